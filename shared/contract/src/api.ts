@@ -3794,7 +3794,7 @@ export interface paths {
         put?: never;
         /**
          * Takes back everything that was done at once.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo`, `stock.import`, `stock.create` as well.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Locations that an import added go with its items, where nothing else became of them. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo`, `stock.import`, `stock.create` as well.
          */
         post: {
             parameters: {
@@ -3830,6 +3830,8 @@ export interface paths {
                                 /** @description For undoing the whole change; null when nothing was changed. */
                                 batch_id: string | null;
                                 failed: components["schemas"]["BulkFailure"][];
+                                /** @description Names of locations that an import added and that stay, because something else is in them. */
+                                kept_locations?: string[];
                                 /** @description Items that were changed. */
                                 updated: number;
                             };
@@ -6015,6 +6017,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     list_id?: number;
                     /** @description Any part of the list’s or the customer’s name as it was, whatever its case and accents. */
                     name?: string;
@@ -6138,6 +6144,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     list_id?: number;
                     /** @description Any part of the list’s or the customer’s name as it was, whatever its case and accents. */
                     name?: string;
@@ -7588,6 +7598,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description How many items in use the caller has seen in it; 422 with `total` when they are not as many. */
+                        expected_total?: number;
                         into: number;
                         team_id?: number;
                     };
@@ -7873,6 +7885,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -7998,6 +8014,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -8359,6 +8379,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -9562,9 +9586,11 @@ export interface paths {
                                          */
                                         unit: "piece" | "pair" | "set" | "box" | "pack" | "roll" | "sheet" | "pallet" | "metre" | "square_metre" | "cubic_metre" | "litre" | "gram" | "kilogram" | "tonne" | null;
                                     }[];
+                                    /** @description Empty items with or without a minimum, as the overview counts them. */
+                                    empty: number;
                                     /** @description Available items below their minimum, as the overview counts them and `low=true` lists them. */
                                     low: number;
-                                    /** @description Items with a minimum of which nothing is left. */
+                                    /** @description Of the empty items those with a minimum, as these are to be ordered again. */
                                     run_out: number;
                                     /** @description What is missing to their minimums, of items without a unit. */
                                     shortfall: number;
@@ -12533,6 +12559,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -12658,6 +12688,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -13189,6 +13223,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -13314,6 +13352,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -14903,6 +14945,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -15028,6 +15074,10 @@ export interface paths {
                     actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -16196,6 +16246,10 @@ export interface components {
             customer_name: string;
             /** @description What a pick added to the line; negative when it was put back. */
             delta: number | null;
+            /** @description Of the first of several rows, where `grouped=true` asks for lines. */
+            group?: {
+                entries: number;
+            };
             id: number;
             /** @description The line, for what happened to one. */
             item_id: number | null;
@@ -16292,6 +16346,10 @@ export interface components {
             }[];
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
+            /** @description Of the first of several rows, where `grouped=true` asks for lines. */
+            group?: {
+                entries: number;
+            };
             id: number;
             location_id: number;
             /** @description The location’s name as it was. */
@@ -16767,6 +16825,8 @@ export interface components {
             batch_id: string | null;
             /** @enum {string} */
             cause: "web" | "import" | "scan" | "api" | "system";
+            /** @description A later row changed one of the same fields: this one cannot be undone. */
+            changed_again?: boolean;
             changes: {
                 field: string;
                 new: string | number | boolean | null;
@@ -16813,14 +16873,24 @@ export interface components {
         /** StockOverview */
         StockOverview: {
             archived: number;
+            /** @description Of the archived: those with an amount above zero. Left out of the figures of one location. */
+            archived_held?: number;
             available: number;
+            /** @description Of the available: those promised to open picking lists. Left out of the figures of one location. */
+            available_promised?: number;
             /** @description The lowest amount of an oversold item. */
             deepest: number | null;
             empty: number;
+            /** @description Of the empty: those that open picking lists wait for. Left out of the figures of one location. */
+            empty_promised?: number;
             /** @description Locations in use. */
             locations: number;
+            /** @description Of the locations: those that hold no amount of an available item. Left out of the figures of one location. */
+            locations_bare?: number;
             /** @description Of the available: those below their minimum. */
             low?: number;
+            /** @description Of the low: those promised to open picking lists. Left out of the figures of one location. */
+            low_promised?: number;
             /** @description Of the available: those below zero. */
             oversold: number;
         };
@@ -16933,6 +17003,10 @@ export interface components {
             }[];
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
+            /** @description Of the first of several rows, where `grouped=true` asks for lines. */
+            group?: {
+                entries: number;
+            };
             id: number;
             /** @description The team’s name as it was, or the subscription’s type. */
             name: string;
@@ -17089,6 +17163,10 @@ export interface components {
             }[];
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
+            /** @description Of the first of several rows, where `grouped=true` asks for lines. */
+            group?: {
+                entries: number;
+            };
             id: number;
             /** @description The person’s name as it was; the address invited; the role’s name. */
             name: string;

@@ -12,11 +12,11 @@ it.each([
   ['123456789', false],
   ['BH-100', false],
   ['４００６３８１３３３９３２', false],
-])('[X.602] of %s it is %s that its check digit is wrong', (code, wrong) => {
+])('the code %s has a wrong check digit: %s [stock.602]', (code, wrong) => {
   expect(hasWrongCheckDigit(code)).toBe(wrong);
 });
 
-it('[X.600] two codes are the same in any case, and numbers of trade with and without zeros before them', () => {
+it('two codes are the same in any case, and trade numbers with or without leading zeros [stock.600]', () => {
   expect(codeKey('bh-100')).toBe(codeKey('BH-100'));
   expect(codeKey('036000291452')).toBe(codeKey('0036000291452'));
   expect(codeKey('0012')).not.toBe(codeKey('12'));
@@ -31,6 +31,6 @@ it.each([
   ['A-1', 'A-2', { kind: 'changed' }],
   ['A-1, A-2', 'A-2, A-1', { kind: 'changed' }],
   [7, undefined, { kind: 'changed' }],
-])('[X.652] codes %s and then %s: one that came or went is told by itself', (old, next, change) => {
+])('a change of codes from %s to %s is described as %j [logs.652]', (old, next, change) => {
   expect(codeChange(old, next)).toEqual(change);
 });

@@ -13,7 +13,7 @@ test.each([
   ['1.0.0', '1.0.0', false],
   ['*', '1.0.0', false],
   ['', '1.0.0', false],
-])('[PF.50] built against %s, a host with %s runs it: %s', (range, version, fits) => {
+])('a release built against contract %s on a host with %s runs: %s [PF.50]', (range, version, fits) => {
   expect(fitsContract(range, version)).toBe(fits);
 });
 
@@ -22,19 +22,19 @@ const VERSIONS = PARTS.flatMap((major) =>
   PARTS.flatMap((minor) => PARTS.map((patch) => `${major}.${minor}.${patch}`)),
 );
 
-test.each(VERSIONS)('[PF.50] which hosts run what was built against ^%s is what semver says', (built) => {
-  const run = VERSIONS.filter((version) => fitsContract(`^${built}`, version));
-  expect(run).toEqual(VERSIONS.filter((version) => satisfies(version, `^${built}`)));
-});
+test.each(VERSIONS)(
+  'the hosts that run a release built against ^%s are those that semver says [PF.50]',
+  (built) => {
+    const run = VERSIONS.filter((version) => fitsContract(`^${built}`, version));
+    expect(run).toEqual(VERSIONS.filter((version) => satisfies(version, `^${built}`)));
+  },
+);
 
 test.each([
   ['^1.02.0', '1.2.0'],
   ['^01.2.0', '1.2.0'],
   ['^1.2.0', '1.02.0'],
   ['^1.2.0', '1.3.0-rc.1'],
-])(
-  '[PF.50] neither this rule nor semver runs what was built against %s on a host with %s',
-  (range, version) => {
-    expect([fitsContract(range, version), satisfies(version, range)]).toEqual([false, false]);
-  },
-);
+])('a release built against %s does not run on a host with %s, as semver says [PF.50]', (range, version) => {
+  expect([fitsContract(range, version), satisfies(version, range)]).toEqual([false, false]);
+});

@@ -14,7 +14,10 @@ export interface EventPayload {
   /** On a person's own channel: where a count of theirs has changed. */
   location_id?: number | null;
   deleted_at?: string | null;
-  /** On a person's own channel, and on that of the list itself: which picking list has changed. */
+  /**
+   * On a person's own channel, and on that of the list itself: which picking list has changed. On a team's, beside
+   * `stock_ids`: which list promises something else of them, while nothing of the items themselves has changed.
+   */
   list_id?: number;
   /** On a person's own channel: which of their imports and exports has begun or ended. */
   job_id?: number;
@@ -29,6 +32,8 @@ export interface LiveEvent {
   ids: number[];
   location_id?: number | null;
   deleted_at?: string | null;
+  /** Only what this picking list promises of these items has changed, nothing of the items themselves. */
+  list_id?: number;
 }
 
 export const CHANNELS = {

@@ -7,6 +7,6 @@ it.each([
   ['Straße', 'strasse'],
   ['Łącznik Øresund', 'lacznik oresund'],
   ['100 % „M8“', '100 % „m8“'],
-])('[X.978] %s is searched as %s', (text, plain) => {
+])('the text %s is searched as %s [stock.978]', (text, plain) => {
   expect(folded(text)).toBe(plain);
 });

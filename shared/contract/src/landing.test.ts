@@ -9,7 +9,7 @@ const jumbotronOf = (jumbotron: unknown) => landingFrom({ jumbotron })?.jumbotro
 const styleOf = (landing: unknown, palette?: object) =>
   brandStyle(settingsFrom({ branding: { palette }, landing }));
 
-test('[R3.28, R9.17] a jumbotron has a title and a subtitle in each language, and 1080 for its height', () => {
+test('a jumbotron has a title and a subtitle in each language, and a height of 1080 by default [R3.28, R9.17]', () => {
   expect(jumbotronOf({ title: 'Yard', subtitle: { en: 'Open', fr: 'Ouvert' } })).toEqual({
     title: { en: 'Yard', fr: 'Yard' },
     subtitle: { en: 'Open', fr: 'Ouvert' },
@@ -34,7 +34,7 @@ test.each([
     { kind: 'video', file: 'yard.mp4', poster: 'yard.webp' },
     { file: 'yard.mp4', poster: 'yard.webp' },
   ],
-])('[R3.29] %j is a background', (background, found) => {
+])('a jumbotron’s background of %j is accepted [R3.29]', (background, found) => {
   expect(jumbotronOf({ background })?.background).toMatchObject(found);
 });
 
@@ -51,13 +51,13 @@ test.each([
   null,
   'blue',
 ])(
-  '[X.443, X.448] %j cannot be shown, or nothing could be read on it: the product’s own stays',
+  'a jumbotron’s background of %j is replaced by the product’s own [landing.443, landing.448]',
   (background) => {
     expect(jumbotronOf({ background })?.background).toBeNull();
   },
 );
 
-test('[R3.30, X.448] the navigation has colours of its own where they can be read', () => {
+test('the landing page’s navigation takes colours of its own only where they are readable [R3.30, landing.448]', () => {
   const navigationOf = (navigation: unknown) => landingFrom({ navigation })?.navigation;
   expect(navigationOf({ ground: '#12324F', ink: '#FFFFFF' })).toEqual({ ground: '#12324F', ink: '#FFFFFF' });
   expect(navigationOf({ ground: '#12324F', ink: '#446688' })).toBeNull();
@@ -65,14 +65,14 @@ test('[R3.30, X.448] the navigation has colours of its own where they can be rea
 });
 
 test.each([undefined, null, 7, 'nothing', [], {}])(
-  '[X.448] of %j the product’s own look is left',
+  'landing settings of %j leave the product’s own look [landing.448]',
   (landing) => {
     expect(landingFrom(landing)).toBeNull();
     expect(brandStyle({ ...DEFAULT_SETTINGS, landing: landingFrom(landing) })).toBe('');
   },
 );
 
-test('[X.443] the ink is what can be read everywhere on a gradient, and a scrim lies on pictures', () => {
+test('the ink on a gradient is readable everywhere on it, and pictures lie under a scrim [landing.443]', () => {
   expect(inkOn(['#12324F', '#1F5E72'])).toBe('#ffffff');
   expect(inkOn(['#FFE680', '#FFFFFF'])).toBe('#000000');
   // Each end alone could bear an ink; what lies between them could not.
@@ -84,14 +84,14 @@ test('[X.443] the ink is what can be read everywhere on a gradient, and a scrim 
   expect(contrast('#ffffff', '#737373')).toBeGreaterThan(4.5);
 });
 
-test('[V.6] an accent takes the place of the product’s in the schemes in which it can be read, and no other', () => {
+test('a brand’s accent replaces the product’s only in the schemes where it is readable [V.6]', () => {
   const style = styleOf(null, { light: '#1B4F8F', dark: '#1B4F8F', sepia: 'blue' });
   expect(style).toContain('[data-scheme=light]{--accent:#1B4F8F}');
   expect(style).not.toContain('[data-scheme=dark]');
   expect(style).not.toContain('[data-scheme=sepia]');
 });
 
-test('[X.442] where the system owns the colours no brand changes one', () => {
+test('brand colours apply only where the system does not force its own [product.442]', () => {
   const landing = { jumbotron: { background: GRADIENT }, navigation: { ground: '#12324F', ink: '#FFFFFF' } };
   expect(styleOf(landing, { light: '#1B4F8F' })).toMatch(/^@media \(forced-colors:none\)\{.*\}$/);
 });

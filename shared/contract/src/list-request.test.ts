@@ -2,7 +2,7 @@ import { listParameters, listRequests, readListRequest, writeFilter, writeListRe
 
 const read = (query: string) => readListRequest(new URLSearchParams(query), ['id', 'name']);
 
-test('[R9.1] an empty query asks for page 1 of 15, by id, descending', () => {
+test('a list’s address without parameters asks for page 1 of 15, by id, descending [R9.1]', () => {
   expect(read('')).toEqual({ page: 1, per_page: 15, sort: 'id', sort_direction: 'DESC' });
 });
 
@@ -14,9 +14,11 @@ test.each([
   'page=1e3',
   'sort=password',
   'sort_direction=up',
-])('[R5.6, X.3] %s falls back to the default', (query) => expect(listParameters(read(query))).toEqual({}));
+])('the invalid list parameter %s falls back to the default [look.3]', (query) =>
+  expect(listParameters(read(query))).toEqual({}),
+);
 
-test('[X.1] only what is not the default is sent', () => {
+test('only list parameters that differ from the default are sent [look.1]', () => {
   expect(listParameters(read('page=2&per_page=15&sort=name&sort_direction=ASC'))).toEqual({
     page: 2,
     sort: 'name',
@@ -24,13 +26,13 @@ test('[X.1] only what is not the default is sent', () => {
   });
 });
 
-test('[X.1] a new sort goes back to page 1 and leaves the rest of the query', () => {
+test('a new sort goes back to page 1 and keeps the other parameters [look.1]', () => {
   const search = new URLSearchParams('page=4&name=tape&item=9');
   writeListRequest(search, { sort: 'name', sort_direction: 'DESC' });
   expect(search.toString()).toBe('name=tape&item=9&sort=name');
 });
 
-test('[X.1] a filter goes back to page 1 and leaves the address when it is empty', () => {
+test('a new filter goes back to page 1, and an empty one leaves the address [look.1]', () => {
   const search = new URLSearchParams('page=4');
   writeFilter(search, 'name', 'tape');
   expect(search.toString()).toBe('name=tape');
@@ -38,7 +40,7 @@ test('[X.1] a filter goes back to page 1 and leaves the address when it is empty
   expect(search.toString()).toBe('');
 });
 
-test('[X.380] a query that names no size asks for as many rows as the reader has chosen', () => {
+test('a list without a page size asks for as many rows as the reader has chosen [look.380]', () => {
   const search = new URLSearchParams('page=2');
   const of50 = listRequests(50);
   const ask = () => of50.read(search, ['id']);

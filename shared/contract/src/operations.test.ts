@@ -5,7 +5,7 @@ import type { Body, Operation, PathValues, QueryValues, Result } from './operati
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 type Known<Call extends string> = Call extends Operation ? true : false;
 
-test('[PF.119] path, query, body and answer of a call are those that the API describes (the compiler decides)', () => {
+test('the types of a call’s path, query, body and answer are those that the API describes [PF.119]', () => {
   const told: [
     Same<PathValues<'GET /api/stock/{id}'>, { id: number }>,
     Same<PathValues<'GET /api/stock'>, never>,
@@ -17,7 +17,7 @@ test('[PF.119] path, query, body and answer of a call are those that the API des
   expect(told).not.toContain(false);
 });
 
-test('[PF.119] an address or a method that the API does not have is no operation (the compiler decides)', () => {
+test('a path or method that the API does not have is no operation for the compiler [PF.119]', () => {
   const known: [Known<'GET /api/stock'>, Known<'PATCH /api/stock'>, Known<'GET /api/stocks'>] = [
     true,
     false,

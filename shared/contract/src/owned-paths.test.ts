@@ -1,6 +1,6 @@
 import { ownedBy } from './owned-paths';
 
-test('[X.667] a remote by a name that every object has owns nothing until it is given something', () => {
+test('a remote named like a property of every object owns nothing until it is given addresses [platform.667]', () => {
   expect(ownedBy('constructor', {})).toBeNull();
   expect(ownedBy('constructor', { constructor: { owns: ['/build'] } })).toEqual(['/build']);
   expect(ownedBy('stock', {})).toEqual(['/stock']);

@@ -13,6 +13,6 @@ test.each([
   ['Password123', ['is-common']],
   ['zzzzzzzzzzzz', ['is-common']],
   ['aaa', ['too-short', 'is-common']],
-])('[X.300] against "%s" stands %j', (password, faults) => {
+])('the password “%s” has the faults %j [sign-in.300]', (password, faults) => {
   expect(passwordFaults(password, names)).toEqual(faults);
 });

@@ -8,6 +8,6 @@ test.each([
   [['de', '*'], 'en'],
   [['french'], 'en'],
   [[], 'en'],
-])('[X.474] of %j the product speaks %s', (tags, locale) => {
+])('a person who prefers %j reads the product in %s [pages.474]', (tags, locale) => {
   expect(preferredLocale(tags)).toBe(locale);
 });

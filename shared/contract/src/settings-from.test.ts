@@ -26,18 +26,18 @@ const WHOLE: Settings = {
   },
 };
 
-test('[D-P3.4] settings of our own server stay as they are', () => {
+test('complete settings are read unchanged', () => {
   expect(settingsFrom(WHOLE)).toEqual(WHOLE);
 });
 
 test.each([null, undefined, [], 'no settings', 7, {}, { branding: 'none', hostnames: [], realtime: 'off' }])(
-  '[D-P3.4, D-P3.10] of %j nothing can be read: the defaults hold',
+  'settings of %j are read as the defaults [D-P3.4, D-P3.10]',
   (answer) => {
     expect(settingsFrom(answer)).toEqual(DEFAULT_SETTINGS);
   },
 );
 
-test('[D-P3.5, D-P3.10] each field is read by itself', () => {
+test('each field of the settings is read by itself [D-P3.5, D-P3.10]', () => {
   const branding = { name: 'Leeds', logo: false, hide_landing: 1, contact_form: '0', palette: { dark: 7 } };
   expect(settingsFrom({ branding }).branding).toEqual({
     ...DEFAULT_SETTINGS.branding,
@@ -46,12 +46,12 @@ test('[D-P3.5, D-P3.10] each field is read by itself', () => {
   });
 });
 
-test('[D-P3.4] where the socket is is kept when an answer does not say, and forgotten when it says null', () => {
+test('the known socket is kept when settings do not mention it, and dropped when they say null [D-P3.4]', () => {
   expect(settingsFrom({}, WHOLE).realtime).toEqual(WHOLE.realtime);
   expect(settingsFrom({ realtime: null }, WHOLE).realtime).toBeNull();
 });
 
-test('[D-P3.4, D-P3.14] a socket is on the server, by TLS, unless it is said otherwise', () => {
+test('a socket is on the API’s host over TLS unless the settings say otherwise [D-P3.4, D-P3.14]', () => {
   const hostnames = { server: 'api.leeds.test' };
   expect(settingsFrom({ hostnames, realtime: { key: 'k', namespace: 'Acme.Events' } }).realtime).toEqual({
     key: 'k',
@@ -67,7 +67,7 @@ test('[D-P3.4, D-P3.14] a socket is on the server, by TLS, unless it is said oth
   });
 });
 
-test('[D-P3.10] fields of the branding may stand beside the hostnames; those in `branding` win', () => {
+test('branding fields beside the hostnames are read, unless the field branding has them [D-P3.10]', () => {
   const hostnames = { client: 'leeds.test', server: 'api.leeds.test' };
   const flat = { name: 'Leeds', hide_landing: 1, contact_email: 'hello@leeds.test', hostnames };
   expect(settingsFrom(flat)).toMatchObject({

@@ -15,18 +15,18 @@ const as = (user_id: number, now: number, ...held: Permission[]) => ({
   can: (permission: Permission) => held.includes(permission),
 });
 
-test('[W.130] one’s own change can be taken back for ten minutes by whoever may make it', () => {
+test('one’s own change can be undone for ten minutes with the permission to make it [W.130]', () => {
   expect(mayUndo(LOG, as(7, MADE + 600_000, 'stock.adjust'))).toBe(true);
   expect(mayUndo(LOG, as(7, MADE + 600_001, 'stock.adjust'))).toBe(false);
   expect(mayUndo(LOG, as(7, MADE, 'stock.edit'))).toBe(false);
 });
 
-test('[W.130] somebody else’s change, and an old one, needs the right to undo', () => {
+test('another person’s change, or an old one, can be undone only with the permission stock.undo [W.130]', () => {
   expect(mayUndo(LOG, as(8, MADE, 'stock.adjust'))).toBe(false);
   expect(mayUndo(LOG, as(8, MADE + 86_400_000, 'stock.undo'))).toBe(true);
 });
 
-test('[W.130] the right that is lacking is that of the change for one’s own recent one, and else that to undo', () => {
+test('the missing permission for an undo is that of the change for a recent own one, and else stock.undo [W.130]', () => {
   const lacking = (user_id: number, now: number, ...held: Permission[]) =>
     lackingToUndo(LOG, 'stock.adjust', as(user_id, now, ...held));
   expect(lacking(7, MADE)).toBe('stock.adjust');
@@ -35,7 +35,7 @@ test('[W.130] the right that is lacking is that of the change for one’s own re
   expect([lacking(7, MADE, 'stock.adjust'), lacking(7, MADE, 'stock.undo')]).toEqual([null, null]);
 });
 
-test('[W.709, X.1003] a pick of a list that is done or gone has no way back', () => {
+test('a pick of a list that is done cannot be undone [W.709, lists.1003]', () => {
   const pick = { ...LOG, list_item_id: 3 };
   const [closed, open] = [
     { ...pick, list_closed: true },
@@ -46,19 +46,28 @@ test('[W.709, X.1003] a pick of a list that is done or gone has no way back', ()
   expect(mayUndo(pick, as(7, MADE, 'lists.pick'))).toBe(true);
 });
 
-test('[W.130] what was taken back, and what has no way back, offers none', () => {
+test('a change whose field was changed again cannot be undone [W.131, logs.1685]', () => {
+  const [older, only] = [
+    { ...LOG, changed_again: true },
+    { ...LOG, changed_again: false },
+  ];
+  expect(mayUndo(older, as(7, MADE, 'stock.adjust', 'stock.undo'))).toBe(false);
+  expect(mayUndo(only, as(7, MADE, 'stock.adjust'))).toBe(true);
+});
+
+test('a change that was undone already, or that created a record, cannot be undone [W.130]', () => {
   expect(mayUndo({ ...LOG, undone: true }, as(7, MADE, 'stock.undo'))).toBe(false);
   expect(mayUndo({ ...LOG, action: 'created' }, as(7, MADE, 'stock.undo'))).toBe(false);
 });
 
-test('[W.709] one’s own pick can be taken back by whoever may pick, and by nobody who may only adjust', () => {
+test('one’s own pick can be undone with the permission to pick, and not with that to adjust [W.709]', () => {
   const pick = { ...LOG, list_item_id: 31 };
   expect(mayUndo(pick, as(7, MADE, 'lists.pick'))).toBe(true);
   expect(mayUndo(pick, as(7, MADE, 'stock.adjust'))).toBe(false);
   expect(mayUndo({ ...LOG, list_item_id: null }, as(7, MADE, 'lists.pick'))).toBe(false);
 });
 
-test('[W.131] a change is not taken back where a later one touched the same field', () => {
+test('a change counts as changed again when a later one touched the same field [W.131]', () => {
   const changes = [{ field: 'amount' }, { field: 'name' }];
   expect(wasChangedSince(changes, [{ changes: [{ field: 'location_id' }] }])).toBe(false);
   expect(wasChangedSince(changes, [{ changes: [] }, { changes: [{ field: 'name' }] }])).toBe(true);

@@ -46,8 +46,8 @@ export function lackingToUndo(
 }
 
 /**
- * Whether this person may take this entry back. The amounts of a list that is done or gone stand. Whether it still can be
- * is for the server: a later change forbids it.
+ * Whether this person may take this entry back. The amounts of a list that is done or gone stand, and so does what was
+ * changed again since; whether it still can be is for the server.
  */
 export function mayUndo(
   log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
@@ -55,7 +55,8 @@ export function mayUndo(
 ): boolean {
   const right = undoRight(log);
   const isClosed = 'list_closed' in log && log.list_closed === true;
-  if (right === undefined || log.undone || isClosed) return false;
+  const isChangedAgain = 'changed_again' in log && log.changed_again === true;
+  if (right === undefined || log.undone || isClosed || isChangedAgain) return false;
   return lackingToUndo(log, right, { user_id, can, now }) === null;
 }
 

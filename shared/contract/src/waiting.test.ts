@@ -9,7 +9,7 @@ function storage(kept: Record<string, string>): Storage {
   } as Storage;
 }
 
-it('[X.879] one’s own work and that of others on a device are told apart, whatever else stands there', () => {
+it('waiting work on a shared device is counted for oneself and for others separately [offline.879]', () => {
   const here = () =>
     storage({
       [waitingKey(7)]: '2',
@@ -22,7 +22,7 @@ it('[X.879] one’s own work and that of others on a device are told apart, what
   expect([waitingOf(11, here), waitingOfOthers(11, here)]).toEqual([0, 5]);
 });
 
-it('[X.871] a device that keeps nothing has nothing that waits', () => {
+it('a device that keeps nothing has no waiting work [offline.871]', () => {
   const none = () => {
     throw new Error('storage is off');
   };

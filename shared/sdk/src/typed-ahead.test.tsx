@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[X.1231] what follows a key that opens a form stands in its first field, in order, and is no key of the page', async () => {
+test('keys typed while a form is opening stand in its first field, and are no keys of the page [look.1231]', async () => {
   const { arrive } = openPage();
   press('n', 'c', 'l', 'a', 'n', 'm', 'Backspace', 'Backspace', 'm', 'p', ' ', '1');
   expect(field()).toBeNull();
@@ -105,7 +105,7 @@ test('[X.1231] what follows a key that opens a form stands in its first field, i
   expect(keyed).not.toHaveBeenCalled();
 });
 
-test('[X.1231] a press begins it as well, and what the field has no room for is left out', async () => {
+test('keys typed after a press that opens a form stand in it, up to its length [look.1231]', async () => {
   const { arrive } = openPage();
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   press(...'c'.repeat(30));
@@ -114,7 +114,7 @@ test('[X.1231] a press begins it as well, and what the field has no room for is 
   expect(keyed).not.toHaveBeenCalled();
 });
 
-test('[X.1232] Escape calls the form off, before it is asked for even, and Enter sends nothing that is half there', async () => {
+test('Escape cancels a form that is opening, and Enter sends nothing yet [look.1232]', async () => {
   const { arrive } = openPage();
   press('n', 'c', 'Enter', 'Escape');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('[X.1232] Escape calls the form off, before it is asked for even, and Enter
   expect(field()).toHaveValue('l');
 });
 
-test('[X.1232] what opens without a field takes nothing of what was typed, and its button is not pressed', async () => {
+test('a dialog without a text field takes none of the keys typed while it was opening [look.1232]', async () => {
   const { arrive } = openPage(Question);
   press('n', 'c', 'Enter');
   await arrive();
@@ -134,7 +134,7 @@ test('[X.1232] what opens without a field takes nothing of what was typed, and i
   expect(keyed).not.toHaveBeenCalled();
 });
 
-test('[X.1232] where nothing opens, and where it cannot be had, keys are the page’s again', async () => {
+test('keys belong to the page again where no form opens within two seconds or it cannot be loaded [look.1232]', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation();
   const { fail } = openPage();
@@ -148,7 +148,7 @@ test('[X.1232] where nothing opens, and where it cannot be had, keys are the pag
   expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l', 'l']);
 });
 
-test('[X.1232] a press elsewhere ends it: what is typed into another field stays there', async () => {
+test('a press elsewhere while a form is opening leaves further keys where they are typed [look.1232]', async () => {
   const { arrive } = openPage();
   press('n', 'c');
   const search = screen.getByRole('textbox', { name: 'Search' });
@@ -159,7 +159,7 @@ test('[X.1232] a press elsewhere ends it: what is typed into another field stays
   expect(field()).toHaveValue('Bolt');
 });
 
-test('[X.1233] a key that was held back goes into the field that has the focus meanwhile, else to where it was pressed', () => {
+test('a key that was held back is written into the focused field, or else pressed where it was [look.1233]', () => {
   openPage();
   const add = screen.getByRole('button', { name: 'Add' });
   const again = (key: string) => pressAgain(new KeyboardEvent('keydown', { key, bubbles: true }), add);

@@ -53,7 +53,7 @@ function holding() {
   };
 }
 
-it('[X.1101] whatever a connection sent ahead, nothing that was begun for it is left when it is gone', async () => {
+it('a connection that ends leaves no call running, however many it had sent ahead [operation.1101]', async () => {
   const held = holding();
   await listen(held.handle);
   for (const calls of [16, 17, 400]) {
@@ -70,7 +70,7 @@ it('[X.1101] whatever a connection sent ahead, nothing that was begun for it is 
   }
 });
 
-it('[X.1101] calls that are sent ahead are answered one after the other, in their order', async () => {
+it('calls sent ahead on one connection are answered one after the other [operation.1101]', async () => {
   let running = 0;
   let most = 0;
   await listen((request, response) => {
@@ -89,7 +89,7 @@ it('[X.1101] calls that are sent ahead are answered one after the other, in thei
   expect(most).toBe(1);
 });
 
-it('[X.1101] what was sent behind a call that ends the connection is not begun', async () => {
+it('a call sent behind one that ends the connection is not begun [operation.1101]', async () => {
   const asked: (string | undefined)[] = [];
   await listen((request, response) => {
     asked.push(request.url);
@@ -101,7 +101,7 @@ it('[X.1101] what was sent behind a call that ends the connection is not begun',
   expect(asked).toEqual(['/last']);
 });
 
-it('[X.1101] an upgrade that is sent behind a call without an answer ends the connection', async () => {
+it('an upgrade sent behind an unanswered call ends the connection [operation.1101]', async () => {
   const held = holding();
   let upgrades = 0;
   const over = held.oneEnded();
@@ -113,7 +113,7 @@ it('[X.1101] an upgrade that is sent behind a call without an answer ends the co
   expect([upgrades, held.count()]).toEqual([0, 0]);
 });
 
-it('[X.1102] a connection takes so many calls, and says with the last that it ends', async () => {
+it('a connection takes a limited number of calls and says with the last that it ends [operation.1102]', async () => {
   await listen((_request, response) => response.end('.'), { limits: { calls_of_connection: 3 } });
   const socket = await open();
   socket.write(call('/').repeat(5));
@@ -122,7 +122,7 @@ it('[X.1102] a connection takes so many calls, and says with the last that it en
   expect(heard.match(/connection: close/gi)).toHaveLength(1);
 });
 
-it('[X.1102] an address holds so many connections, those of trusted proxies are not counted, and the log says so once', async () => {
+it('an address holds a limited number of connections, except a trusted proxy, and the log says so [operation.1102]', async () => {
   const said: string[] = [];
   const options = { limits: { connections: 2 }, sockets: 1, say: (line: string) => void said.push(line) };
   await listen((_request, response) => response.end('.'), options);
@@ -152,7 +152,7 @@ async function eventuallyAnswers(): Promise<void> {
   }
 }
 
-it('[X.1103] who does not say in time what is asked, or send it to its end, is told 408', async () => {
+it('a call that does not arrive in time is answered with 408 [operation.1103]', async () => {
   const limits = { headers_ms: 50, call_ms: 100, look_ms: 10 };
   await listen((request, response) => void request.resume().on('end', () => response.end('.')), { limits });
   const slow = [await open(), await open()];
@@ -163,7 +163,7 @@ it('[X.1103] who does not say in time what is asked, or send it to its end, is t
   }
 });
 
-it('[X.1103] a connection on which nothing moves while it is answered is closed', async () => {
+it('a connection on which nothing moves while it is answered is closed [operation.1103]', async () => {
   const held = holding();
   await listen(held.handle, { limits: { still_ms: 50 } });
   const over = held.oneEnded();

@@ -50,7 +50,7 @@ const REFUSALS: [Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = [
 ];
 
 test.each(REFUSALS)(
-  '[X.583] a new name that is refused (%#) says why, and stays as it was typed',
+  'a new name of a view that is refused (%#) says why and stays in its field [look.583]',
   async (answer, locale, words) => {
     await open('manage', aView({ name: 'Boxes' }), answer, locale);
     const user = userEvent.setup();
@@ -62,7 +62,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('[X.619] a table whose columns are always the same offers its views alone', async () => {
+test('a table with fixed columns offers its views only [look.619]', async () => {
   await open('menu', aView({ name: 'Boxes', query: 'name=box' }));
   const menu = within(await screen.findByRole('menu'));
   expect(await menu.findByRole('menuitemradio', { name: 'Boxes' })).toBeChecked();

@@ -7,7 +7,7 @@ import { recordedResult } from './recorded-result';
 const ORIGIN = 'http://api.storeroom.test';
 const get = (path: string) => [`${ORIGIN}${path}`, { method: 'GET', headers: {} }] as const;
 
-test('[G.340] without a word a fake answers what the API recorded, and over that what it is given', async () => {
+test('a fake API answers as recorded, with what the test gives over it [G.340]', async () => {
   const api = fakeApi().on('GET /api/stock/{id}');
   const stock = recordedResult('GET /api/stock/{id}').stock;
   expect(await (await api.fetch(...get('/api/stock/7'))).json()).toEqual({ result: { stock } });
@@ -17,7 +17,7 @@ test('[G.340] without a word a fake answers what the API recorded, and over that
   });
 });
 
-test('[G.340] a refusal is the recorded one of its status, with the texts that are given by field', async () => {
+test('a refusal of a fake API is the recorded one of its status [G.340]', async () => {
   const api = fakeApi().on('GET /api/stock/{id}', { status: 404 });
   const unknown = await api.fetch(...get('/api/stock/7'));
   expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not found.' }]);
@@ -41,11 +41,11 @@ describe('a fake that answers what the server would not', () => {
     ['another type', { result: { stock: { amount: 'three' } } }, 'result.stock.amount must be number,null'],
     ['a field that is none', { result: { stock: { colour: 'red' } } }, 'result.stock has no field colour'],
     ['another form', { result: { stock: [] } }, 'result.stock must be object'],
-  ])('[G.341] is refused for %s, by name and path', (_case, body, said) => {
+  ])('is refused for %s, with operation and path [G.341]', (_case, body, said) => {
     expect(wrong(body)).toThrow(`GET /api/stock/{id} does not answer this with 200: ${said}`);
   });
 
-  test('[G.341] is refused for a field that is missing, a status or an operation that there is not', () => {
+  test('is refused for a missing field, an unknown status or an unknown operation [G.341]', () => {
     expect(() => answer('GET /api/stock/{id}', { status: 422, body: { message: 'No.' } })).toThrow(
       'does not answer this with 422: the answer lacks errors',
     );
@@ -55,7 +55,7 @@ describe('a fake that answers what the server would not', () => {
     expect(() => answer('GET /api/stocks')).toThrow('The API has no operation GET /api/stocks');
   });
 
-  test('[G.341] fails its test although the screen made an ordinary error of it', async () => {
+  test('fails its test although the screen has handled the error [G.341]', async () => {
     const api = fakeApi().on('GET /api/stock/{id}', () => ({
       body: JSON.parse('{"result":{"stock":{"id":"7"}}}') as object,
     }));
@@ -66,7 +66,7 @@ describe('a fake that answers what the server would not', () => {
     expect(throwFaults).not.toThrow();
   });
 
-  test('[G.341] fails its test for a call that nobody answers or that the API has not', async () => {
+  test('fails its test for a call that nobody answers or that the API does not have [G.341]', async () => {
     const api = fakeApi().on('GET /api/stock/{id}');
     await api.fetch(...get('/api/stock/locations')).catch(() => undefined);
     await api.fetch(...get('/api/shelves')).catch(() => undefined);
@@ -75,7 +75,7 @@ describe('a fake that answers what the server would not', () => {
     );
   });
 
-  test('[G.341] is refused by the compiler as well', () => {
+  test('is refused by the compiler too [G.341]', () => {
     const api = fakeApi();
     // @ts-expect-error the amount is a number
     expect(() => api.on('GET /api/stock/{id}', { body: { result: { stock: { amount: '3' } } } })).toThrow();
@@ -86,7 +86,7 @@ describe('a fake that answers what the server would not', () => {
   });
 });
 
-test('[G.340] of several ways to answer the one that is given stands alone', async () => {
+test('a fake API’s answer in one of several forms has that form only [G.340]', async () => {
   const api = fakeApi().on('GET /api/stock/lists/{list}', {
     body: { result: { list: { ...recordedResult('POST /api/stock/lists').list, customer_name: 'Otley' } } },
   });
@@ -94,7 +94,7 @@ test('[G.340] of several ways to answer the one that is given stands alone', asy
   expect(Object.keys(answered.result)).toEqual(['list']);
 });
 
-test('[G.340] everything that is recorded keeps to its own schema', () => {
+test('every recorded answer fits its own schema [G.340]', () => {
   const shown = Object.entries(recorded.operations).flatMap(([operation, { answers }]) =>
     Object.entries(answers).flatMap(([status, { example }]) =>
       example === undefined ? [] : [{ operation, status }],

@@ -79,7 +79,7 @@ export async function renderScreen(
     store.set(setTokenAtom, { token: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', token_type: 'Bearer' });
     store.set(setUserAtom, user);
   }
-  window.history.replaceState(null, '', at);
+  window.history.pushState(null, '', at);
   const result = render(
     <StoreProvider store={store}>
       <QueryProvider>

@@ -25,7 +25,7 @@ import { Toolbar } from './toolbar';
 import { VisuallyHidden } from './visually-hidden';
 import { expectAccessible } from '@storeroom/testing';
 
-test('[V.30] the small parts together are clean', async () => {
+test('axe finds nothing in the small parts when they stand on one page [V.30]', async () => {
   const { container } = render(
     <main>
       <Brand name="Storeroom" to="/" />
@@ -63,7 +63,7 @@ test('[V.30] the small parts together are clean', async () => {
   await expectAccessible(container);
 });
 
-test('[V.37] the count of a page is announced when it changes', () => {
+test('a changed count in the head of a page is announced [V.37]', () => {
   const { rerender } = render(<PageHead title="Stock" />);
   const status = screen.getByRole('status');
   rerender(<PageHead title="Stock" count="1,284 items" />);
@@ -71,7 +71,7 @@ test('[V.37] the count of a page is announced when it changes', () => {
   expect(status).toHaveTextContent('1,284 items');
 });
 
-test('[D-F4, V.55] a part that failed says what happened, what is safe, and can be retried', async () => {
+test('a panel for a failed part says what happened and what is safe, and offers a retry [D-F4, V.55]', async () => {
   const retried = jest.fn();
   const { container, rerender } = render(
     <FailedPanel
@@ -95,7 +95,7 @@ test('[D-F4, V.55] a part that failed says what happened, what is safe, and can 
   expect(retried).toHaveBeenCalledTimes(1);
 });
 
-test('[D-F1.1] the freshness mark asks again when pressed, and once at a time', async () => {
+test('the freshness mark asks again when pressed, and only once at a time [D-F1.1]', async () => {
   const asked = jest.fn();
   const { rerender } = render(<FreshnessMark label="as of 14:02" onClick={asked} />);
   await userEvent.click(screen.getByRole('button', { name: 'as of 14:02' }));
@@ -104,14 +104,15 @@ test('[D-F1.1] the freshness mark asks again when pressed, and once at a time', 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('[X.27] each state of the connection has a sign of its own in the page', () => {
-  const { rerender } = render(<ConnectionMark state="live" label="Live" />);
-  expect(screen.getByRole('button', { name: 'Live' })).toHaveAttribute('data-state', 'live');
-  rerender(<ConnectionMark state="offline" label="Offline, 14:02" />);
-  expect(screen.getByRole('button', { name: 'Offline, 14:02' })).toHaveAttribute('data-state', 'offline');
-});
+test.each(['live', 'reconnecting', 'offline'] as const)(
+  'the connection mark for %s is a button with its words and that state [live.27]',
+  (state) => {
+    render(<ConnectionMark state={state} label={`It is ${state}`} />);
+    expect(screen.getByRole('button', { name: `It is ${state}` })).toHaveAttribute('data-state', state);
+  },
+);
 
-test('a banner that comes is read out by its weight', () => {
+test('a banner is read out at once when it is urgent, and politely otherwise', () => {
   render(
     <>
       <Banner>Quiet</Banner>
@@ -133,7 +134,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('icon names that come as data are checked', () => {
+test('the name of an icon is checked against the known ones', () => {
   expect(isIconName('box')).toBe(true);
   expect(isIconName('toString')).toBe(false);
 });
@@ -142,12 +143,14 @@ test.each([
   ['en', '2026-11-05', '05/11/2026'],
   ['fr', '2026-11-05', '05/11/2026'],
   ['de', '2026-11-05', '05.11.2026'],
-  ['fr', '', undefined],
+  ['en', '', 'dd/mm/yyyy'],
+  ['fr', '', 'jj/mm/aaaa'],
+  ['de', '', undefined],
   ['fr', '2026-1', undefined],
   ['fr', '12026-11-05', undefined],
   ['fr', '2026-13-01', undefined],
   ['fr', '2026-02-31', undefined],
-])('[X.1521] a day field in %s shows %p as %p', (locale, value, shown) => {
+])('a day field in %s shows %p as %p [look.1521]', (locale, value, shown) => {
   render(<DateInput aria-label="From" locale={locale} value={value} readOnly />);
   const field = screen.getByLabelText('From');
   expect(field).toHaveAttribute('type', 'date');

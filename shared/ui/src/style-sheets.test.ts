@@ -39,7 +39,7 @@ const GROUNDS = ['canvas', 'surface', 'sunken'];
 const TEXTS = ['ink', 'ink-soft', 'accent', 'danger', 'warn', 'info'];
 
 describe.each(SCHEMES)('in %s', (scheme) => {
-  test('[V.1] every text can be read on every ground and on its own soft fill', () => {
+  test('every text colour is readable on every ground and on its own soft fill [V.1]', () => {
     const pairs = [
       ...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground])),
       ...['accent', 'danger', 'warn', 'info'].map((text) => [text, `${text}-soft`]),
@@ -52,7 +52,7 @@ describe.each(SCHEMES)('in %s', (scheme) => {
     expect(weak).toEqual([]);
   });
 
-  test('[V.2] control borders and the focus ring stand out from every ground', () => {
+  test('control borders and the focus ring stand out from every ground [V.2]', () => {
     const weak = ['line-strong', 'focus'].flatMap((line) =>
       GROUNDS.filter((ground) => contrast(scheme, line, ground) < 3).map((ground) => [line, ground]),
     );
@@ -60,31 +60,42 @@ describe.each(SCHEMES)('in %s', (scheme) => {
   });
 });
 
-test('[V.4] components name tokens only, never a colour of their own', () => {
+test('the connection mark has a different shape for each state [live.27]', () => {
+  const sheet = read('connection-mark/connection-mark.module.css');
+  const shapes = ['live', 'reconnecting', 'offline'].map((state) =>
+    new RegExp(`\\[data-state='${state}'\\] i {([^}]*)}`)
+      .exec(sheet)?.[1]
+      ?.replaceAll(/var\(--[\w-]+\)/g, ''),
+  );
+  expect(shapes).not.toContain(undefined);
+  expect(new Set(shapes).size).toBe(3);
+});
+
+test('components name tokens only, never a colour of their own [V.4]', () => {
   const named = sheets
     .filter((file) => file !== 'tokens.css')
     .filter((file) => /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/i.test(read(file)));
   expect(named).toEqual([]);
 });
 
-test('[X.1075] what browsers draw by themselves, as the dot of a choice, has the accent of the scheme', () => {
+test('radio buttons and check boxes have the accent of the scheme [look.1075]', () => {
   const page = /\bbody\s*{([^}]*)}/.exec(read('ground.css'))?.[1];
   expect(page).toContain('accent-color: var(--accent);');
   expect(sheets.filter((file) => file !== 'ground.css' && read(file).includes('accent-color'))).toEqual([]);
 });
 
-test('[V.10] no style sheet asks for a font', () => {
+test('no style sheet asks for a font [V.10]', () => {
   expect(sheets.filter((file) => /@font-face|@import/.test(read(file)))).toEqual([]);
 });
 
-test('[V.50] what moves by itself stands still for those who ask for it', () => {
+test('every animation stops where reduced motion is asked for [V.50]', () => {
   const restless = sheets
     .filter((file) => /animation(?:-name)?:(?! none)/.test(read(file)))
     .filter((file) => !read(file).includes('prefers-reduced-motion: reduce'));
   expect(restless).toEqual([]);
 });
 
-test('every rule is in a layer, so that a screen has the last word', () => {
+test('every rule of the style sheets is in a layer', () => {
   const loose = sheets.filter((file) => {
     const rules = read(file)
       .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -14,11 +14,14 @@ test.each<[amount: number | null, allow_minus_amount: boolean, status: StockStat
   [0, true, 'available'],
   [null, true, 'available'],
   [-4, true, 'available'],
-])('[D-S1, D-S1.1, D-S1.2, D-S1.3] %p of an item, minus %p: %s', (amount, allow_minus_amount, status) => {
-  expect(stockStatus(item(amount, allow_minus_amount))).toBe(status);
-});
+])(
+  'an item with the amount %p that allows minus (%p) is %s [D-S1, D-S1.1, D-S1.2, D-S1.3]',
+  (amount, allow_minus_amount, status) => {
+    expect(stockStatus(item(amount, allow_minus_amount))).toBe(status);
+  },
+);
 
-test('[R3.2, R4.25] an archived item is archived, whatever its amount', () => {
+test('an archived item has the status archived whatever its amount [R3.2, R4.25]', () => {
   expect(stockStatus(item(18, false, '2026-10-14T13:59:00.000000Z'))).toBe('archived');
 });
 
@@ -29,6 +32,6 @@ test.each<[amount: number | null, minimum: number | null | undefined, low: boole
   [-3, 1, true],
   [0, null, false],
   [0, undefined, false],
-])('[X.531] with %p of at least %p an item is low: %p', (amount, minimum, low) => {
+])('an item with %p of a minimum of %p is low: %p [stock.531]', (amount, minimum, low) => {
   expect(isLow({ amount, ...(minimum === undefined ? {} : { minimum }) })).toBe(low);
 });

@@ -14,13 +14,13 @@ function withoutPreferences(): User {
 
 const DEFAULTS = { density: 'comfortable', per_page: 15, shortcuts: true, announcements: true };
 
-test('[X.380] what somebody has set up holds, and the rest is as the product has it', async () => {
+test('preferences hold what a person has set up, and the product’s defaults for the rest', async () => {
   const user = { ...aUser(), preferences: { per_page: 50, density: 'compact' as const } };
   const { store } = await renderScreen(<p />, { user });
   expect(store.get(preferencesAtom)).toEqual({ ...DEFAULTS, per_page: 50, density: 'compact' });
 });
 
-test('[X.384] where the server has no place for it the device keeps it, and only there', async () => {
+test('preferences are kept on the device only where the server has no place for them [look.384]', async () => {
   const user = withoutPreferences();
   const { store } = await renderScreen(<p />, { user });
   store.set(devicePreferencesAtom, { per_page: 30 });
@@ -29,7 +29,7 @@ test('[X.384] where the server has no place for it the device keeps it, and only
   expect(store.get(preferencesAtom)).toEqual(DEFAULTS);
 });
 
-test('[X.384] what another server says of preferences is taken as far as it can be read', () => {
+test('preferences from another server are taken as far as they can be read [look.384]', () => {
   const preferences = { per_page: '50', density: 'tight', shortcuts: 0, announcements: 'yes', theme: 'pink' };
   expect(userFrom({ ...aUser(), preferences })?.preferences).toEqual({
     per_page: 50,
@@ -38,7 +38,7 @@ test('[X.384] what another server says of preferences is taken as far as it can 
   });
 });
 
-test('[X.42] single-letter keys act until they are switched off', async () => {
+test('single-letter keys work until they are switched off [look.42]', async () => {
   const add = jest.fn();
   function Page() {
     useShortcuts({ n: add });

@@ -66,7 +66,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const follow = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })));
 const address = () => screen.getByTestId('address').textContent;
 
-test('[X.340] what was typed and not saved is there again when the form opens for that record, and says so', async () => {
+test('text typed into a form and not saved is there again when the form opens for that record [look.340]', async () => {
   await open();
   type('Count the bolts');
   press('Two');
@@ -81,7 +81,7 @@ test('[X.340] what was typed and not saved is there again when the form opens fo
   expect(text()).toHaveValue('');
 });
 
-test('[X.340] a draft is of one person in one team', async () => {
+test('a draft belongs to one person in one team [look.340]', async () => {
   const { store } = await open();
   type('Count the bolts');
   const me = aUser();
@@ -98,7 +98,7 @@ test('[X.340] a draft is of one person in one team', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('[X.341] who stays goes on with what was typed, and who discards it goes', async () => {
+test('a person who stays goes on with the typed text, and one who discards it leaves [look.341]', async () => {
   const staying = await open({ leaving: 'stay' });
   type('Count the bolts');
   await follow('Elsewhere');
@@ -113,7 +113,7 @@ test('[X.341] who stays goes on with what was typed, and who discards it goes', 
   expect([...keptDrafts()]).toEqual([]);
 });
 
-test('[X.341] a form that stands under a parameter is left with it, and with no other', async () => {
+test('a form bound to an address parameter is asked about only when that parameter changes [look.341]', async () => {
   await open({ options: { params: ['note'] }, leaving: 'stay' });
   type('Count the bolts');
   press('Next page');
@@ -122,7 +122,7 @@ test('[X.341] a form that stands under a parameter is left with it, and with no 
   expect(address()).toBe('/notes?note=1&page=2');
 });
 
-test('[X.341] nobody is asked who has typed nothing, or has undone it', async () => {
+test('a form in which nothing was typed, or everything was undone, closes without a question [look.341]', async () => {
   await open({ leaving: 'stay' });
   type('C');
   type('');
@@ -133,14 +133,17 @@ test('[X.341] nobody is asked who has typed nothing, or has undone it', async ()
 test.each([
   [true, '/elsewhere'],
   [false, '/notes?note=1'],
-])('[X.342] who saves goes once it is saved: %s', async (isSaved, wanted) => {
-  await open({ options: { save: async () => isSaved }, leaving: 'save' });
-  type('Count the bolts');
-  await follow('Elsewhere');
-  expect(address()).toBe(wanted);
-});
+])(
+  'a person who saves from the question leaves only once the form is saved (saved: %s) [look.342]',
+  async (isSaved, wanted) => {
+    await open({ options: { save: async () => isSaved }, leaving: 'save' });
+    type('Count the bolts');
+    await follow('Elsewhere');
+    expect(address()).toBe(wanted);
+  },
+);
 
-test('[X.343] what may not be kept is asked about all the same', async () => {
+test('a form whose text may not be kept is asked about all the same [look.343]', async () => {
   await open({ options: { keep: false }, leaving: 'stay' });
   type('nine purple lanterns');
   await follow('Elsewhere');
@@ -148,7 +151,7 @@ test('[X.343] what may not be kept is asked about all the same', async () => {
   expect([...keptDrafts()]).toEqual([]);
 });
 
-test('[X.340] what an earlier release kept in another form is no draft', async () => {
+test('a draft in the form of an earlier release is ignored [look.340]', async () => {
   await open();
   press('Two');
   keptDrafts().set('7/2/notes:1', { text: 'Count', amount: 'twelve' });

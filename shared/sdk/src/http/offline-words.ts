@@ -1,7 +1,7 @@
 import { i18n } from '../locale/i18n';
 
 /**
- * What is said where the browser knows of no network; empty with one. The words come with what makes a page work without.
+ * What is said where the browser knows of no network; empty with one. Of a write it stands on when there is one again. The words come with what makes a page work without.
  *
  * @param key `notSent` of a write, which never left the device; `notRead` in place of what could not be read or found
  */

@@ -50,7 +50,7 @@ const adjust = () =>
     idempotencyKey: 'k',
   });
 
-test('[R7.1, R6.6, R7.3, R4.3] a call asks for JSON, says who calls, and brings the CSRF cookie’s value, fetched first', async () => {
+test('a call asks for JSON and carries the token, and the CSRF token fetched before it [R7.1, R6.6, R7.3, R4.3]', async () => {
   store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
   api.on(ADJUST, { body: { result: { stock: { id: 1 } } } });
   expect(await adjust()).toMatchObject({ stock: { id: 1 } });
@@ -64,7 +64,7 @@ test('[R7.1, R6.6, R7.3, R4.3] a call asks for JSON, says who calls, and brings 
   expect(credentials).toEqual(['include', 'include']);
 });
 
-test('[W.11] on 419 the cookie is fetched once more and the call repeated once, with the same key', async () => {
+test('a call answered with 419 is repeated once with a new CSRF token and the same key [W.11]', async () => {
   const answers = [{ status: 419 }, {}] as const;
   let asked = 0;
   api.on(ADJUST, () => answers[asked++] ?? { status: 500 });
@@ -74,13 +74,13 @@ test('[W.11] on 419 the cookie is fetched once more and the call repeated once, 
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
 });
 
-test('[W.11] a second 419 is an error, and not tried for ever', async () => {
+test('a second 419 is an error and is not tried again [W.11]', async () => {
   api.on(ADJUST, { status: 419 });
   await expect(adjust()).rejects.toMatchObject({ status: 419 });
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
-test('[R5.4, R8.11] without a CSRF cookie nothing is sent, and that is only logged', async () => {
+test('a call without a CSRF cookie is not sent, and the console says so [R5.4, R8.11]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.on('GET /sanctum/csrf-cookie', 'unreachable');
   await expect(adjust()).rejects.toBeInstanceOf(ApiError);
@@ -89,7 +89,7 @@ test('[R5.4, R8.11] without a CSRF cookie nothing is sent, and that is only logg
   logged.mockRestore();
 });
 
-test('[R5.4, R8.11] a CSRF cookie that the server sets and this page cannot read is logged, too', async () => {
+test('a CSRF cookie that the page cannot read stops the call, and the console says so [R5.4, R8.11]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setEnvironment({ ...environment(), readCookie: () => undefined });
   await expect(adjust()).rejects.toMatchObject({ status: 0 });
@@ -107,31 +107,31 @@ describe('where the browser knows of no network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('[X.972] a write that fails says that it was not sent', async () => {
+  test('a write that fails says that it was not sent [offline.972]', async () => {
     api.on(ADJUST, 'unreachable');
     await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
   });
 
-  test('[X.972] so does one for which there was no token', async () => {
+  test('a write without a CSRF token says that it was not sent [offline.972]', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('GET /sanctum/csrf-cookie', 'unreachable');
     await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
   });
 
-  test('[X.972] a write that reaches the server all the same is judged by its answer, and a reading says nothing', async () => {
+  test('a write that is answered is judged by its answer, and a reading gives no such message [offline.972]', async () => {
     api.on(ADJUST, { status: 500 }).on('GET /api/stock', 'unreachable');
     expect(await said(adjust())).not.toBe(WORDS);
     expect(await said(request('GET /api/stock'))).toBe('');
   });
 });
 
-test('[X.972] a write that fails with a network may have been sent', async () => {
+test('a write that fails while there is a network does not say that it was not sent [offline.972]', async () => {
   addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
   api.on(ADJUST, 'unreachable');
   await expect(adjust()).rejects.toMatchObject({ status: 0, message: '' });
 });
 
-test('[G.220] reading never waits for the CSRF cookie', async () => {
+test('a reading does not wait for the CSRF cookie [G.220]', async () => {
   api.on('GET /api/stock', { body: { result: { stock: [] } } });
   expect(await request('GET /api/stock')).toEqual({ stock: [] });
   expect(paths()).toEqual(['GET /api/stock']);
@@ -163,12 +163,12 @@ describe('with a server that reads the token from its cookie', () => {
   });
   const headersSent = () => api.calls.map(({ headers }) => Object.keys(headers));
 
-  test('[G.222] a reading has no header that needs a preflight, and brings its cookies', async () => {
+  test('a reading has no header that needs a preflight, and sends its cookies [G.222]', async () => {
     expect(await read()).toBe('by cookie');
     expect([headersSent(), credentials]).toEqual([[PLAIN], ['include']]);
   });
 
-  test('[X.775] such a reading reads the one cookie that it goes by, and no other', async () => {
+  test('a reading by cookie looks at one cookie only [speed.775]', async () => {
     const names: string[] = [];
     const { readCookie } = environment();
     setEnvironment({ ...environment(), readCookie: (name) => (names.push(name), readCookie(name)) });
@@ -176,18 +176,18 @@ describe('with a server that reads the token from its cookie', () => {
     expect(names).toEqual(['AuthToken']);
   });
 
-  test('[G.222, R6.6] a server that says nothing of it is told by header who reads', async () => {
+  test('a reading names its token in a header where the server does not read the cookie [R6.6]', async () => {
     store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: undefined });
     expect(await read()).toBe('by header');
   });
 
-  test('[G.223] when another tab has signed somebody else in, this tab reads with its own token', async () => {
+  test('a reading uses its own token when another tab has signed somebody else in [G.223]', async () => {
     tokenCookie = '13|other';
     expect(await read()).toBe('by header');
     expect(paths()).toEqual(['GET /api/stock']);
   });
 
-  test('[G.223] an answer for somebody else, or for nobody known, is asked for again by header, then always', async () => {
+  test('a reading answered for somebody else is repeated with a header, and later ones have it at once [G.223]', async () => {
     for (const headers of [{ 'X-Token-Id': '13' }, {}] as Record<string, string>[]) {
       resetPlainReads();
       api.calls.length = 0;
@@ -200,7 +200,7 @@ describe('with a server that reads the token from its cookie', () => {
     }
   });
 
-  test('[G.223, W.3] a cookie that the server does not take ends no session; a token that it refuses does', async () => {
+  test('a refused cookie ends no session, and a refused token does [G.223, W.3]', async () => {
     api.on('GET /api/stock', ({ headers }) => (headers['Authorization'] ? BY_HEADER : { status: 401 }));
     expect(await read()).toBe('by header');
     expect(signedOut).toBe(0);
@@ -209,7 +209,7 @@ describe('with a server that reads the token from its cookie', () => {
     expect(signedOut).toBe(1);
   });
 
-  test('[G.222] a write goes with token and CSRF header all the same', async () => {
+  test('a write has the token and the CSRF token in its headers [G.222]', async () => {
     setEnvironment({ ...environment(), readCookie: (name) => (name === 'AuthToken' ? tokenCookie : 'csrf') });
     api.on(ADJUST);
     await adjust();
@@ -240,13 +240,13 @@ describe('figures that the server remembers', () => {
     now += 2_000;
   });
 
-  test('[G.314] may be as old as the page’s first reading, at which nothing old was taken', async () => {
+  test('may be as old as the page’s first reading [G.314]', async () => {
     expect(await figures()).toBe('1999');
     forgetReads();
     expect(await figures()).toBe('0');
   });
 
-  test('[G.314, G.222] may be as old as the newest event, and are asked for without a header of their own', async () => {
+  test('may be as old as the newest event, and are asked for without an extra header [G.314, G.222]', async () => {
     publishLive({ subject: 'stock', name: 'Edited', ids: [1] });
     now += 300;
     expect(await figures()).toBe('299');
@@ -254,7 +254,7 @@ describe('figures that the server remembers', () => {
     expect(Object.keys(asked)).toEqual(Object.keys(plain));
   });
 
-  test('[G.314] are no older than an own write, whatever was answered to it', async () => {
+  test('are no older than one’s own last write, whatever its answer [G.314]', async () => {
     for (const status of [200, 422, 500] as const) {
       api.on(ADJUST, { status });
       await adjust().catch(() => undefined);
@@ -264,7 +264,7 @@ describe('figures that the server remembers', () => {
     }
   });
 
-  test('[G.314] are counted anew while the page does not hear of changes, and no older than its return', async () => {
+  test('are counted anew while the page does not hear of changes [G.314]', async () => {
     listening('reconnecting');
     expect(await figures()).toBe('0');
     listening('live');
@@ -272,7 +272,7 @@ describe('figures that the server remembers', () => {
     expect(await figures()).toBe('39');
   });
 
-  test('[G.314] are the only thing for which an age is named', async () => {
+  test('are the only readings that name an age [G.314]', async () => {
     api.on('GET /api/stock');
     await request('GET /api/stock');
     expect(api.calls.at(-1)?.query.has('max_age_ms')).toBe(false);
@@ -289,7 +289,7 @@ describe('a server that takes a call and keeps silent', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('[G.221] is waited for 15 s when reading and 30 s when writing', async () => {
+  test('is waited for 15 s when reading and 30 s when writing [G.221]', async () => {
     api.on('GET /api/stock', silent).on(ADJUST, silent);
     const read = outcomeOf(request('GET /api/stock'));
     const write = outcomeOf(adjust());
@@ -303,7 +303,7 @@ describe('a server that takes a call and keeps silent', () => {
     expect(write.error).toBeInstanceOf(TimedOut);
   });
 
-  test('[G.221] is called off at the network, too, and a call that is no longer wanted is no error of the server', async () => {
+  test('has its call cancelled, and a call that is no longer wanted is no server error [G.221]', async () => {
     const signals: AbortSignal[] = [];
     api.on('GET /api/stock', silent);
     const fetch = api.fetch;
@@ -327,7 +327,7 @@ describe('a server that takes a call and keeps silent', () => {
     expect(left.error).not.toBeInstanceOf(ApiError);
   });
 
-  test('[G.221] leaves no later write waiting for the CSRF cookie that never came', async () => {
+  test('lets a later write ask for the CSRF cookie again [G.221]', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('GET /sanctum/csrf-cookie', silent);
     const first = outcomeOf(adjust());
@@ -341,7 +341,7 @@ describe('a server that takes a call and keeps silent', () => {
   });
 });
 
-test('[R8.12] an exception that nobody expects is logged as "error", and is the caller’s to show', async () => {
+test('an unexpected exception of a call is logged as “error” and thrown on [R8.12]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reason = new TypeError('The answer holds no list.');
   // What no server brought about: the page itself failed with the answer.
@@ -362,7 +362,7 @@ test('[R8.12] an exception that nobody expects is logged as "error", and is the 
   logged.mockRestore();
 });
 
-test('[W.3] 401 ends the session only for a call that was made with one', async () => {
+test('a 401 ends the session only for a call that was made with one [W.3]', async () => {
   api.on(ADJUST, { status: 401 });
   await expect(adjust()).rejects.toMatchObject({ status: 401 });
   expect(signedOut).toBe(0);
@@ -372,7 +372,7 @@ test('[W.3] 401 ends the session only for a call that was made with one', async 
 });
 
 test.each([401, 419] as const)(
-  '[X.352] a session that is over, by %d, is told of by the page: what the server says of it is for no reader',
+  'a session that is over, by %d, shows no words of the server [sign-in.352]',
   async (status) => {
     api.on(ADJUST, { status });
     store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
@@ -381,7 +381,7 @@ test.each([401, 419] as const)(
   },
 );
 
-test('[X.351] an answer to the session before ends no later one', async () => {
+test('a late 401 for an earlier session does not end the present one', async () => {
   store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
   api.on(ADJUST, () => {
     store().set(setTokenAtom, { token: '2|secret', token_type: 'Bearer' });
@@ -391,7 +391,7 @@ test('[X.351] an answer to the session before ends no later one', async () => {
   expect(signedOut).toBe(0);
 });
 
-test('[R4.1, R6.1] a token of exactly 20 characters does not sign in, one of 21 does', () => {
+test('a token of 20 characters does not sign in, and one of 21 does [R4.1, R6.1]', () => {
   store().set(setUserAtom, aUser());
   store().set(setTokenAtom, { token: 'x'.repeat(20), token_type: 'Bearer' });
   expect(store().get(isSignedInAtom)).toBe(false);

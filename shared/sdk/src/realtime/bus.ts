@@ -25,7 +25,7 @@ export function onReconnect(listener: () => void): Stop {
 /** Host only: hands one event to every screen that listens, unless it is the echo of this tab's own write. */
 export function publishLive(event: LiveEvent): void {
   noteChange(environment().now());
-  const ids = event.ids.filter((id) => !takeOwnEcho(event.subject, id));
+  const ids = event.ids.filter((id) => event.list_id || !takeOwnEcho(event.subject, id));
   if (event.ids.length > 0 && ids.length === 0) return;
   [...(listeners.get(event.subject) ?? [])].forEach((listener) => listener({ ...event, ids }));
 }

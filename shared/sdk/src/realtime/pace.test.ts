@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[G.230] what several parts of a screen ask for is read in one round, each thing once', async () => {
+test('several parts of a screen that ask for the same share one reading [G.230]', async () => {
   const figures = jest.fn();
   const rows = jest.fn();
   for (let at = 0; at < 12; at += 1) {
@@ -20,7 +20,7 @@ test('[G.230] what several parts of a screen ask for is read in one round, each 
   expect([figures, rows].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('[G.230] a round of many calls is followed by a longer rest, and four a second are never passed', async () => {
+test('readings caused by events never exceed four calls in a second [G.230]', async () => {
   const sent: number[] = [];
   const read = () => {
     for (let call = 0; call < 4; call += 1) {
@@ -38,7 +38,7 @@ test('[G.230] a round of many calls is followed by a longer rest, and four a sec
   expect(sent.length).toBeGreaterThan(20);
 });
 
-test('[G.231] what is asked for while it is being read is read once more, and never twice at a time', async () => {
+test('a reading asked for while it is running is repeated once, and never runs twice at a time [G.231]', async () => {
   const answers: (() => void)[] = [];
   const read = jest.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
   const other = jest.fn();
@@ -54,7 +54,7 @@ test('[G.231] what is asked for while it is being read is read once more, and ne
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('[G.231] a reading that fails stops none of the others, and nothing is read that nobody needs any more', async () => {
+test('a failing reading stops no other, and a dropped one is not made', async () => {
   const later = jest.fn();
   readAtPace('broken', () => {
     throw new Error('no such server');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('[X.28] what is asked for is done at once, then once for all at the end of the gap', () => {
+test('a throttled action runs at once, and then once at the end of the gap [live.28]', () => {
   const action = jest.fn();
   const { run, stop } = throttle(10_000, action);
   run();

@@ -16,7 +16,7 @@ function press(name: string, init: MouseEventInit = {}): boolean {
 
 const address = () => screen.getByTestId('address').textContent;
 
-test('[G.225] a link leads to its path in the language of the page, and back again', async () => {
+test('a link leads to its path in the language of the page, and to the same page without a new history entry [G.225]', async () => {
   await renderScreen(<Link to="/stock?page=2">Stock</Link>, { at: '/fr/logs', locale: 'fr' });
   expect(screen.getByRole('link')).toHaveAttribute('href', '/fr/stock?page=2');
   const steps = window.history.length;
@@ -28,7 +28,7 @@ test('[G.225] a link leads to its path in the language of the page, and back aga
   expect(window.history.length).toBe(steps + 1);
 });
 
-test('[G.225] what would open elsewhere is the browser’s, and a screen may keep a press for itself', async () => {
+test('a link that would open elsewhere is left to the browser, and a screen may handle a press itself [G.225]', async () => {
   await renderScreen(
     <>
       <Link to="/stock">Here</Link>

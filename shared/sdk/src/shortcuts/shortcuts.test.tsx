@@ -25,7 +25,7 @@ const press = (key: string, more: KeyboardEventInit = {}, target: Element = docu
   fireEvent.keyDown(target, { key, ...more });
 const runs = () => pressed.mock.calls.flat();
 
-test('[X.364] a key goes by what it writes, whatever the layout or caps lock, and by no modifier but AltGr', () => {
+test('a key acts by the character that it writes, and not with Ctrl, Cmd or Alt [look.364]', () => {
   render(<Part keys={{ n: on('n'), '[': on('['), '?': on('?') }} />);
   press('N');
   press('?', { shiftKey: true });
@@ -37,7 +37,7 @@ test('[X.364] a key goes by what it writes, whatever the layout or caps lock, an
   expect(runs()).toEqual(['n', '?', '[']);
 });
 
-test('[X.364] no key acts while somebody types, or beneath a dialog', () => {
+test('no key acts in a text field or beneath a dialog [look.364]', () => {
   render(
     <>
       <Part keys={{ n: on('n') }} />
@@ -55,7 +55,7 @@ test('[X.364] no key acts while somebody types, or beneath a dialog', () => {
   expect(runs()).toEqual(['n']);
 });
 
-test('[X.363] two keys one after the other are one, and the second does nothing else', () => {
+test('two keys in a row can be one shortcut, and the second does nothing else then [look.363]', () => {
   render(<Part keys={{ 'g s': on('stock'), s: on('s'), x: on('x') }} />);
   press('g');
   press('s');
@@ -66,7 +66,7 @@ test('[X.363] two keys one after the other are one, and the second does nothing 
   expect(runs()).toEqual(['stock', 's', 'x']);
 });
 
-test('[X.42] single keys can be switched off', () => {
+test('single-letter keys can be switched off [look.42]', () => {
   render(<Part keys={{ n: on('n') }} />);
   act(() => store.set(devicePreferencesAtom, { shortcuts: false }));
   press('n');
@@ -75,7 +75,7 @@ test('[X.42] single keys can be switched off', () => {
   expect(runs()).toEqual(['n']);
 });
 
-test('[X.46] the keys of what is on the page are known by part, and go with it', () => {
+test('the shortcuts of a part of the page are listed under its heading until that part goes [look.46]', () => {
   const { rerender } = render(
     <>
       <Part keys={{ n: { label: 'Add', run: on('first') } }} heading="Notes" />

@@ -20,7 +20,7 @@ const open = async () => {
   return { store, offer, messages };
 };
 
-test('[X.371] a message of the same topic takes the place of the one before', async () => {
+test('a message about the same topic replaces the one before [look.371]', async () => {
   const { store, offer, messages } = await open();
   offer('stock-batch:a', 'steps of 1');
   offer('stock-log:7');
@@ -30,7 +30,7 @@ test('[X.371] a message of the same topic takes the place of the one before', as
   expect(store.get(toastsAtom)[0]?.id).toBe(first?.id);
 });
 
-test('[X.375] what is undone already is offered nowhere any more', async () => {
+test('a change undone elsewhere is offered for undo no longer [look.375]', async () => {
   const { store, offer, messages } = await open();
   offer('stock-log:1');
   offer('stock-log:2');
@@ -40,7 +40,7 @@ test('[X.375] what is undone already is offered nowhere any more', async () => {
   expect([undone.mock.calls.flat(), messages()]).toEqual([['stock-log:1'], []]);
 });
 
-test('[X.376] the latest change is taken back first, also when its message has gone, and each once', async () => {
+test('the key for undo takes back the latest change first, and each once [look.376]', async () => {
   const { store, offer } = await open();
   offer('stock-log:1');
   offer('stock-log:2');
@@ -52,7 +52,7 @@ test('[X.376] the latest change is taken back first, also when its message has g
   expect(undone.mock.calls.flat()).toEqual(['stock-log:2', 'stock-log:3', 'stock-log:1']);
 });
 
-test('[X.376] nothing is taken back in another team, for another person, or after ten minutes', async () => {
+test('nothing is undone in another person’s session or after ten minutes [look.376]', async () => {
   const { store, offer, messages } = await open();
   offer('stock-log:1');
   const user = aUser();

@@ -24,11 +24,11 @@ test.each([
   ['-4', -4],
   ['−4', -4],
   ['+4', 4],
-])('[D-S3] reads %p as %p', (text, value) => {
+])('the typed amount %p is read as %p [D-S3]', (text, value) => {
   expect(read(text)).toBe(value);
 });
 
-test('[V.16] a comma before three digits groups in English and is decimal in French', () => {
+test('a comma before three digits of an amount groups them in English and is decimal in French [V.16]', () => {
   expect(read('1,250', 'en')).toBe(1250);
   expect(read('1,250', 'fr')).toBe(1.25);
 });
@@ -47,7 +47,7 @@ test.each([
   ['1,5*2', 3],
   ['7/3', 2.3333],
   ['0.1+0.2', 0.3],
-])('[X.206] works out %p as %p', (text, value) => {
+])('the typed sum %p is worked out as %p', (text, value) => {
   expect(read(text)).toBe(value);
 });
 
@@ -65,25 +65,25 @@ test.each([
   ['--4'],
   ['1e5'],
   ['0x10y'],
-])('[V.55] cannot read %p', (text) => {
+])('the typed text %p is no amount', (text) => {
   expect(read(text)).toBe('not-a-number');
 });
 
-test('[V.55] nothing typed is no number of any kind', () => {
+test('an empty amount is reported as empty and not as unreadable', () => {
   expect(read('  ')).toBe('empty');
   expect(read('=')).toBe('empty');
 });
 
-test('[D-S3] more than four decimals are not cut off silently', () => {
+test('an amount with more than four decimals is refused and not cut off [D-S3]', () => {
   expect(read('1.23456')).toBe('too-many-decimals');
   expect(read('1.23450')).toBe(1.2345);
 });
 
-test('a deep pile of brackets is no way to stop the page', () => {
+test('thousands of brackets in a typed sum are refused as unreadable', () => {
   expect(read(`${'('.repeat(5000)}1${')'.repeat(5000)}`)).toBe('not-a-number');
 });
 
-test('[V.16] what is shown can be typed back, in both languages', () => {
+test('an amount shown in either language can be typed back [V.16]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),

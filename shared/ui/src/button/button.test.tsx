@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
 import { Button, ButtonLink, IconButton, IconLink, TextButton } from './index';
 
-test('[V.30] all kinds are clean', async () => {
+test('axe finds nothing in any kind of button [V.30]', async () => {
   const { container } = render(
     <>
       <Button kind="primary" icon="plus">
@@ -22,7 +22,7 @@ test('[V.30] all kinds are clean', async () => {
   await expectAccessible(container);
 });
 
-test('[V.53] a pending button keeps its focus, says what it does and takes no second press', async () => {
+test('a pending button keeps its focus, says what it does and takes no second press [V.53]', async () => {
   const presses = jest.fn();
   const { rerender } = render(<Button onClick={presses}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -39,7 +39,7 @@ test('[V.53] a pending button keeps its focus, says what it does and takes no se
   expect(presses).toHaveBeenCalledTimes(1);
 });
 
-test('[V.53] a pending submit button does not send its form again', async () => {
+test('a pending submit button does not send its form again [V.53]', async () => {
   const sent = jest.fn((event: React.SyntheticEvent) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -52,7 +52,7 @@ test('[V.53] a pending submit button does not send its form again', async () => 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('[V.31] what is not possible now can be reached and says why', async () => {
+test('a disabled button can be focused and says why [look.1270]', async () => {
   const presses = jest.fn();
   render(
     <Button disabledReason="Only managers may" onClick={presses}>
@@ -67,12 +67,12 @@ test('[V.31] what is not possible now can be reached and says why', async () => 
   expect(presses).not.toHaveBeenCalled();
 });
 
-test('a button in a form sends it only when told to', () => {
+test('a button does not send its form unless it is told to', () => {
   render(<Button>Plain</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a link button is rendered by the link it is given', () => {
+test('a link button is rendered by the link that it is given', () => {
   render(
     <ButtonLink
       to="/stock"

@@ -54,7 +54,7 @@ function Setup({ factsOnly = false }) {
 const now = () => screen.getByTestId('layout').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('[X.11, V.30] shows and hides, but for the column that leads', async () => {
+test('the dialog for columns shows and hides them, except the first one [look.11, V.30]', async () => {
   render(<Setup />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'created' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'amount' }));
@@ -64,7 +64,7 @@ test('[X.11, V.30] shows and hides, but for the column that leads', async () => 
   await expectAccessible(screen.getByRole('dialog'));
 });
 
-test('[X.1270] whatever takes no press has its reason', async () => {
+test('a control of the dialog for columns that cannot be used says why [look.1270]', async () => {
   render(<Setup />);
   expect(button('Reset')).toHaveAttribute('title', 'As usual already');
   expect(button('name forward')).toHaveAttribute('title', 'name: 1 of 3');
@@ -74,7 +74,7 @@ test('[X.1270] whatever takes no press has its reason', async () => {
   expect(now()).toBe('name.amount.place comfortable');
 });
 
-test('[X.11, V.31] a column is moved by the keyboard, keeps the focus, and its place is read out', async () => {
+test('a column is moved by keyboard, keeps focus, and its place is read out [look.11, V.31]', async () => {
   render(<Setup />);
   button('place forward').focus();
   await userEvent.keyboard('{Enter}');
@@ -85,7 +85,7 @@ test('[X.11, V.31] a column is moved by the keyboard, keeps the focus, and its p
   expect(now()).toBe('place.name.amount comfortable');
 });
 
-test('[X.11] what is pinned stands first, and moves among the pinned alone', async () => {
+test('a pinned column stands first, and moves among pinned ones only [look.11]', async () => {
   render(<Setup />);
   await userEvent.click(button('place first'));
   expect(now()).toBe('*place.name.amount comfortable');
@@ -96,7 +96,7 @@ test('[X.11] what is pinned stands first, and moves among the pinned alone', asy
   expect(now()).toBe('place.name.amount comfortable');
 });
 
-test('[X.580, X.581] widths go by steps from what the screen shows, and all of it can be had back', async () => {
+test('widths of columns change by steps, and all columns can be reset [look.580, look.581]', async () => {
   render(<Setup />);
   expect(button('Reset')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('amount wider'));
@@ -107,7 +107,7 @@ test('[X.580, X.581] widths go by steps from what the screen shows, and all of i
   expect(now()).toBe('name.amount.place compact');
 });
 
-test('[X.587] where rows are cards it only chooses their facts', () => {
+test('where rows are cards the dialog of columns chooses their facts, and offers neither order nor width [look.587]', () => {
   render(<Setup factsOnly />);
   const columns = within(screen.getByRole('list', { name: 'Columns' }));
   expect(columns.getAllByRole('checkbox')).toHaveLength(4);

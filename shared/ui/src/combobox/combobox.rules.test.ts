@@ -80,7 +80,7 @@ const KEYBOARD: Record<string, Row> = {
   'Down opens nothing in a locked field': { world: LOCKED, key: 'ArrowDown', to: CLOSED },
 };
 
-test.each(Object.entries(KEYBOARD))('[V.31] %s', (_name, row) => {
+test.each(Object.entries(KEYBOARD))('the combobox answers a key: %s [V.31]', (_name, row) => {
   const { from = CLOSED, world = EMPTY, key: pressed, to, value = world.value } = row;
   const step = afterEvent(from, key(pressed), world);
   if (to === null) expect(step).toBeNull();
@@ -162,7 +162,7 @@ const EVENTS: Record<string, Happening> = {
 };
 
 test.each(Object.entries(EVENTS))(
-  '%s',
+  'the combobox answers an event: %s',
   (_name, { from = CLOSED, world = EMPTY, event, to, search, ...rest }) => {
     const { value = world.value } = rest;
     expect(afterEvent(from, event, world)).toEqual({
@@ -173,7 +173,7 @@ test.each(Object.entries(EVENTS))(
   },
 );
 
-test('[X.951] nothing is chosen among options of other words, whether Enter comes too early or the field is left', () => {
+test('a combobox chooses nothing among options for other words [look.951]', () => {
   const early: ComboboxWorld = { ...EMPTY, searched: true, looking: true };
   const typed = open(0, 'cold room');
   const answered: ComboboxWorld = { ...early, looking: false, options: options.slice(2) };

@@ -39,7 +39,7 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const value = () => document.querySelector('output')?.textContent;
 
-test('[V.30] is clean, open and closed', async () => {
+test('axe finds nothing in a combobox, open or closed [V.30]', async () => {
   const { container } = render(<Place start="2" />);
   await expectAccessible(container);
   await userEvent.click(field());
@@ -47,7 +47,7 @@ test('[V.30] is clean, open and closed', async () => {
   await expectAccessible(container);
 });
 
-test('[V.31] arrows walk past what cannot be chosen, Enter chooses', async () => {
+test('arrow keys in a combobox pass disabled options, and Enter chooses [V.31]', async () => {
   render(<Place />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -60,21 +60,21 @@ test('[V.31] arrows walk past what cannot be chosen, Enter chooses', async () =>
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('[V.31] Down opens at the first option, whichever is the last', async () => {
+test('the Down key opens a combobox at its first option [V.31]', async () => {
   render(<Place options={options.slice(0, 3)} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Rack A1480');
 });
 
-test('opens at what is chosen', async () => {
+test('a combobox opens at the chosen option', async () => {
   render(<Place start="2" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Rack A2');
 });
 
-test('[X.202] typing finds, whatever the case and the accents', async () => {
+test('typing in a combobox finds options in any case and without accents [stock.978]', async () => {
   render(<Place />);
   await userEvent.type(field(), 'RACK');
   expect(names()).toEqual(['Rack A1480', 'Rack A2']);
@@ -85,7 +85,7 @@ test('[X.202] typing finds, whatever the case and the accents', async () => {
   expect(names()).toEqual(['Frigo étage']);
 });
 
-test('the very words of an option mean it; anything else goes back to what was', async () => {
+test('a typed name of an option chooses it, and any other text keeps the earlier choice', async () => {
   render(<Place start="1" />);
   await userEvent.clear(field());
   await userEvent.type(field(), 'cold ROOM');
@@ -99,7 +99,7 @@ test('the very words of an option mean it; anything else goes back to what was',
   expect(field()).toHaveValue('Cold room');
 });
 
-test('emptied means none, and so does the cross', async () => {
+test('emptying a combobox or pressing its cross chooses nothing', async () => {
   render(<Place start="1" />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -110,7 +110,7 @@ test('emptied means none, and so does the cross', async () => {
   expect(value()).toBe('null');
 });
 
-test('[V.31] Escape first closes the list, then is left to what is around', async () => {
+test('Escape closes the list of a combobox first, and reaches the elements around it after that [V.31]', async () => {
   const around = jest.fn<void, [boolean]>();
   render(
     <div role="presentation" onKeyDown={(event) => around(event.defaultPrevented)}>
@@ -125,7 +125,7 @@ test('[V.31] Escape first closes the list, then is left to what is around', asyn
   expect(around.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the pointer can do it all without taking the focus', async () => {
+test('a press chooses an option of a combobox and leaves focus in the field', async () => {
   render(<Place />);
   await userEvent.click(screen.getByRole('button', { name: 'Places' }));
   expect(field()).toHaveFocus();
@@ -133,7 +133,7 @@ test('the pointer can do it all without taking the focus', async () => {
   expect(value()).toBe('3');
 });
 
-test('options may come from elsewhere: they are asked for and shown as they come', async () => {
+test('a combobox asks for options from elsewhere and shows them as they come', async () => {
   const asked: string[] = [];
   render(<Place onSearch={(text) => asked.push(text)} loading="Looking" start="9" valueLabel="Loft" />);
   expect(field()).toHaveValue('Loft');
@@ -148,22 +148,25 @@ test.each([
   ['{Enter}', 'cold', '3'],
   ['{Tab}', 'cold room', '3'],
   ['{Tab}', 'attic', '1'],
-])('[X.951] %s before the options for "%s" have come waits for them', async (pressed, typed, chosen) => {
-  const elsewhere = { start: '1', onSearch: () => undefined };
-  const { rerender } = render(<Place {...elsewhere} loading="Looking" />);
-  await userEvent.clear(field());
-  await userEvent.type(field(), typed);
-  await userEvent.keyboard(pressed);
-  expect(field()).toHaveValue(typed);
-  expect(value()).toBe('1');
-  rerender(
-    <Place {...elsewhere} options={options.filter(({ label }) => label.toLowerCase().includes(typed))} />,
-  );
-  expect(value()).toBe(chosen);
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
-});
+])(
+  'pressing %s in a combobox before the options for "%s" have come waits for them [look.951]',
+  async (pressed, typed, chosen) => {
+    const elsewhere = { start: '1', onSearch: () => undefined };
+    const { rerender } = render(<Place {...elsewhere} loading="Looking" />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+    await userEvent.keyboard(pressed);
+    expect(field()).toHaveValue(typed);
+    expect(value()).toBe('1');
+    rerender(
+      <Place {...elsewhere} options={options.filter(({ label }) => label.toLowerCase().includes(typed))} />,
+    );
+    expect(value()).toBe(chosen);
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
-test('a key that an input method takes chooses nothing', async () => {
+test('a key that an input method takes chooses nothing in a combobox', async () => {
   render(<Place />);
   await userEvent.type(field(), 'cold');
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });

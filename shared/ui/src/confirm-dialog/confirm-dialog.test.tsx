@@ -24,14 +24,14 @@ const dialog = (props: Partial<ConfirmDialogProps> = {}) => (
   </ConfirmDialog>
 );
 
-test('[V.30, X.209] says what will happen, is clean and begins at Cancel', async () => {
+test('a confirmation says what will happen and has focus on Cancel, and axe finds nothing in it [V.30, stock.209]', async () => {
   render(dialog());
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Their history stays in the log.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expectAccessible(screen.getByRole('dialog'));
 });
 
-test('[X.209] nothing happens before it is confirmed', async () => {
+test('nothing is done before the confirmation is pressed [stock.209]', async () => {
   render(dialog());
   await userEvent.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ test('[X.209] nothing happens before it is confirmed', async () => {
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-test('[X.209] what cannot be taken back asks for its name first', async () => {
+test('a confirmation of something final wants a word to be typed [stock.209]', async () => {
   render(dialog({ typed: { label: 'Type DELETE', expected: 'DELETE', reason: 'Type the word first' } }));
   const button = screen.getByRole('button', { name: 'Delete 12' });
   await userEvent.click(button);
@@ -54,7 +54,7 @@ test('[X.209] what cannot be taken back asks for its name first', async () => {
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-test('[V.53, X.1270] while it is under way it stays, Cancel says why, and a refusal is said in it', () => {
+test('a running confirmation stays open, Cancel says why, and a refusal is shown in it [V.53, look.1270]', () => {
   const { rerender } = render(dialog({ pending: 'Deleting' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('title', 'Deleting');
   expect(screen.getByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-busy', 'true');

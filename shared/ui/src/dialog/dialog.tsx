@@ -79,6 +79,7 @@ function OpenDialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const first = useRef(initialFocus);
+  const isBeside = useRef(false);
   useWrongFocus(form);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -130,9 +131,13 @@ function OpenDialog({
         if (pending) ref.current?.showModal();
         else onClose();
       }}
+      // The frame fills it, so a press on the element itself is on the ground behind it. It ends before the dialog goes: the
+      // rest of it would land on what stands beneath.
       onPointerDown={(event) => {
-        // The frame fills it, so a press on the element itself is on the ground behind it.
-        if (event.target === ref.current && !onSubmit && !pending) onClose();
+        isBeside.current = event.target === ref.current;
+      }}
+      onClickCapture={(event) => {
+        if (isBeside.current && event.target === ref.current && !onSubmit && !pending) onClose();
       }}
     >
       {onSubmit ? (

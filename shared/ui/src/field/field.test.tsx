@@ -11,7 +11,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { Textarea } from '../textarea';
 import { Field } from './index';
 
-test('[V.30] fields and their controls are clean', async () => {
+test('axe finds nothing in fields and their controls [V.30]', async () => {
   const { container } = render(
     <>
       <Field label="Name" hint="As on the label." error="Give it a name." aside="required">
@@ -37,7 +37,7 @@ test('[V.30] fields and their controls are clean', async () => {
   await expectAccessible(container);
 });
 
-test('[X.122] the error is tied to its input and read with it, before the hint', () => {
+test('the error of a field is read with its input, before the hint [sign-in.122]', () => {
   render(
     <Field label="Name" hint="As on the label." error="Give it a name.">
       <Input />
@@ -48,7 +48,7 @@ test('[X.122] the error is tied to its input and read with it, before the hint',
   expect(input).toHaveAccessibleDescription('Give it a name. As on the label.');
 });
 
-test('without an error an input is not invalid', () => {
+test('an input without an error is not invalid', () => {
   render(
     <Field label="Name" error={null}>
       <Input />
@@ -57,7 +57,7 @@ test('without an error an input is not invalid', () => {
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-test('[X.120] the password can be shown and hidden again', async () => {
+test('a typed password can be shown and hidden again [sign-in.120]', async () => {
   render(
     <Field label="Password">
       <PasswordInput showLabel="Show password" hideLabel="Hide password" capsLockNote="Caps lock is on" />
@@ -71,7 +71,7 @@ test('[X.120] the password can be shown and hidden again', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('[X.120] caps lock is noticed while typing a password', async () => {
+test('caps lock is pointed out while a password is typed [sign-in.120]', async () => {
   render(
     <Field label="Password">
       <PasswordInput showLabel="Show" hideLabel="Hide" capsLockNote="Caps lock is on" />
@@ -85,7 +85,7 @@ test('[X.120] caps lock is noticed while typing a password', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a message counts its letters', async () => {
+test('a text field counts the typed letters', async () => {
   render(
     <Field label="Message">
       <Textarea maxLength={20} counter={(used, max) => `${used} of ${max}`} />
@@ -95,7 +95,7 @@ test('a message counts its letters', async () => {
   expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('5 of 20');
 });
 
-test('a checkbox knows "some of them" and forgets it', () => {
+test('a checkbox can be partly checked, and loses that state', () => {
   const { rerender } = render(<Tick label="All" checked={false} readOnly mixed />);
   expect(screen.getByRole('checkbox')).toBePartiallyChecked();
   rerender(<Tick label="All" checked readOnly />);
@@ -103,7 +103,7 @@ test('a checkbox knows "some of them" and forgets it', () => {
   expect(screen.getByRole('checkbox')).not.toBePartiallyChecked();
 });
 
-test('[V.31] Escape empties a search, and only then is left to what is around it', async () => {
+test('Escape empties a search field first, and reaches the elements around it after that [V.31]', async () => {
   const around = jest.fn<void, [boolean]>();
   function Search() {
     const [text, setText] = useState('bolt');
@@ -118,7 +118,7 @@ test('[V.31] Escape empties a search, and only then is left to what is around it
   expect(around.mock.calls).toEqual([[true], [false]]);
 });
 
-test('clearing a search keeps the focus in it', async () => {
+test('clearing a search field keeps focus in it', async () => {
   const typed: string[] = [];
   render(
     <SearchInput label="Search" value="bolt" onChange={(text) => typed.push(text)} clearLabel="Clear" />,
@@ -128,7 +128,7 @@ test('clearing a search keeps the focus in it', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('[X.575] an error that comes is read out wherever the focus is, and another one after it', () => {
+test('an error of a field is read out when it appears, wherever focus is [sign-in.575]', () => {
   const field = (error: string | null) => (
     <Field label="Name" error={error}>
       <Input />

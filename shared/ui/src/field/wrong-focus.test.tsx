@@ -37,7 +37,7 @@ function Add({ answer }: { answer: Promise<string> | null }) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
-test('[X.947] a field that is missing takes the focus, however often it is sent', async () => {
+test('a missing field takes focus each time its form is sent [look.947]', async () => {
   render(<Add answer={null} />);
   for (let times = 0; times < 2; times += 1) {
     await press();
@@ -46,7 +46,7 @@ test('[X.947] a field that is missing takes the focus, however often it is sent'
   }
 });
 
-test('[X.947] a field that is refused takes the focus when the answer has come', async () => {
+test('a refused field takes focus when the answer has come [look.947]', async () => {
   let refuse: (why: string) => void = () => undefined;
   render(<Add answer={new Promise((resolve) => (refuse = resolve))} />);
   await userEvent.type(name(), 'Van');
@@ -56,7 +56,7 @@ test('[X.947] a field that is refused takes the focus when the answer has come',
   expect(name()).toHaveFocus();
 });
 
-test('[X.947] whoever is elsewhere by then stays there', async () => {
+test('focus stays elsewhere when somebody has moved on before a field is refused [look.947]', async () => {
   let refuse: (why: string) => void = () => undefined;
   render(<Add answer={new Promise((resolve) => (refuse = resolve))} />);
   await userEvent.type(name(), 'Van');

@@ -10,6 +10,8 @@ export interface FilterChipFrameProps {
   summary: ReactNode;
   addLabel: string;
   removeLabel: string;
+  /** Names the × of the list on a phone. */
+  closeLabel?: string;
   /** The list is about to open. */
   onOpen?: () => void;
   /** The list, a `PickList`: drawn while it is open, so its code may come late. */

@@ -8,6 +8,8 @@ import styles from './filter-chip.module.css';
 export interface FilterListPlace {
   anchor: HTMLElement | null;
   label: string;
+  /** Names the × that a phone shows, where the list is a sheet over the page. */
+  closeLabel?: string | undefined;
   onClose: () => void;
 }
 
@@ -26,6 +28,7 @@ export function FilterChipHolder({
   summary,
   addLabel,
   removeLabel,
+  closeLabel,
   onOpen,
   icon,
   list,
@@ -64,7 +67,7 @@ export function FilterChipHolder({
           }}
         />
       )}
-      {open ? list({ anchor, label, onClose: () => setOpen(false) }) : null}
+      {open ? list({ anchor, label, closeLabel, onClose: () => setOpen(false) }) : null}
     </span>
   );
 }

@@ -21,6 +21,7 @@ function Filter({ start = [] as string[] }) {
         summary={values.map((value) => options[Number(value)]?.label).join(', ')}
         addLabel="Location"
         removeLabel="Remove location filter"
+        closeLabel="Close"
         searchLabel="Find a place"
         emptyText="No such place"
       />
@@ -29,14 +30,14 @@ function Filter({ start = [] as string[] }) {
   );
 }
 
-test('[V.30] is clean, open and closed', async () => {
+test('axe finds nothing in a filter, open or closed [V.30]', async () => {
   const { container } = render(<Filter start={['1']} />);
   await expectAccessible(container);
   await userEvent.click(screen.getByRole('button', { name: /Rack A1/ }));
   await expectAccessible(container);
 });
 
-test('[X.202, V.31] several places are chosen by keyboard, "not set" among them', async () => {
+test('several options of a filter are chosen by keyboard, “not set” among them [stock.202, V.31]', async () => {
   render(<Filter />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -49,20 +50,29 @@ test('[X.202, V.31] several places are chosen by keyboard, "not set" among them'
   expect(chip).toHaveFocus();
 });
 
-test('[X.7] one press drops the filter and leaves the focus on the chip', async () => {
+test('the list of a filter has a button that closes it, and opens with focus in its field [look.1693]', async () => {
+  render(<Filter />);
+  await userEvent.click(screen.getByRole('button', { name: 'Location' }));
+  expect(screen.getByRole('combobox', { name: 'Find a place' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Location' })).toHaveFocus();
+});
+
+test('one press removes a filter and leaves focus on it [look.7]', async () => {
   render(<Filter start={['1', '2']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove location filter' }));
   expect(screen.getByRole('button', { name: 'Location' })).toHaveFocus();
 });
 
-test('a chosen one can be left again', async () => {
+test('a chosen option of a filter can be removed again', async () => {
   render(<Filter start={['1']} />);
   await userEvent.click(screen.getByRole('button', { name: /Rack A1/ }));
   await userEvent.click(screen.getByRole('option', { name: 'Rack A1' }));
   expect(screen.getByRole('option', { name: 'Rack A1' })).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a key that an input method takes chooses nothing', async () => {
+test('a key that an input method takes chooses nothing in a filter', async () => {
   render(<Filter />);
   await userEvent.click(screen.getByRole('button', { name: 'Location' }));
   await userEvent.keyboard('cold');

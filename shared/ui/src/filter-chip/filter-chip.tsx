@@ -12,6 +12,8 @@ export interface FilterChipProps {
   summary: ReactNode;
   addLabel: string;
   removeLabel: string;
+  /** Names the × of the list on a phone. */
+  closeLabel?: string;
   searchLabel: string;
   emptyText: string;
   /** For options that come from elsewhere: called with what is typed; without it the options filter themselves. */
@@ -29,6 +31,7 @@ export function FilterChip({
   summary,
   addLabel,
   removeLabel,
+  closeLabel,
   searchLabel,
   emptyText,
   onSearch,
@@ -42,6 +45,7 @@ export function FilterChip({
       summary={summary}
       addLabel={addLabel}
       removeLabel={removeLabel}
+      closeLabel={closeLabel}
       onOpen={() => onSearch?.('')}
     >
       <PickList

@@ -40,6 +40,7 @@ export function PickList({
         <Input
           role="combobox"
           aria-label={searchLabel}
+          data-autofocus
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"

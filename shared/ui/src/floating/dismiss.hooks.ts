@@ -7,6 +7,12 @@ const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
 const homeOf = (opener: HTMLElement): HTMLElement | null =>
   opener.matches(FOCUSABLE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE);
 
+/** Whether something is no part of what floats or of its anchor, and lies in no dialog that has opened over them. */
+export const isBeside = (target: EventTarget | null, floating: HTMLElement | null, anchor: Anchor | null) =>
+  target instanceof Element &&
+  target.closest('dialog') === floating?.closest('dialog') &&
+  ![floating, anchor].some((part) => part instanceof Node && part.contains(target));
+
 /** The tap that closes something is spent on that: what lies under the finger is not pressed as well. */
 function spendTap(): void {
   const stop = (event: Event) => {
@@ -35,15 +41,13 @@ export function useDismiss(
     const opener = anchor instanceof HTMLElement ? anchor : document.activeElement;
     return () => {
       const focused = document.activeElement;
-      const lost = focused === null || focused === document.body || floating?.contains(focused);
+      const lost = !focused || focused === document.body || floating?.contains(focused);
       if (lost && opener instanceof HTMLElement) homeOf(opener)?.focus();
     };
   }, [ref, anchor]);
 
   const press = useEffectEvent((event: PointerEvent) => {
-    const target = event.target instanceof Node ? event.target : null;
-    const onAnchor = anchor instanceof HTMLElement && anchor.contains(target);
-    if (onAnchor || ref.current?.contains(target)) return;
+    if (!isBeside(event.target, ref.current, anchor)) return;
     if (event.pointerType === 'touch') spendTap();
     onClose();
   });

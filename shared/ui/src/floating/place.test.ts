@@ -10,19 +10,19 @@ const at = (left: number, top: number, width = 100, height = 40) => ({
   bottom: top + height,
 });
 
-test('stands below its anchor, edge at edge', () => {
+test('a floating part stands below its anchor, with the same left edge', () => {
   expect(place(at(100, 100), SIZE, VIEW)).toMatchObject({ side: 'below', top: 144, left: 100 });
 });
 
-test('can be led by the other edge', () => {
+test('a floating part can be aligned with the right edge of its anchor', () => {
   expect(place(at(500, 100), SIZE, VIEW, 'end')).toMatchObject({ left: 400 });
 });
 
-test('stands above where below has no room and above has more', () => {
+test('a floating part stands above its anchor where there is more room', () => {
   expect(place(at(100, 700), SIZE, VIEW)).toMatchObject({ side: 'above', bottom: 104 });
 });
 
-test('takes the room there is, and scrolls inside', () => {
+test('a floating part takes the room there is, and scrolls inside', () => {
   const { side, maxHeight, top } = place(at(100, 380), { width: 200, height: 2000 }, VIEW);
   expect({ side, maxHeight, top }).toEqual({ side: 'below', maxHeight: 368, top: 424 });
 });
@@ -32,7 +32,7 @@ test.each([
   ['near its foot', 560, 600],
   ['near its head', 60, 640],
 ])(
-  '[X.1463] a menu %s, where neither side has room for all of it, takes the height of the window',
+  'a menu %s, too high for the room above or below, uses the height of the window [look.1463]',
   (_where, top, height) => {
     const view = { width: 390, height: 664 };
     const placed = placeOver(at(340, top, 44, 44), { width: 208, height }, view);
@@ -44,12 +44,12 @@ test.each([
   },
 );
 
-test('[X.1463] one that is longer than the window begins at its upper edge and scrolls', () => {
+test('a menu longer than the window begins at the upper edge and scrolls [look.1463]', () => {
   const placed = placeOver(at(200, 300), { width: 208, height: 900 }, { width: 320, height: 568 });
   expect(placed).toMatchObject({ top: 8, maxHeight: 552 });
 });
 
-test('[V.20] never reaches over the edge of the window', () => {
+test('a floating part never reaches over the edge of the window [V.20]', () => {
   expect(place(at(950, 100), SIZE, VIEW).left).toBe(792);
   expect(place(at(2, 100), SIZE, VIEW, 'end').left).toBe(8);
 });

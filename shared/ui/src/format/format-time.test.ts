@@ -14,22 +14,22 @@ test.each([
   [60 * 30, '1 d', '1 j'],
   [60 * 24 * 3, '11 Oct', '11 oct.'],
   [60 * 24 * 400, '9 Sep 2025', '9 sept. 2025'],
-])('[V.16] %p minutes ago reads "%s", in French "%s"', (minutes, english, french) => {
+])('a moment %p minutes ago reads "%s", in French "%s" [V.16]', (minutes, english, french) => {
   expect(spaced(formatRelative(ago(minutes), NOW, 'en', UTC))).toBe(english);
   expect(spaced(formatRelative(ago(minutes), NOW, 'fr', UTC))).toBe(french);
 });
 
-test('a number and its unit stay on one line', () => {
+test('a number and its unit in a time stay on one line', () => {
   expect(formatRelative(ago(4), NOW, 'en')).toBe('4\u00a0min');
   expect(formatShortDay(NOW, 'en', UTC)).toBe('14\u00a0Oct');
 });
 
-test('[V.16] the clock has 24 hours in both languages', () => {
+test('times have 24 hours in both languages [V.16]', () => {
   expect(formatTime(NOW, 'en', UTC)).toBe('14:02');
   expect(formatTime('2026-10-14T00:05:00Z', 'fr', UTC)).toBe('00:05');
 });
 
-test('[X.264] a day is named by its relation to today where it has one', () => {
+test('today and yesterday are named as such before their dates [look.748]', () => {
   expect(formatDay(NOW, NOW, 'en', UTC)).toBe('Today, Wednesday 14 October');
   expect(formatDay(ago(60 * 24), NOW, 'en', UTC)).toBe('Yesterday, Tuesday 13 October');
   expect(formatDay(ago(60 * 24 * 2), NOW, 'en', UTC)).toBe('Monday 12 October');
@@ -37,17 +37,17 @@ test('[X.264] a day is named by its relation to today where it has one', () => {
   expect(formatDay(NOW, NOW, 'fr', UTC)).toBe('Aujourd’hui, mercredi 14 octobre');
 });
 
-test('[X.264] the day is that of the reader, not of the server', () => {
+test('the day of a moment is that of the reader’s time zone [look.748]', () => {
   const lateInLondon = '2026-10-14T23:30:00Z';
   expect(formatDay(lateInLondon, NOW, 'en', 'Asia/Tokyo')).toBe('Thursday 15 October');
 });
 
-test('a title tells the whole moment', () => {
+test('the title of a time tells the whole moment', () => {
   expect(formatMoment(NOW, 'en', UTC)).toBe('14 October 2026, 14:02:18');
   expect(formatMoment(NOW, 'fr', UTC)).toBe('14 octobre 2026, 14:02:18');
 });
 
-test('[D-P3.11] a moment that nobody knows is a dash', () => {
+test('an unknown moment is shown as a dash [D-P3.11]', () => {
   expect(formatRelative('', NOW, 'en')).toBe('–');
   expect([formatTime, formatShortDay, formatMoment].map((format) => format('', 'en'))).toEqual([
     '–',

@@ -8,8 +8,12 @@ export interface DateInputProps extends Omit<InputProps, 'type' | 'value'> {
   locale: string;
 }
 
-/** `20/11/2026`; nothing for what is no day, as an address may hold: 31 February, or a year of five digits. */
+/** What a reader sees of a field without a day, as the browser would write it in their language. */
+const EMPTY: Partial<Record<string, string>> = { en: 'dd/mm/yyyy', fr: 'jj/mm/aaaa' };
+
+/** `20/11/2026`, or how it is written; nothing for what is no day, as an address may hold: 31 February, or a year of five digits. */
 function written(day: string, locale: string): string | undefined {
+  if (day === '') return EMPTY[locale];
   const moment = new Date(day);
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -23,7 +27,7 @@ function written(day: string, locale: string): string | undefined {
 /** A day, written as the reader's language does until it is typed into. */
 export function DateInput({ value, locale, ...rest }: DateInputProps) {
   return (
-    <span className={styles.date} data-day={written(value, locale)}>
+    <span className={styles.date} data-day={written(value, locale)} data-empty={value === '' || undefined}>
       <Input {...rest} type="date" value={value} />
     </span>
   );

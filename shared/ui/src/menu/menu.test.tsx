@@ -37,7 +37,7 @@ const item = (name: string) => screen.getByRole('menuitem', { name });
 
 afterEach(() => chosen.mockClear());
 
-test('[V.30] is clean, open and closed', async () => {
+test('axe finds nothing in a menu, open or closed [V.30]', async () => {
   const { container } = render(menu());
   await expectAccessible(container);
   await userEvent.click(button());
@@ -45,7 +45,7 @@ test('[V.30] is clean, open and closed', async () => {
   await expectAccessible(container);
 });
 
-test('[V.31] is walked with arrows, ends and first letters', async () => {
+test('a menu is walked with the arrow keys, Home, End and first letters [V.31]', async () => {
   render(menu());
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -62,7 +62,7 @@ test('[V.31] is walked with arrows, ends and first letters', async () => {
   expect(item('Adjust')).toHaveFocus();
 });
 
-test('[V.31] Enter does it, and focus is back where it was', async () => {
+test('Enter in a menu does the action and gives focus back to the button [V.31]', async () => {
   render(menu());
   await userEvent.click(button());
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -71,7 +71,7 @@ test('[V.31] Enter does it, and focus is back where it was', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('[V.31] Escape closes it and nothing around it', async () => {
+test('Escape closes a menu and nothing around it [V.31]', async () => {
   const around = jest.fn<void, [boolean]>();
   render(
     <div role="presentation" onKeyDown={(event) => around(event.defaultPrevented)}>
@@ -85,7 +85,7 @@ test('[V.31] Escape closes it and nothing around it', async () => {
   expect(around).toHaveBeenLastCalledWith(true);
 });
 
-test('[V.31] Tab leaves it for what comes after its button', async () => {
+test('Tab leaves a menu for the element after its button [V.31]', async () => {
   render(menu());
   await userEvent.click(button());
   await userEvent.tab();
@@ -93,7 +93,7 @@ test('[V.31] Tab leaves it for what comes after its button', async () => {
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('a press outside closes it, a second press on its button too', async () => {
+test('a press outside of a menu closes it, and so does a second press on its button', async () => {
   render(menu());
   await userEvent.click(button());
   await userEvent.click(screen.getByRole('button', { name: 'After' }));
@@ -103,7 +103,7 @@ test('a press outside closes it, a second press on its button too', async () => 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('[V.31] what is not permitted stays, says why and does nothing', async () => {
+test('a disabled entry of a menu says why and does nothing [look.1270]', async () => {
   render(menu());
   await userEvent.click(button());
   expect(item('Archive')).toHaveAccessibleDescription('Only managers may');
@@ -112,13 +112,13 @@ test('[V.31] what is not permitted stays, says why and does nothing', async () =
   expect(screen.getByRole('menu')).toBeInTheDocument();
 });
 
-test('an entry with an address is a link', async () => {
+test('a menu entry with an address is a link', async () => {
   render(menu());
   await userEvent.click(button());
   expect(item('Open')).toHaveAttribute('href', '/stock?item=1');
 });
 
-test('one of several opens at the chosen one', async () => {
+test('a menu of choices opens with focus on the chosen one', async () => {
   render(
     <MenuButton
       label="Colours"
@@ -139,11 +139,11 @@ test.each([
   ['mi', 0, 3],
   ['z', 0, undefined],
   ['MO', 3, 1],
-])('typing %p from %p leads to %p', (typed, at, index) => {
+])('typing %p in a menu from entry %p leads to entry %p', (typed, at, index) => {
   expect(typedAhead(['Adjust', 'Move', 'Open', 'Mist'], typed, at)).toBe(index);
 });
 
-test('[V.31] a name that stands indented below another is found by its first letters as well', () => {
+test('an indented entry of a menu is found by its first letters', () => {
   expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003\u2003Harrogate'], 'h', 0)).toBe(2);
   expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003Lyon'], 'ly', 1)).toBe(2);
 });

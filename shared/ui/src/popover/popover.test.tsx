@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expectAccessible } from '@storeroom/testing';
@@ -25,13 +25,13 @@ function Adjust() {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
 
-test('[V.30] is clean', async () => {
+test('axe finds nothing in an open popover [V.30]', async () => {
   const { container } = render(<Adjust />);
   await open();
   await expectAccessible(container);
 });
 
-test('[V.40] takes focus to its first field, closes on Escape and gives focus back', async () => {
+test('a popover takes focus to its first field, closes on Escape and gives focus back [V.40]', async () => {
   render(<Adjust />);
   await open();
   expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
@@ -40,7 +40,7 @@ test('[V.40] takes focus to its first field, closes on Escape and gives focus ba
   expect(screen.getByRole('button', { name: 'Adjust' })).toHaveFocus();
 });
 
-test('goes away when somebody presses or tabs elsewhere', async () => {
+test('a popover closes when somebody presses or tabs elsewhere', async () => {
   render(<Adjust />);
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'After' }));
@@ -52,7 +52,31 @@ test('goes away when somebody presses or tabs elsewhere', async () => {
   expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('[X.682] a tap beside it closes it and presses nothing else; the next tap presses again', async () => {
+test('a popover stays below a dialog that opens over it [look.1672]', async () => {
+  const again = (isOver: boolean) => (
+    <>
+      <Adjust />
+      {isOver ? (
+        <dialog open>
+          <button>Sign in</button>
+        </dialog>
+      ) : null}
+    </>
+  );
+  const { rerender } = render(again(false));
+  await open();
+  await userEvent.keyboard('12');
+  rerender(again(true));
+  const signIn = screen.getByRole('button', { name: 'Sign in' });
+  act(() => signIn.focus());
+  await userEvent.pointer([{ keys: '[TouchA]', target: signIn }]);
+  rerender(again(false));
+  expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('12');
+  await userEvent.click(screen.getByRole('button', { name: 'After' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a tap beside a popover closes it and presses nothing else [look.682]', async () => {
   const pressed = jest.fn();
   render(
     <>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { floatClass, useDismiss, useFloating } from '../floating';
+import { isBeside } from '../floating/dismiss.hooks';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -53,8 +54,7 @@ function OpenPopover({
       {...dismiss}
       onBlur={(event) => {
         // Gone on by Tab: a form that floats over something else is in the way.
-        const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next) && !anchor?.contains(next)) onClose();
+        if (isBeside(event.relatedTarget, event.currentTarget, anchor)) onClose();
       }}
     >
       {children}

@@ -9,7 +9,7 @@ function Search({ onSubmit }: { onSubmit: (value: string) => void }) {
   );
 }
 
-test('Enter searches, and Enter that an input method takes does not', () => {
+test('Enter in a search field searches, unless an input method takes the key', () => {
   const onSubmit = jest.fn<void, [string]>();
   render(<Search onSubmit={onSubmit} />);
   const field = screen.getByRole('searchbox', { name: 'Find' });

@@ -19,7 +19,7 @@ function Kind() {
   );
 }
 
-test('[V.31] one of a few is chosen with the arrows', async () => {
+test('one of several options is chosen with the arrow keys [V.31]', async () => {
   const { container } = render(<Kind />);
   await userEvent.tab();
   expect(screen.getByRole('radio', { name: 'Receive' })).toHaveFocus();
@@ -28,7 +28,7 @@ test('[V.31] one of a few is chosen with the arrows', async () => {
   await expectAccessible(container);
 });
 
-test('views are links, and the one shown says so', async () => {
+test('views of a list are links, and the present one is marked', async () => {
   const { container } = render(
     <SegmentedLinks
       label="View"

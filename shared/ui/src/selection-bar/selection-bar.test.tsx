@@ -28,13 +28,13 @@ const bar = () => (
   />
 );
 
-test('[V.30] says how many are selected and hidden, and is clean', async () => {
+test('the bar of a selection says how many are selected and hidden, and axe finds nothing in it [V.30, look.9]', async () => {
   const { container } = render(bar());
   expect(screen.getByRole('status')).toHaveTextContent('12 selected, 3 hidden by filter');
   await expectAccessible(container);
 });
 
-test('[V.31] every action, the menu and the ways out work by keyboard', async () => {
+test('every button of the selection bar works by keyboard [V.31]', async () => {
   render(bar());
   for (const name of ['Show', 'Archive', 'Clear selection']) {
     screen.getByRole('button', { name }).focus();
@@ -46,7 +46,7 @@ test('[V.31] every action, the menu and the ways out work by keyboard', async ()
   expect(pressed.mock.calls.flat()).toEqual(['show', 'archive', 'clear', 'export']);
 });
 
-test('[V.21] a phone has three thumbs, and the rest of the actions in the menu', async () => {
+test('the selection bar of a phone has its actions in the menu [V.21]', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

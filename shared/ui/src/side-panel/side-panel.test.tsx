@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Dialog } from '../dialog';
 import { Input } from '../input';
 import { MenuButton } from '../menu';
 import { expectAccessible } from '@storeroom/testing';
@@ -28,14 +29,14 @@ function Page() {
   );
 }
 
-test('[V.30, X.210] is clean', async () => {
+test('axe finds nothing in an open side panel [V.30]', async () => {
   const { container } = render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open PTFE tape' }));
   expect(screen.getByRole('complementary', { name: 'PTFE tape' })).toBeInTheDocument();
   await expectAccessible(container);
 });
 
-test('[V.31, V.40] its heading takes focus, Escape closes it and gives focus back', async () => {
+test('the heading of a side panel takes focus, Escape closes it and gives focus back [V.31, V.40]', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open PTFE tape' }));
   expect(screen.getByRole('heading', { name: 'PTFE tape' })).toHaveFocus();
@@ -45,4 +46,26 @@ test('[V.31, V.40] its heading takes focus, Escape closes it and gives focus bac
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open PTFE tape' })).toHaveFocus();
+});
+
+test('Escape in a dialog over a side panel closes the dialog only [V.40, stock.1073]', async () => {
+  const onClose = jest.fn();
+  function Asking() {
+    const [asks, setAsks] = useState(false);
+    return (
+      <SidePanel title="PTFE tape" closeLabel="Close" onClose={onClose}>
+        <button onClick={() => setAsks(true)}>Archive</button>
+        <Dialog open={asks} title="Archive PTFE tape?" onClose={() => setAsks(false)}>
+          <Input aria-label="Reason" />
+        </Dialog>
+      </SidePanel>
+    );
+  }
+  render(<Asking />);
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
 });

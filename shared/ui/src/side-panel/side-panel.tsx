@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
 import styles from './side-panel.module.css';
@@ -15,6 +15,10 @@ export interface SidePanelProps {
   className?: string;
   children?: ReactNode;
 }
+
+/** React tells the panel of keys in dialogs that were opened from it; Escape there is the dialog's. */
+const isOfDialog = ({ target, currentTarget }: KeyboardEvent) =>
+  target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
 
 /** One record beside its list. Its heading takes focus when it opens; what opened it gets it back. */
 export function SidePanel({
@@ -44,7 +48,7 @@ export function SidePanel({
       <div
         role="presentation"
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          if (event.key !== 'Escape' || event.defaultPrevented || isOfDialog(event)) return;
           event.preventDefault();
           onClose();
         }}

@@ -26,12 +26,12 @@ function Amount({ start = 6, ...rest }: Partial<StepperProps> & { start?: number
 const field = () => screen.getByRole('textbox', { name: 'Amount' });
 const value = () => screen.getByRole('status').textContent;
 
-test('[V.30] is clean', async () => {
+test('axe finds nothing in a stepper [V.30]', async () => {
   const { container } = render(<Amount />);
   await expectAccessible(container);
 });
 
-test('[X.205] buttons and arrows change by one, page keys by ten', async () => {
+test('buttons and arrow keys of a stepper change by one, page keys by ten [stock.205]', async () => {
   render(<Amount />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(value()).toBe('7');
@@ -41,7 +41,7 @@ test('[X.205] buttons and arrows change by one, page keys by ten', async () => {
   expect(field()).toHaveValue('15');
 });
 
-test('[X.206] a sum counts while it is typed and becomes its result on leaving', async () => {
+test('a sum in a stepper counts while it is typed, and becomes its result on leaving', async () => {
   render(<Amount start={null} />);
   await userEvent.type(field(), '12*4');
   expect(field()).toHaveValue('12*4');
@@ -50,7 +50,7 @@ test('[X.206] a sum counts while it is typed and becomes its result on leaving',
   expect(field()).toHaveValue('48');
 });
 
-test('[V.55] what cannot be read is marked and stays to be corrected', async () => {
+test('unreadable text in a stepper is marked and stays [look.1000]', async () => {
   render(<Amount start={null} />);
   await userEvent.type(field(), 'twelve');
   await userEvent.tab();
@@ -59,7 +59,7 @@ test('[V.55] what cannot be read is marked and stays to be corrected', async () 
   expect(value()).toBe('null');
 });
 
-test('[X.1000] where no field says so, a sentence says what cannot be read, and what is below the least', async () => {
+test('a stepper says below itself what cannot be read or is too small [look.1000]', async () => {
   render(<Amount start={null} min={0} unreadable="Enter a number, 0 or more." />);
   for (const text of ['abc', '-3']) {
     await userEvent.clear(field());
@@ -75,7 +75,7 @@ test('[X.1000] where no field says so, a sentence says what cannot be read, and 
   expect(value()).toBe('3');
 });
 
-test('[X.207] a value set from outside replaces what was typed', async () => {
+test('a value set from outside replaces the text of a stepper', async () => {
   render(<Amount />);
   await userEvent.clear(field());
   await userEvent.type(field(), '24');
@@ -83,7 +83,7 @@ test('[X.207] a value set from outside replaces what was typed', async () => {
   expect(field()).toHaveValue('18');
 });
 
-test('steps stop at the ends and do not pile up small errors', async () => {
+test('a stepper stops at its ends and adds up without binary fractions', async () => {
   render(<Amount start={0.1} step={0.1} min={0} max={0.3} />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -91,10 +91,19 @@ test('steps stop at the ends and do not pile up small errors', async () => {
   expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[V.16] shows and reads amounts in the language', async () => {
+test('a stepper shows and reads amounts in the page’s language [V.16]', async () => {
   render(<Amount start={1250.5} locale="fr" />);
   expect(field()).toHaveValue('1\u202f250,5');
   await userEvent.clear(field());
   await userEvent.type(field(), '2,75');
   expect(value()).toBe('2.75');
+});
+
+test('a button of a stepper at its end says why it does nothing [look.1646]', () => {
+  const { unmount } = render(<Amount start={1} min={1} max={1200} locale="fr" />);
+  expect(screen.getByRole('button', { name: 'One less' })).toHaveAttribute('title', '1 au moins');
+  expect(screen.getByRole('button', { name: 'One more' })).not.toHaveAttribute('title');
+  unmount();
+  render(<Amount start={1200} min={1} max={1200} />);
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('title', '1,200 at most');
 });

@@ -24,6 +24,12 @@ export interface StepperProps extends Omit<
   unreadable?: string;
 }
 
+/** Why a button does nothing at an end. */
+const ENDS = {
+  en: { least: (amount: string) => `${amount} at least`, most: (amount: string) => `${amount} at most` },
+  fr: { least: (amount: string) => `${amount} au moins`, most: (amount: string) => `${amount} au plus` },
+};
+
 const TEN_STEPS = 10;
 const STEPS: Partial<Record<string, number>> = {
   ArrowUp: 1,
@@ -83,6 +89,10 @@ export function Stepper({
     stepBy(count);
   };
 
+  const isLeast = (value ?? 0) <= min;
+  const isMost = (value ?? 0) >= max;
+  const ends = ENDS[locale.startsWith('fr') ? 'fr' : 'en'];
+
   return (
     <>
       <span className={classNames(styles.stepper, className)} data-size={size}>
@@ -90,7 +100,8 @@ export function Stepper({
           type="button"
           tabIndex={-1}
           aria-label={decreaseLabel}
-          aria-disabled={(value ?? 0) <= min || undefined}
+          aria-disabled={isLeast || undefined}
+          title={isLeast ? ends.least(formatAmount(min, locale)) : undefined}
           onClick={() => stepBy(-1)}
         >
           <Icon name="minus" size={size === 'large' ? 20 : 16} />
@@ -114,7 +125,8 @@ export function Stepper({
           type="button"
           tabIndex={-1}
           aria-label={increaseLabel}
-          aria-disabled={(value ?? 0) >= max || undefined}
+          aria-disabled={isMost || undefined}
+          title={isMost ? ends.most(formatAmount(max, locale)) : undefined}
           onClick={() => stepBy(1)}
         >
           <Icon name="plus" size={size === 'large' ? 20 : 16} />

@@ -3,7 +3,7 @@ import { columnProps, layoutFrom, layoutParameters, readColumns, writeColumns } 
 const KEYS = { known: ['name', 'amount', 'place', 'created'], usual: ['name', 'amount', 'place'] };
 const read = (text: string) => readColumns(text, KEYS);
 
-test('[X.11, X.580] columns are read as they are written', () => {
+test('the columns of a table are read from their text as they were written [look.11, look.580]', () => {
   const columns = [{ key: 'name', pinned: true }, { key: 'place', width: 120 }, { key: 'amount' }];
   expect(writeColumns(columns)).toBe('*name.place-120.amount');
   expect(read('*name.place-120.amount')).toEqual(columns);
@@ -18,12 +18,12 @@ test.each([
   ['pinned ones behind', 'name.*amount', '*amount.name'],
   ['too narrow a one', 'name-12', 'name-64'],
   ['too wide a one', 'name-999', 'name-640'],
-])('[X.581] of an address that names %s what is known stays', (_what, text, expected) => {
+])('of columns in an address that names %s the known ones stay [look.581]', (_what, text, expected) => {
   const columns = read(text);
   expect(columns && writeColumns(columns)).toBe(expected);
 });
 
-test('[X.581] the address wins over the person, and the product comes last', () => {
+test('the columns of the address win over the person’s, and those over the product’s [look.581]', () => {
   const own = 'columns=name.created&density=compact';
   const layout = (search: string, kept?: string) =>
     layoutFrom(layoutParameters(new URLSearchParams(search), kept), KEYS);
@@ -35,7 +35,7 @@ test('[X.581] the address wins over the person, and the product comes last', () 
   expect(layout('density=huge')).toMatchObject({ density: undefined, isUsual: true });
 });
 
-test('[X.588] a cell has the width and the place of its column, and nothing without either', () => {
+test('a cell has the width and the place of its column [look.588]', () => {
   expect(columnProps({ key: 'place' })).toEqual({});
   expect(columnProps({ key: 'place', width: 120, pinned: true })).toEqual({
     'data-pinned': true,

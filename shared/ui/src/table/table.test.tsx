@@ -91,13 +91,13 @@ const table = () => (
 
 const row = () => screen.getByRole('row', { name: /PTFE tape/ });
 
-test('[V.30] a table with everything in it is clean', async () => {
+test('axe finds nothing in a table that has every kind of row [V.30]', async () => {
   const { container } = render(table());
   expect(screen.getByRole('table', { name: 'Stock, available' })).toBeInTheDocument();
   await expectAccessible(container);
 });
 
-test('[V.36] only the sorted column says how it is sorted, and each can be sorted', async () => {
+test('only the sorted column of a table says how it is sorted [V.36]', async () => {
   render(table());
   expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
@@ -105,20 +105,20 @@ test('[V.36] only the sorted column says how it is sorted, and each can be sorte
   expect(sorted).toHaveBeenCalledWith('name');
 });
 
-test('[V.35] selected and changed are said in attributes, not in colour alone', () => {
+test('selected and changed rows are marked by attributes [V.35]', () => {
   render(table());
   expect(row()).toHaveAttribute('aria-selected', 'true');
   expect(row()).toHaveAttribute('data-changed');
 });
 
-test('[V.12, V.11] an amount has a true minus and its decimals in a place of their own', () => {
+test('a negative amount in a table has a true minus sign [V.12, V.11]', () => {
   render(table());
   const amount = within(row()).getByText('\u221284');
   expect(amount).toHaveAttribute('data-tone', 'minus');
   expect(amount).toHaveTextContent('\u221284.5');
 });
 
-test('[X.205] one more and one less stand in the row; what is not possible says why', async () => {
+test('the stepper of a row changes its amount, and a disabled side says why [stock.205]', async () => {
   render(table());
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   await userEvent.click(screen.getByRole('button', { name: 'One less' }));
@@ -126,7 +126,7 @@ test('[X.205] one more and one less stand in the row; what is not possible says 
   expect(screen.getByRole('button', { name: 'One less' })).toHaveAccessibleDescription('Nothing is left');
 });
 
-test('a press on the row opens it, a press on what is in it does not', async () => {
+test('a press on a row opens it, and a press on a control in it does not', async () => {
   render(table());
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select PTFE tape' }));
   await userEvent.click(screen.getByRole('button', { name: 'More for PTFE tape' }));
@@ -136,19 +136,19 @@ test('a press on the row opens it, a press on what is in it does not', async () 
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('[X.26] what left says by whom, with a way back', () => {
+test('a departed row says by whom it left, and offers Undo [live.26]', () => {
   render(table());
   const departed = screen.getByRole('row', { name: /Archived by Tom/ });
   expect(within(departed).getByText('Duct tape').tagName).toBe('S');
   expect(within(departed).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
 });
 
-test('[V.52] skeletons are for the eye; readers hear that it is loading', () => {
+test('a loading table says so to screen readers [V.52]', () => {
   render(table());
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('a short badge keeps its whole name', () => {
+test('a short badge keeps its whole name for screen readers', () => {
   render(table());
   expect(screen.getByRole('link', { name: 'on 2 lists' })).toBeInTheDocument();
 });

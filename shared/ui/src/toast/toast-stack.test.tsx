@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('[V.30] is clean, and the region is there before the first notice', async () => {
+test('the region of messages is there before the first one, and axe finds nothing in it [V.30]', async () => {
   const { container, rerender } = render(stack([]));
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite');
   rerender(stack([toast, { id: '2', kind: 'failed', text: 'Not saved', lasting: true }]));
@@ -27,7 +27,7 @@ test('[V.30] is clean, and the region is there before the first notice', async (
   await expectAccessible(container);
 });
 
-test('[X.40] offers Undo for 8 s, then leaves', () => {
+test('a message offers Undo for 8 s and then closes [stock.40]', () => {
   jest.useFakeTimers();
   render(stack([toast]));
   wait(7_999);
@@ -36,7 +36,7 @@ test('[X.40] offers Undo for 8 s, then leaves', () => {
   expect(closed).toHaveBeenCalledWith('1');
 });
 
-test('[X.40] the time stands still while it is pointed at or in focus', () => {
+test('a message does not close while it is pointed at or has focus [stock.40]', () => {
   jest.useFakeTimers();
   render(stack([toast]));
   wait(6_000);
@@ -54,7 +54,7 @@ test('[X.40] the time stands still while it is pointed at or in focus', () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('[X.40] undoing closes it; a failure stays until it is closed', () => {
+test('a message closes after its Undo, and a lasting one stays until it is closed [stock.40]', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([toast]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -68,7 +68,7 @@ test('[X.40] undoing closes it; a failure stays until it is closed', () => {
   expect(closed).toHaveBeenCalledWith('2');
 });
 
-test('[X.1302] a message may lead to what it is about beside its Undo, and closes then too', () => {
+test('a message may have a second button beside Undo, which closes it too [stock.1302]', () => {
   const show = jest.fn();
   render(stack([{ ...toast, also: { label: 'Show', onPress: show } }]));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -78,7 +78,7 @@ test('[X.1302] a message may lead to what it is about beside its Undo, and close
   expect(closed).toHaveBeenCalledWith('1');
 });
 
-test('[X.371] a text that changes in place begins its time anew, and is put in anew once it has come to rest', () => {
+test('a message whose text changes begins its time anew [look.371]', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([{ ...toast, text: 'Tape: 92 → 91' }]));
   const first = screen.getByText('Tape: 92 → 91');
@@ -93,7 +93,7 @@ test('[X.371] a text that changes in place begins its time anew, and is put in a
   expect(closed).toHaveBeenCalledWith('1');
 });
 
-test('[X.372] focus goes back to where it was before the message that had it goes', async () => {
+test('focus goes back to where it was when a message that has it closes [look.372]', async () => {
   const lost = jest.fn();
   const Page = ({ toasts, row = true }: { toasts: Toast[]; row?: boolean }) => (
     <>
@@ -114,7 +114,7 @@ test('[X.372] focus goes back to where it was before the message that had it goe
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('[X.370] it stands above whatever is kept clear at the foot of the page', () => {
+test('messages stand above what is kept clear at the foot of the page [look.370]', () => {
   const at = (top: number, bottom: number) => ({
     getBoundingClientRect: () => new DOMRect(0, top, 800, bottom - top),
   });
@@ -136,7 +136,7 @@ test('[X.370] it stands above whatever is kept clear at the foot of the page', (
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveStyle({ insetBlockEnd: '0px' });
 });
 
-test('[X.989] in a dialog it stands above or below it, and has a line of its own where the dialog fills the page', () => {
+test('messages in a dialog stand above or below it, or on a line of their own [look.989]', () => {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const placeWith = (top: number, bottom: number) => {
@@ -157,7 +157,7 @@ test('[X.989] in a dialog it stands above or below it, and has a line of its own
   expect(placeWith(0, 800)).toBe('within');
 });
 
-test('[X.989] the page can be scrolled on from under it, and no more once it is gone', () => {
+test('the page can be scrolled clear of a message while it is shown [look.989]', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const { rerender } = render(stack([toast]));
   expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe('48px');

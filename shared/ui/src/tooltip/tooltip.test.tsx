@@ -13,7 +13,7 @@ const tip = () => screen.queryByRole('tooltip', { hidden: true });
 
 afterEach(() => jest.useRealTimers());
 
-test('[V.31] comes with the focus of the keyboard and leaves on Escape', async () => {
+test('a tooltip comes with keyboard focus and goes on Escape [V.31]', async () => {
   const { container } = render(button());
   await userEvent.tab();
   expect(tip()).toHaveTextContent('Adjust+');
@@ -22,7 +22,7 @@ test('[V.31] comes with the focus of the keyboard and leaves on Escape', async (
   expect(tip()).not.toBeInTheDocument();
 });
 
-test('waits until the pointer rests', () => {
+test('a tooltip waits until the pointer rests', () => {
   jest.useFakeTimers();
   render(button());
   fireEvent.pointerEnter(screen.getByRole('presentation'));
