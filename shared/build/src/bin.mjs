@@ -15,9 +15,9 @@ async function build(folder, args) {
 }
 
 async function dev(folder, args) {
-  const { values } = parseArgs({ args, options: { port: { type: 'string', default: '8081' } } });
-  const running = await developAlone(remoteIn(folder), { port: Number(values.port) });
-  console.log(`\n  ${running.origin}\n  built again on every save\n`);
+  const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
+  const running = await developAlone(remoteIn(folder), values);
+  console.log(`\n  ${running.origin}\n  open pages exchange what a save changed\n`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void running.stop());
 }
 

@@ -16,13 +16,18 @@ export async function compile(config) {
   }
 }
 
+/** What leads from a build to the next one in a page of development: no file of a build by itself. */
+export const isHotUpdate = (file) => /\.hot-update\.js(?:on)?$/.test(file);
+
 /** Files of every named chunk group that the page loads, by the group's name. */
 export function filesOfGroups(stats) {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
   return Object.fromEntries(
     Object.entries(namedChunkGroups).map(([name, group]) => [
       name,
-      group.assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
+      group.assets
+        .map((asset) => asset.name)
+        .filter((file) => /\.(js|css)$/.test(file) && !isHotUpdate(file)),
     ]),
   );
 }

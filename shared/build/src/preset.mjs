@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { isHotUpdate } from './compile.mjs';
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.mjs';
 import { OneCopyPlugin } from './plugins/one-copy-plugin.mjs';
 import { consumed } from './share-table.mjs';
@@ -18,10 +20,23 @@ const TARGET = 'es2022';
 
 /**
  * What every build has in common: `owner` is the short name that its class names and globals carry, `folder` the room with
- * its package.json. Module ids and class hashes are made of paths from there, so they depend on the sources alone.
+ * its package.json. Module ids and class hashes are made of paths from there, so they depend on the sources alone. Calls of
+ * the functions in `dropCalls` are left out.
  */
-export function base({ owner, folder, output, development = false }) {
+export function base({ owner, folder, output, development = false, dropCalls = [] }) {
+  const compiler = {
+    loader: loader('swc-loader'),
+    options: {
+      jsc: {
+        target: TARGET,
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  };
   return {
+    // In development a save exchanges modules in the open page, see dev/part.mjs.
+    plugins: development ? [new webpack.HotModuleReplacementPlugin()] : [],
     mode: development ? 'development' : 'production',
     // Source maps would double what is written and are never served; development gets them inline, without the
     // `eval` that the page's policy forbids.
@@ -45,7 +60,8 @@ export function base({ owner, folder, output, development = false }) {
       uniqueName: owner,
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
-      clean: true,
+      // Updates stay: a page may be several builds behind.
+      clean: development ? { keep: isHotUpdate } : true,
       hashFunction: 'xxhash64',
     },
     module: {
@@ -55,17 +71,9 @@ export function base({ owner, folder, output, development = false }) {
           test: /\.[jt]sx?$/,
           exclude: /[\\/]node_modules[\\/]/,
           // Sources under the symlinked packages come with their real path, so they are compiled here too.
-          use: {
-            loader: loader('swc-loader'),
-            options: {
-              jsc: {
-                target: TARGET,
-                parser: { syntax: 'typescript', tsx: true },
-                // The same JSX runtime in every mode: a development remote runs inside a production host.
-                transform: { react: { runtime: 'automatic', development: false } },
-              },
-            },
-          },
+          use: development
+            ? [{ loader: loader('./dev/hot-loader.cjs'), options: { owner } }, compiler]
+            : compiler,
         },
         ...(development
           ? []
@@ -74,6 +82,7 @@ export function base({ owner, folder, output, development = false }) {
           test: /\.css$/,
           sideEffects: true,
           use: [
+            ...(development ? [loader('./dev/plain-style-loader.cjs')] : []),
             MiniCssExtractPlugin.loader,
             {
               loader: loader('css-loader'),
@@ -98,11 +107,17 @@ export function base({ owner, folder, output, development = false }) {
       runtimeChunk: false,
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
+      // What does not build leaves the last good build where it is, and hot updates lead from that one.
+      emitOnErrors: false,
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
+          minimizerOptions: {
+            compress: { passes: 3, pure_funcs: dropCalls },
+            mangle: true,
+            format: { comments: false },
+          },
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
@@ -145,6 +160,7 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [
+      ...config.plugins,
       styles(named(development, 'css')),
       new ChunkIntegrityPlugin(),
       new StableIdsPlugin(),
@@ -185,6 +201,6 @@ export function plainConfig({ owner, folder, entry, output, development = false 
       chunkFilename: `assets/${named(development, 'js')}`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
-    plugins: [styles(`assets/${named(development, 'css')}`), new ChunkIntegrityPlugin()],
+    plugins: [...config.plugins, styles(`assets/${named(development, 'css')}`), new ChunkIntegrityPlugin()],
   };
 }

@@ -1,7 +1,7 @@
 /** The commands of `storeroom-remote`, each with its options and what it does. */
 export const COMMANDS = {
   build: { options: '[--dist <folder>]', text: 'makes a release of the remote in this folder' },
-  dev: { options: '[--port 8081]', text: 'runs it alone, and again on every save' },
+  dev: { options: '[--port 8081]', text: 'runs it alone, and exchanges in open pages what a save changed' },
   test: { options: "[jest's own options]", text: 'runs its tests' },
 };
 

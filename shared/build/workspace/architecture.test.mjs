@@ -17,12 +17,12 @@ const page = readFileSync(inRoot(PAGE), 'utf8');
 
 const imports = (rows) => new Map(Object.entries(rows).map(([box, targets]) => [box, new Set(targets)]));
 
-test('[PF.191] the picture of who imports whom is the present one', () => {
+test('the architecture page’s picture of imports is the present one [PF.191]', () => {
   const hint = 'run: node shared/build/workspace/architecture.mjs --write';
   assert.equal(pictureIn(page), picture(), hint);
 });
 
-test('[PF.191] every file and folder that the page names is there', () => {
+test('every file and folder that the architecture page names exists [PF.191]', () => {
   const named = pathsIn(page);
   assert.ok(named.length > 30, 'the page names files');
   assert.deepEqual(
@@ -31,19 +31,19 @@ test('[PF.191] every file and folder that the page names is there', () => {
   );
 });
 
-test('an arrow that follows from others is left out', () => {
+test('the picture of imports leaves out an arrow that follows from others', () => {
   const drawn = withoutShortcuts(imports({ top: ['middle', 'ground'], middle: ['ground'], ground: [] }));
   assert.deepEqual([...drawn.get('top')], ['middle']);
   assert.deepEqual([...drawn.get('middle')], ['ground']);
 });
 
-test('those that import each other stand in one box', () => {
+test('the picture of imports puts folders that import each other into one box', () => {
   const drawn = withoutCircles(imports({ a: ['b'], b: ['c', 'ground'], c: ['a'], ground: [] }));
   assert.deepEqual([...drawn.keys()].sort(), ['a b c', 'ground']);
   assert.deepEqual([...drawn.get('a b c')], ['ground']);
 });
 
-test('[PF.220] the rooms of the API import one another one way, whatever wing they stand in', () => {
+test('the rooms of the API import each other without circles [PF.220]', () => {
   const wings = readdirSync(inRoot('api/src'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );

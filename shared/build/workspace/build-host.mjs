@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { compile, filesOfGroups } from '../src/compile.mjs';
 import { filesBelow, measureFiles, shortHash } from '../src/hashing.mjs';
@@ -132,15 +132,19 @@ function replaceBuild(built, page) {
   }
 }
 
-export async function buildHost() {
-  const dist = inRoot('host/dist');
+/** The host with the development build of React, for `npm run dev` alone; its frame is that of the host. */
+export const DEVELOPMENT_HOST = inRoot('.cache/development-host/page');
+
+export async function buildHost({ page = inRoot('host/dist/page'), development = false } = {}) {
+  const dist = dirname(page);
   mkdirSync(dist, { recursive: true });
   const output = mkdtempSync(join(dist, '.building-'));
   try {
-    const stats = await compile(hostConfig({ output }));
-    const frame = await writeFrame(output);
+    // Whoever develops a remote reads its sources in the browser, and not these.
+    const stats = await compile({ ...hostConfig({ output, development }), devtool: false });
+    const frame = development ? undefined : await writeFrame(output);
     const build = await writeAssets({ output, stats, frame, ...(await rowsOf(inRoot('host/src'))) });
-    replaceBuild(output, join(dist, 'page'));
+    replaceBuild(output, page);
     return build;
   } finally {
     rmSync(output, { recursive: true, force: true });

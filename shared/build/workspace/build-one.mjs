@@ -1,9 +1,9 @@
 import { hashInputs, writeStamp } from './stamps.mjs';
-import { targets, twinTarget } from './targets.mjs';
+import { allTargets } from './targets.mjs';
 
 /** Builds the one target named on the command line, in a process of its own, and stamps it. */
 const [, , name] = process.argv;
-const target = [...targets(), twinTarget()].find((candidate) => candidate.name === name);
+const target = allTargets().find((candidate) => candidate.name === name);
 try {
   const inputs = hashInputs(target.inputs);
   const result = await target.build();

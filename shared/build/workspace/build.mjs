@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { onACore } from './processes.mjs';
 import { asCommand, Stop } from './set-up.mjs';
 import { hashInputs, readStamp } from './stamps.mjs';
-import { targets, twinTarget } from './targets.mjs';
+import { developmentHostTarget, targets, twinTarget } from './targets.mjs';
 import { root } from './workspace.mjs';
 
 const run = promisify(execFile);
-
-/** More would only make each slower: a build keeps more than one core busy by itself. */
-const AT_ONCE = 2;
 
 function isFresh(target) {
   const stamp = readStamp(target.name);
@@ -35,8 +33,18 @@ async function buildOne(target, say) {
  * Builds what changed and answers what is newest: for a remote the name of its release folder.
  * A target whose inputs did not change keeps its files untouched.
  */
-export async function buildChanged({ names = [], mono = false, force = false, say = console.log } = {}) {
-  const all = mono ? [...targets(), twinTarget()] : targets();
+export async function buildChanged({
+  names = [],
+  mono = false,
+  development = false,
+  force = false,
+  say = console.log,
+} = {}) {
+  const all = [
+    ...targets(),
+    ...(development ? [developmentHostTarget()] : []),
+    ...(mono ? [twinTarget()] : []),
+  ];
   const unknown = names.filter((name) => !all.some((target) => target.name === name));
   if (unknown.length > 0) {
     throw new Error(`There is no ${unknown.join(', ')}; known are ${all.map((t) => t.name).join(', ')}.`);
@@ -44,12 +52,11 @@ export async function buildChanged({ names = [], mono = false, force = false, sa
   const wanted = names.length > 0 ? all.filter((target) => names.includes(target.name)) : all;
   const waiting = wanted.filter((target) => force || !isFresh(target));
   const failures = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await buildOne(next, say).catch((error) => failures.push(error.message));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(
+    waiting.map((target) =>
+      onACore(() => buildOne(target, say)).catch((error) => failures.push(error.message)),
+    ),
+  );
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
   return Object.fromEntries(wanted.map((target) => [target.name, readStamp(target.name).result]));
 }

@@ -36,7 +36,7 @@ async function alone(name) {
 }
 
 for (const [library, mark] of Object.entries(MARKS)) {
-  test(`[PF.6] no remote that was built holds ${library}`, async () => {
+  test(`no remote that was built holds ${library} [PF.6]`, async () => {
     const entry = {
       'react-dom': 'react-dom/client',
       'react-router': 'react-router-dom',
@@ -54,7 +54,7 @@ for (const [library, mark] of Object.entries(MARKS)) {
 }
 
 for (const name of remoteNames()) {
-  test(`[PF.2, PF.4, PF.5] ${name}: release.json holds the hash and size of every file, and what to preload`, () => {
+  test(`the release of ${name} lists the hash and size of every file, and the files to preload [PF.2, PF.4, PF.5]`, () => {
     const folder = newest(name);
     const { integrity, sizes, ...release } = readJson(join(folder, 'release.json'));
     const files = readdirSync(folder).filter((file) => file !== 'release.json');
@@ -74,7 +74,7 @@ for (const name of remoteNames()) {
     for (const row of release.widgets) assert.ok(release.preload[`widget:${row.id}`].length > 0);
   });
 
-  test(`[PF.1] ${name}: the container offers one module`, () => {
+  test(`the container of ${name} offers one module [PF.1]`, () => {
     const folder = newest(name);
     const { entry } = readJson(join(folder, 'release.json'));
     const offered = [...readFileSync(join(folder, entry), 'utf8').matchAll(/"(\.\/[^"]*)":\s*\(\)\s*=>/g)];
@@ -84,7 +84,7 @@ for (const name of remoteNames()) {
     );
   });
 
-  test(`[PF.12] ${name}: every class carries the name of its remote`, () => {
+  test(`every style class of ${name} carries the name of its remote [PF.12]`, () => {
     const folder = newest(name);
     for (const file of readdirSync(folder).filter((f) => f.endsWith('.css'))) {
       const css = readFileSync(join(folder, file), 'utf8').replace(/url\([^)]*\)/g, '');
@@ -95,7 +95,7 @@ for (const name of remoteNames()) {
   });
 }
 
-test('[PF.61] the scripts of the landing page weigh at most 140 kB in brotli', () => {
+test('the scripts of the landing page weigh at most 140 kB in brotli [PF.61]', () => {
   for (const locale of ['en', 'fr']) {
     const scripts = landingScripts(locale);
     const bytes = brotliBytes(scripts);
@@ -103,7 +103,7 @@ test('[PF.61] the scripts of the landing page weigh at most 140 kB in brotli', (
   }
 });
 
-test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 187 kB in brotli', () => {
+test('the scripts up to the first row of the stock weigh at most 187 kB in brotli [PF.60, platform.570]', () => {
   for (const locale of ['en', 'fr']) {
     const scripts = firstRowScripts(locale);
     const bytes = brotliBytes(scripts);
@@ -111,7 +111,7 @@ test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 
   }
 });
 
-test('[X.815] the scripts of the pages of teams weigh at most 60 kB in brotli beyond the shell', () => {
+test('the scripts of the pages of teams weigh at most 60 kB in brotli beyond the shell [teams.815]', () => {
   const admin = newest('admin');
   const { preload } = readJson(join(admin, 'release.json'));
   for (const screen of ['screen:teams', 'screen:team']) {
@@ -130,7 +130,7 @@ test('[X.815] the scripts of the pages of teams weigh at most 60 kB in brotli be
   }
 });
 
-test('[X.848] the pages of people and of logs bring at most 60 kB of scripts each, with all that opens in them', () => {
+test('the pages of people and of logs bring at most 60 kB of scripts each, with their later parts [platform.848]', () => {
   const folder = newest('admin');
   const { preload } = readJson(join(folder, 'release.json'));
   const parts = { users: /^(?:person|screen-users)/, logs: /^(?:other-logs|screen-logs)/ };
@@ -148,7 +148,7 @@ test('[X.848] the pages of people and of logs bring at most 60 kB of scripts eac
   }
 });
 
-test('[X.901] picking lists with pick mode and its scanner bring at most 60 kB of scripts, none of them with the stock', () => {
+test('picking lists with pick mode and its scanner bring at most 60 kB of scripts, none of them with the stock [lists.901]', () => {
   const folder = newest('stock');
   const { preload } = readJson(join(folder, 'release.json'));
   const late = readdirSync(folder).filter((file) => /^(?:lists|scanner|scanned)\..*\.js$/.test(file));
@@ -172,7 +172,7 @@ const keysOf = (texts, before = '') =>
       : keysOf(text, `${before}${key}.`),
   );
 
-test('[X.571] what draws the first rows of the stock says no words that come later', () => {
+test('the scripts for the first rows of the stock use no texts of later parts [platform.571]', () => {
   const texts = join(remoteFolder('stock'), 'src/texts');
   const files = readdirSync(texts).filter((file) => /^stock\..*en\.json$/.test(file));
   const wordsOf = (wanted) => files.filter(wanted).flatMap((file) => keysOf(readJson(join(texts, file))));
@@ -197,7 +197,7 @@ test('[X.571] what draws the first rows of the stock says no words that come lat
   assert.deepEqual(said, []);
 });
 
-test('[PF.65] the scripts of the landing page hold neither table nor socket', () => {
+test('the scripts of the landing page hold neither table nor socket code [PF.65]', () => {
   const page = inRoot('host/dist/page');
   const { groups } = readJson(join(page, 'assets.json'));
   const scriptsIn = (dir) => readdirSync(dir).filter((file) => file.endsWith('.js'));
@@ -219,7 +219,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[PF.2, PF.3, G.115] the same sources give the same bytes, whenever they are built; a release is kept as it was', async () => {
+test('the same sources give the same bytes at another time, and a release that exists is not written over [PF.2, PF.3, G.115]', async () => {
   const dist = join(folder, 'same');
   const first = await buildOurRemote('landing', { dist });
   assert.equal(first, newest('landing').split('/').at(-1));
@@ -236,7 +236,7 @@ test('[PF.2, PF.3, G.115] the same sources give the same bytes, whenever they ar
   assert.equal(readFileSync(join(dist, first, 'release.json'), 'utf8'), `${told} `);
 });
 
-test('[G.103] rows that no page could be made of fail the build, and the field is named', async () => {
+test('a build fails on routes that no page could be made of, and names the field [G.103]', async () => {
   const source = join(folder, 'unsound');
   cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });
   const rows = join(source, 'rows.ts');
@@ -246,7 +246,7 @@ test('[G.103] rows that no page could be made of fail the build, and the field i
   });
 });
 
-test('[PF.2, PF.25] one changed text makes one new release and changes no other file', async () => {
+test('a changed text makes a new release and leaves the files of all others unchanged [PF.2, PF.25]', async () => {
   const source = join(folder, 'src');
   const dist = join(folder, 'changed');
   cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });

@@ -71,7 +71,7 @@ function assertUnbroken({ remotes, history }) {
   assert.deepEqual(Object.fromEntries(Object.entries(remotes).map(([name, one]) => [name, one.live])), live);
 }
 
-test('[G.113] of twenty promotes at once none is lost, whatever their order', async () => {
+test('twenty promotes at the same moment are all in the registry and in its history [G.113]', async () => {
   const remotes = Array.from({ length: 10 }, (_, number) => `part-${number}`);
   const moves = remotes.flatMap((remote) => RELEASES.map((name) => [remote, name]));
   for (const [remote, name] of moves) makeRelease(remote, name);
@@ -120,7 +120,7 @@ function moveUntilKilled(data, moves) {
   return new Promise((done) => child.once('exit', (_code, signal) => done(signal)));
 }
 
-test('[G.114] killed in the midst of moving, it leaves a whole registry and holds up nobody', async () => {
+test('a promote killed at any moment leaves a whole registry, and the next one succeeds [G.114]', async () => {
   for (const name of RELEASES) makeRelease('restless', name);
   for (let round = 1; round <= 6; round += 1) {
     assert.equal(await moveUntilKilled('killed', round * 2), 'SIGKILL');

@@ -75,7 +75,7 @@ async function heard(port, say) {
 const call = (path) => `GET ${path} HTTP/1.1\r\nHost: storeroom.localhost\r\n\r\n`;
 
 for (const [name, start] of Object.entries(SERVERS)) {
-  test(`[X.1101, X.1102, PF.182] ${name} closes on calls sent ahead, and says goodbye after a thousand`, async () => {
+  test(`the server of ${name} closes on calls sent ahead, and ends a connection after a thousand calls [operation.1101, operation.1102, PF.182]`, async () => {
     const { ports, path, stop } = await start();
     try {
       for (const port of ports) {
@@ -94,7 +94,7 @@ for (const [name, start] of Object.entries(SERVERS)) {
   });
 }
 
-test('[X.1106] no server of the product is made but by the careful one', () => {
+test('every server of the product is made by the same function [operation.1106]', () => {
   const sources = ['api/src', 'host/server', 'host/registry', 'shared/serving/src', 'shared/build/workspace'];
   const makes = sources
     .flatMap((source) => filesBelow(inRoot(source)).map((file) => `${source}/${file}`))

@@ -50,7 +50,7 @@ function statusOf({ port }, host, path) {
   });
 }
 
-test('[PF.101, PF.102, PF.103, D-H1] starts, says where and as whom, stops, and is soon back with its data', async () => {
+test('the product starts with its address and sign-in, stops, and starts again with its data [PF.101, PF.102, PF.103, D-H1]', async () => {
   const first = start({});
   await first.ready;
   assert.match(first.said.out, /sign in as {2}priya .* tom/);
@@ -84,7 +84,7 @@ const oneSentence = async (env, sentence) => {
   assert.ok(!said.err.trim().includes('\n'), said.err);
 };
 
-test('[PF.104] a taken port ends with one sentence and exit code 1', async () => {
+test('a start on a taken port ends with one sentence and exit code 1 [PF.104]', async () => {
   const { createServer } = await import('node:net');
   const other = createServer();
   await new Promise((done) => other.listen(0, '127.0.0.1', done));
@@ -94,7 +94,7 @@ test('[PF.104] a taken port ends with one sentence and exit code 1', async () =>
 });
 
 for (const place of ['/dev/null/data', '/proc/storeroom/data']) {
-  test(`[PF.104] a folder that cannot be written, ${place}, ends with one sentence and exit code 1`, async () => {
+  test(`a start with an unwritable data folder, ${place}, ends with one sentence and exit code 1 [PF.104]`, async () => {
     await oneSentence({ DATA_DIR: place }, /^The folder .* cannot be written \(\w+\)\.$/);
   });
 }

@@ -6,29 +6,22 @@ async function checkRoom(name) {
   const { format, lint, types } = await import('./suites.mjs');
   const room = roomNamed(name);
   return [
-    ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
-    ['lint', () => lint(room)],
-    ['format', () => format(room)],
+    [
+      ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
+      ['lint', () => lint(room)],
+      ['format', () => format(room)],
+    ],
   ];
 }
 
 async function checkAll() {
   const suites = await import('./suites.mjs');
-  return [
-    ['types', () => suites.types()],
-    ['contract', suites.contract],
-    ['surface', suites.surface],
-    ['lint', () => suites.lint()],
-    ['format', () => suites.format()],
-    ['unused', suites.unused],
-    ['tools', () => suites.tools()],
-    ...suites.units(),
-    ['rules', suites.rules],
-  ];
+  return [[...suites.checks(), ['tools', () => suites.tools()]], [['unit', suites.changedUnits]]];
 }
 
 /**
- * `npm run check`: the fast look before a commit: types, lint, unit tests, and which rules are proven.
+ * `npm run check`: the fast look before a commit: types, lint, the unit tests that reach what has changed, and which rules are
+ * proven.
  * `npm run check stock`: types, lint and format of one room.
  */
 await asCommand(async () => {

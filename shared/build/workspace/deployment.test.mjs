@@ -30,7 +30,7 @@ const services = Object.fromEntries(
     .map((text) => [/^ {2}([a-z-]+):/.exec(text)?.[1], text]),
 );
 
-test('[G.162] every image says as whom it runs, and no container runs as root', () => {
+test('every image and container names its user, and none is root [G.162]', () => {
   assert.ok(ROOMS.length >= 6, ROOMS.join());
   for (const room of ROOMS) {
     const [, user = 'root'] =
@@ -47,7 +47,7 @@ test('[G.162] every image says as whom it runs, and no container runs as root', 
   }
 });
 
-test('[G.163] manifests come before sources in every Dockerfile, all of them', () => {
+test('every Dockerfile copies all manifests before the sources [G.163]', () => {
   for (const room of ROOMS) {
     const text = dockerfile(room);
     const install = text.indexOf('install --frozen-lockfile');
@@ -59,7 +59,7 @@ test('[G.163] manifests come before sources in every Dockerfile, all of them', (
   }
 });
 
-test('[G.164] the edge waits for a part that is being replaced, and looks its address up anew', () => {
+test('the edge waits up to 10 s for a part that is being replaced, and looks its address up anew [G.164]', () => {
   assert.equal(compose.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
   const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(careful) {'));
   for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 10s', 'dial_timeout 1s'])
@@ -95,7 +95,7 @@ function startImage(release, content) {
   execFileSync('sh', [inRoot('shared/build/deploy/serve-releases.sh')], { env, stdio: 'pipe' });
 }
 
-test('[G.160] a replaced image takes no release away, changes none, and offers its own', () => {
+test('an image that is replaced keeps and changes no earlier release, and offers its own [G.160]', () => {
   const kept = join(folder, 'volume/public/stock');
   const read = (file) => readFileSync(join(kept, file), 'utf8');
   startImage('0.1.0-aaaa1111', 'first');

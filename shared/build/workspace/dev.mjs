@@ -13,7 +13,7 @@ async function developOneAlone(name) {
 }
 
 /**
- * `npm run dev` rebuilds host and remotes on every save, `npm run dev stock` only that one, in the real host.
+ * `npm run dev` rebuilds host and remotes on every save, `npm run dev stock` only that one, in the host.
  * `npm run dev stock -- --standalone` runs it by itself.
  */
 await asCommand(async () => {

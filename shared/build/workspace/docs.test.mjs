@@ -5,19 +5,30 @@ import { test } from 'node:test';
 import { rowsOf } from '../src/rows-of.mjs';
 import { pathsIn } from './architecture.mjs';
 import { rooms } from './rooms.mjs';
-import { inRoot, remoteNames } from './workspace.mjs';
+import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
 // What the documentation says that can be looked up.
 
 const OPEN_TO = { guest: 'guests', public: 'everybody', 'signed-in': 'signed-in people' };
 
-test('[R2.1, R2.5] the table of pages is what host and remotes declare', async () => {
-  const declared = [];
-  for (const room of ['host', ...remoteNames().map((name) => `remote-${name}`)]) {
-    const { routes } = await rowsOf(inRoot(room, 'src'));
-    for (const { path, layout, access, permission, title } of routes)
-      declared.push([`\`${path}\``, layout, permission ? `\`${permission}\`` : OPEN_TO[access], title.en]);
-  }
+/** Every row that the host and the remotes declare. */
+async function declaredRows() {
+  const rooms = ['host', ...remoteNames().map((name) => `remote-${name}`)];
+  return (await Promise.all(rooms.map((room) => rowsOf(inRoot(room, 'src'))))).flatMap(
+    ({ routes }) => routes,
+  );
+}
+
+test('the table of pages in the rules is what host and remotes declare [R2.1, R2.5, R2.18, R2.19]', async () => {
+  const declared = (await declaredRows()).map(({ path, layout, access, permission, title }) => [
+    `\`${path}\``,
+    layout,
+    permission ? `\`${permission}\`` : OPEN_TO[access],
+    title.en,
+  ]);
+  const ofPath = (path) => declared.find(([address]) => address === `\`${path}\``);
+  assert.deepEqual(ofPath('/stock/locations')?.slice(1), ['landing', '`locations`', 'Locations']);
+  assert.deepEqual(ofPath('/stock/locations/:slug')?.slice(1), ['landing', 'signed-in people', 'Location']);
   const [, table] = readFileSync(inRoot('docs/rules/pages.md'), 'utf8').split('- **R2.5**');
   const told = [...table.split('\n- **')[0].matchAll(/^ +\| (`.*) \|$/gm)].map(([, row]) =>
     row.split('|').map((cell) => cell.trim()),
@@ -27,7 +38,48 @@ test('[R2.1, R2.5] the table of pages is what host and remotes declare', async (
   assert.deepEqual([...new Set(declared.map(([, layout]) => layout))].sort(), ['box', 'landing', 'loading']);
 });
 
-test('[D-P2] members, teams of developers and QA each have a page, and the README leads there', () => {
+/** What a page is called in French where its title is another than in English. */
+const IN_FRENCH = {
+  '/': 'Accueil',
+  '/login': 'Connexion',
+  '/policy/privacy': 'Confidentialité',
+  '/loading': 'Chargement',
+  '/dashboard': 'Tableau de bord',
+  '/stock/empty': 'Stock épuisé',
+  '/stock/archived': 'Stock archivé',
+  '/stock/locations': 'Emplacements',
+  '/stock/reports': 'Rapports de stock',
+  '/teams': 'Équipes',
+  '/logs': 'Journal du stock',
+};
+
+test('every page has a title in both languages [R2.2]', async () => {
+  const rows = await declaredRows();
+  for (const { path, title } of rows) assert.ok(title.en && title.fr, path);
+  const titled = rows.filter(({ path }) => path in IN_FRENCH).map(({ path, title }) => [path, title.fr]);
+  assert.deepEqual(Object.fromEntries(titled), IN_FRENCH);
+});
+
+test('six pages may be found by search engines, each with a description of its own in both languages [R2.24, pages.289]', async () => {
+  const found = (await declaredRows()).filter(
+    ({ path, layout, access }) => layout === 'landing' && access !== 'signed-in' && !/[:*]/.test(path),
+  );
+  assert.deepEqual(found.map(({ path }) => path).sort(), [
+    '/',
+    '/policy/cookies',
+    '/policy/privacy',
+    '/status',
+    '/status/tls',
+    '/status/trackers',
+  ]);
+  for (const language of ['en', 'fr']) {
+    const told = found.map(({ description }) => description[language]);
+    for (const words of told) assert.ok(words.length > 40 && words.length < 170, words);
+    assert.equal(new Set(told).size, told.length);
+  }
+});
+
+test('members, developers and QA each have a page of documentation that the README links [D-P2]', () => {
   const readme = readFileSync(inRoot('README.md'), 'utf8');
   for (const page of ['docs/members.md', 'docs/remote-teams.md', 'docs/qa.md']) {
     assert.match(readFileSync(inRoot(page), 'utf8'), /^# For /);
@@ -62,7 +114,7 @@ const missing = (named, isThere) =>
       .map((name) => `${page}: ${name}`),
   );
 
-test('[G.350] every file and folder that a page names is there', () => {
+test('every file and folder that a page of documentation names exists [G.350]', () => {
   assert.ok(written.length > 60, 'the pages are there');
   const here = (path) => existsSync(inRoot(path.split('/')[0]));
   const isThere = (path, page) =>
@@ -70,7 +122,7 @@ test('[G.350] every file and folder that a page names is there', () => {
   assert.deepEqual(missing(pathsIn, isThere), []);
 });
 
-test('[G.350] every link from page to page leads somewhere', () => {
+test('every link between pages of documentation leads to a file [G.350]', () => {
   const links = (text) => [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
   assert.deepEqual(
     missing(links, (link, page) => existsSync(inRoot(join(dirname(page), link)))),
@@ -78,7 +130,7 @@ test('[G.350] every link from page to page leads somewhere', () => {
   );
 });
 
-test('[G.351] every command that a page names is one of the root’s', () => {
+test('every npm command that a page of documentation names exists [G.351]', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const commands = (text) => [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name);
   assert.deepEqual(
@@ -87,7 +139,7 @@ test('[G.351] every command that a page names is one of the root’s', () => {
   );
 });
 
-test('[G.351] the README tells every command of the root but start and test, which stand above the table', () => {
+test('the README describes every npm command but start and test [G.351]', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const readme = readFileSync(inRoot('README.md'), 'utf8');
   const told = [...readme.matchAll(/^\| `npm run ([\w:-]+)/gm)].map(([, name]) => name);
@@ -97,4 +149,11 @@ test('[G.351] the README tells every command of the root but start and test, whi
       .filter((name) => !['start', 'test'].includes(name))
       .sort(),
   );
+});
+
+test('the shell names permissions with the same words as the page of roles, in both languages [people.778]', () => {
+  for (const locale of ['en', 'fr']) {
+    const ofRoles = readJson(inRoot(`remote-admin/src/texts/admin.users.${locale}.json`)).users.permission;
+    assert.deepEqual(readJson(inRoot(`host/src/texts/permissions.${locale}.json`)), ofRoles);
+  }
 });

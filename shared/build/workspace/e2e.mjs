@@ -1,6 +1,6 @@
 import { asCommand, setUp } from './set-up.mjs';
 
-/** `npm run e2e [name…]`: the end-to-end tests whose file or title holds a name, against what is built now. */
+/** `npm run e2e [name…]`: the end-to-end tests whose file holds a name, against what is built now. */
 await asCommand(async () => {
   await setUp();
   const { setUpBrowser } = await import('./browser/set-up-browser.mjs');

@@ -5,8 +5,8 @@ import { filesBelow } from '../src/hashing.mjs';
 import { inRoot } from './workspace.mjs';
 
 // Every form of the product, and everything that somebody types into: where it keeps that (decision 048), or why it does not.
-// What a draft comes through is proven once for all: a lost right (X.1237), an ended session (X.126), a call without a
-// network or an answer (X.741, X.972) and a reload (X.340, X.1402).
+// What a draft comes through is proven once for all: a lost right (look.1237), an ended session (sign-in.126), a call without a
+// network or an answer (stock.741, offline.972) and a reload (look.340, look.1402).
 
 const ROOMS = [
   'host/src',
@@ -25,6 +25,7 @@ const TYPED =
 /** The file that says `useDraft` for it. */
 const KEPT = {
   'host/src/account/email-section.tsx': 'host/src/account/email-section.tsx',
+  'host/src/account/name-section.tsx': 'host/src/account/name-section.tsx',
   'remote-admin/src/teams/branding/accent-fields.tsx':
     'remote-admin/src/teams/branding/branding-form.hooks.ts',
   'remote-admin/src/teams/branding/branding-part.tsx':
@@ -100,7 +101,7 @@ const NOT_KEPT = {
     'remote-auth/src/new-password/new-password-fields.tsx',
     'remote-auth/src/recovery/recovery-form.tsx',
   ],
-  'of guests nothing is stored: what they typed lasts as long as the page (X.345, X.1407)': [
+  'of guests nothing is stored: what they typed lasts as long as the page (look.345, sign-in.1407)': [
     'remote-auth/src/login/login-form.tsx',
     'remote-auth/src/recovery/link-form.tsx',
     'remote-landing/src/contact/contact-fields.tsx',
@@ -145,7 +146,7 @@ const NOT_KEPT = {
     'remote-stock/src/items/imports/plan-table.tsx',
     'remote-stock/src/items/photo/photo-input.tsx',
   ],
-  'kept on the device and sent from there, without a network too (X.864, X.886)': [
+  'kept on the device and sent from there, without a network too (offline.864, offline.886)': [
     'remote-stock/src/lists/pick/ask-amount.tsx',
     'remote-stock/src/locations/count/count-row.tsx',
   ],
@@ -166,12 +167,12 @@ const typedInto = () =>
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && TYPED.test(read(file)),
   );
 
-test('[X.1406] everything that somebody types into keeps it, or stands in the table with the reason why not', () => {
+test('every field that people type into keeps its text, or is listed with a reason why not [look.1406]', () => {
   const told = [...Object.keys(KEPT), ...Object.values(NOT_KEPT).flat()];
   assert.deepEqual(told.sort(), typedInto().sort());
 });
 
-test('[X.1406] what the table says to keep something says so in its code, for more than the question', () => {
+test('every form that is listed as keeping its text uses drafts in its code [look.1406]', () => {
   for (const file of new Set(Object.values(KEPT))) {
     assert.match(read(file), /\buseDraft\b[^;]*?\(/, file);
     assert.doesNotMatch(read(file), /keep: false/, file);

@@ -17,15 +17,22 @@ Starts the whole product on one port: installs packages and builds where need be
   LOG_FORMAT      plain on a terminal, else json
 All other variables are in docs/operators.md.`,
   dev: `npm run dev [NAME …] [-- --standalone]
-Starts the product, builds on every save and loads open pages again: host and all remotes, or the parts named
-(host, landing, auth, stock, admin). It takes the variables of npm start.
+Starts the product and builds on every save; open pages exchange what changed, or load again where that cannot be: host and
+all remotes, or the parts named (host, landing, auth, stock, admin). It takes the variables of npm start.
   --standalone    runs the one remote named by itself, without the host`,
   build: BUILD,
   'build:mono': BUILD,
   test: `npm test [ROOM [PART …]]
-Runs every test; of one room (host, stock, api, e2e, shared/build …) those alone, or those of its files whose path holds a PART.
+Runs every test but the long ones; of one room (host, stock, api, e2e, shared/build …) those alone, or those of its files whose path holds a PART.
   STOREROOM_SEED  order of the tests: a number, or random
   CHROMIUM_PATH   the browser to take`,
+  'test:long': `npm run test:long [-- --after-test]
+Runs the tests that npm test leaves out because they take minutes: soak, floods, many seeds, whole matrices.
+  --after-test    adds the sum of the last npm test
+  CHROMIUM_PATH   the browser to take`,
+  mutate: `npm run mutate FOLDER
+Changes the sources of a folder of host, a remote or a package in small ways, one at a time, and says which of these changes no
+test of the room notices; a second run tries only what has changed. It ends with 1 where fewer than 90 % are noticed.`,
   check: `npm run check [ROOM] [-- --rights]
 Types, lint, format, unit tests and which rules are proven; of one room its types, lint and format.
   --rights        prints who may call what, and nothing else`,
@@ -33,7 +40,7 @@ Types, lint, format, unit tests and which rules are proven; of one room its type
 Finds the Chromium that tests and measurements take, or installs one.
   CHROMIUM_PATH   the browser to take`,
   e2e: `npm run e2e [NAME …]
-Builds what has changed and runs the end-to-end tests, or those whose file or title holds a NAME.
+Builds what has changed and runs the end-to-end tests, or those whose file holds a NAME.
   CHROMIUM_PATH   the browser to take
   E2E_PRODUCT     a product that runs already: {"origin": "…", "dataDir": "…"}
   TRACE           1 records what fails
@@ -68,8 +75,9 @@ says which addresses its releases may claim, adds to an older registry the hashe
   REGISTRY_FILE   DATA_DIR/registry.json`,
   pack: `npm run pack [-- FOLDER]
 Packs the packages of shared/ as files that npm installs, into FOLDER or .cache/packages.`,
-  surface: `npm run surface
-Writes down what the packages of shared/ offer; refuses while a version has not moved as far as that did.`,
+  surface: `npm run surface [-- --check]
+Writes down what the packages of shared/ offer; refuses while a version has not moved as far as that did.
+  --check         only says what does not fit`,
   operate: `npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
 npm run operate -- give-hostname --team SLUG --hostname NAME
 npm run operate -- set-landing [--team SLUG] < landing.json

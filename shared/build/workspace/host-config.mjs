@@ -11,10 +11,13 @@ import { inRoot } from './workspace.mjs';
 
 const { ModuleFederationPlugin } = federation;
 
+/** What i18next only says with `debug`, which is off: three dozen sentences, a kilobyte in brotli. */
+const DEBUG_CALLS = ['log', 'warn', 'deprecate', 'once'].map((name) => `this.logger.${name}`);
+
 /** The host: brings what is shared, names no remote. */
 export function hostConfig({ output, development = false }) {
   const folder = inRoot('host');
-  const config = base({ owner: 'host', folder, output, development });
+  const config = base({ owner: 'host', folder, output, development, dropCalls: DEBUG_CALLS });
   return {
     ...config,
     name: 'host',
@@ -30,6 +33,7 @@ export function hostConfig({ output, development = false }) {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     plugins: [
+      ...config.plugins,
       styles(`assets/${named(development, 'css')}`),
       new ChunkIntegrityPlugin(),
       new StableIdsPlugin(),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot, readJson, root } from './workspace.mjs';
 
-test('[PF.110] lockfile and configuration name no registry', () => {
+test('lockfile and configuration name no registry [PF.110]', () => {
   const lockfile = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8');
   assert.deepEqual(lockfile.match(/^.*(?:https?:\/\/|\btarball:|\sregistry:).*$/gim)?.slice(0, 3) ?? [], []);
   const rooms = readdirSync(root).filter((room) => existsSync(inRoot(room, 'package.json')));
@@ -15,7 +15,7 @@ test('[PF.110] lockfile and configuration name no registry', () => {
   assert.doesNotMatch(readFileSync(inRoot('pnpm-workspace.yaml'), 'utf8'), /registr/i);
 });
 
-test('every version stands in the catalog, once', () => {
+test('every dependency of every room takes its version from the catalog', () => {
   const rooms = readdirSync(root).filter((room) => existsSync(inRoot(room, 'package.json')));
   for (const room of ['.', ...rooms]) {
     const { dependencies, devDependencies, optionalDependencies } = readJson(inRoot(room, 'package.json'));

@@ -23,7 +23,7 @@ const CAREFUL = [
   /^x-frame-options: DENY$/m,
 ];
 
-test('[G.140, X.666] while it starts, and to what is no HTTP, the port answers as carefully as its parts', async () => {
+test('the one port answers with all security headers while it starts and to malformed HTTP [G.140, wire.666]', async () => {
   const opened = await openPort(0, '127.0.0.1');
   try {
     const answers = [
@@ -43,7 +43,7 @@ test('[G.140, X.666] while it starts, and to what is no HTTP, the port answers a
   }
 });
 
-test('[G.281] the port keeps an idle connection for longer than two minutes', async () => {
+test('the one port keeps an idle connection for longer than two minutes [G.281]', async () => {
   const opened = await openPort(0, '127.0.0.1');
   try {
     const answer = await fetch(`http://127.0.0.1:${opened.port}/`);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './workspace.mjs';
 
@@ -34,17 +35,22 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
 export const runTool = (room, bin, args, options = {}) =>
   run(join(root, room, 'node_modules/.bin', bin), args, { cwd: join(root, room), ...options });
 
-/** Like `Promise.all`, with so many at once. */
-export async function inParallel(tasks, atOnce) {
-  const results = new Array(tasks.length);
-  let next = 0;
-  const work = async () => {
-    while (next < tasks.length) {
-      const mine = next;
-      next += 1;
-      results[mine] = await tasks[mine]();
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
+/** `STOREROOM_LONG` of a run of tests: `0` leaves the long ones out, `1` runs nothing else; whoever names tests gets either. */
+export const whichTests = (names, isLong) => (names.length > 0 ? undefined : isLong ? '1' : '0');
+
+const cores = availableParallelism();
+const waiting = [];
+let running = 0;
+
+/** Does a task as soon as fewer than the machine has cores are running, whoever else asks here. */
+export async function onACore(task) {
+  if (running >= cores) await new Promise((begin) => waiting.push(begin));
+  else running += 1;
+  try {
+    return await task();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }

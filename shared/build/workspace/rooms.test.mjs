@@ -19,7 +19,7 @@ const OF_ROOT = Object.fromEntries(
   ['build', 'dev', 'test', 'check', 'e2e'].map((name) => [name, toolOf('.', scriptsOf('.')[name]).tool]),
 );
 
-test('every folder with a package.json is a room', () => {
+test('every folder with a package.json is listed as a room', () => {
   const found = ['.', 'shared']
     .flatMap((folder) =>
       readdirSync(inRoot(folder)).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
@@ -28,7 +28,7 @@ test('every folder with a package.json is a room', () => {
   assert.deepEqual(rooms().sort(), found.sort());
 });
 
-test('each room is tested and checked from its own folder, by the tools of the root', () => {
+test('each room is tested and checked from its own folder by the tools of the root', () => {
   for (const room of rooms()) {
     const { test: tests, check } = scriptsOf(room);
     const tool = toolOf(room, tests);
@@ -39,7 +39,7 @@ test('each room is tested and checked from its own folder, by the tools of the r
   }
 });
 
-test('each room that is built is built from its own folder, and what a page shows is developed there', () => {
+test('each room is built from its own folder, and those with pages are developed there', () => {
   const packing = `${dirname(OF_ROOT.build)}/packages/build-one-package.mjs`;
   for (const room of rooms()) {
     const { build, dev } = scriptsOf(room);
@@ -58,7 +58,7 @@ test('each room that is built is built from its own folder, and what a page show
   }
 });
 
-test('a room has its whole name and a short one', () => {
+test('a room is found by its whole name and by a short one, and any other name is refused', () => {
   assert.equal(roomNamed('remote-stock'), 'remote-stock');
   assert.equal(roomNamed('stock'), 'remote-stock');
   assert.equal(roomNamed('shared/ui'), 'shared/ui');

@@ -5,11 +5,13 @@ import { inRoot, root } from './workspace.mjs';
 
 const FOLDER = 'docs/rules';
 const RULE_LINE = /^- \*\*([^*]+)\*\* ((?:\([^)]*\) )*)\S/;
-const ID = /^(?:R\d+|W|PF|V|X|G|D-[A-Z]+\d*)(?:\.\d+)?$/;
+const ID = /^(?:D-[A-Z]+\d*(?:\.\d+)?|R\d+(?:\.\d+)?|(?:W|PF|V|G|[a-z]+(?:-[a-z]+)?)\.\d+)$/;
 /** A decision's id without its `D-`: an easy slip, so it is named rather than overlooked. */
 const BARE_DECISION = /^(?:[PHSFE]\d+)(?:\.\d+)?$/;
-/** A string that begins with `[ids]`; a skipped or promised test proves nothing. */
-const TITLE = /(\.(?:skip|todo|fixme|failing)\(\s*)?['"`]\[([\w.,\s-]+)\]/g;
+/** A string that ends with `[ids]`; a skipped or promised test proves nothing. */
+const TITLE = /(\.(?:skip|todo|fixme|failing)\(\s*)?(?:'[^'\n]*|"[^"\n]*|`[^`\n]*)\[([\w.,\s-]+)\]['"`]/g;
+/** Playwright's tags of a test. */
+const TAGS = /\btag: \[((?:'@[\w.-]+'(?:,\s*)?)+)/g;
 /** A title that names more claims more than one test can show. */
 const IDS_PER_TITLE = 4;
 const TEST_FILE = /(?:\.test\.tsx?|\.spec\.ts|\.test\.mjs)$/;
@@ -27,11 +29,12 @@ export function rulesIn(text) {
   });
 }
 
-/** The ids of each title in a test file that names some. */
+/** The ids of each title in a test file that names some, and of each browser test's tags. */
 export function titledIds(source) {
-  return [...source.matchAll(TITLE)]
-    .filter(([, skipped]) => !skipped)
-    .map(([, , list]) =>
+  const titles = [...source.matchAll(TITLE)].filter(([, skipped]) => !skipped).map(([, , list]) => list);
+  const tags = [...source.matchAll(TAGS)].map(([, list]) => list.replaceAll(/['@]/g, ''));
+  return [...titles, ...tags]
+    .map((list) =>
       list
         .split(',')
         .map((id) => id.trim())
@@ -120,14 +123,13 @@ function allRules() {
     );
 }
 
+const allTests = () =>
+  [...testFiles(root)].map((path) => ({ file: relative(root, path), source: readFileSync(path, 'utf8') }));
+
 /** Reads the rules and every test of the workspace; `text` is ready to print. */
 export function rulesReport() {
   const rules = allRules();
-  const tests = [...testFiles(root)].map((path) => ({
-    file: relative(root, path),
-    source: readFileSync(path, 'utf8'),
-  }));
-  const report = judge(rules, tests);
+  const report = judge(rules, allTests());
   const { proven, planned, unproven, total, problems } = report;
   const lines = [
     `Rules: ${proven.length} of ${total} proven by a test, ${planned.length} planned, ${unproven.length} unproven.`,
@@ -145,8 +147,28 @@ export function rulesReport() {
   return { ...report, text: lines.join('\n') };
 }
 
+/** Where a test stands: what it may look at, and what it costs. */
+const layerOf = (file) => {
+  if (file.includes('.long.')) return 'long';
+  if (file.startsWith('e2e/')) return 'browser';
+  if (file.startsWith('api/')) return 'api';
+  return file.endsWith('.mjs') ? 'tools' : 'unit';
+};
+
+/**
+ * Every proven id with the layers on which a test names it, a line each in the order of the ids: two of them are compared.
+ * @param {{ file: string, source: string }[]} tests
+ */
+export function provenOn(tests) {
+  const layers = new Map();
+  for (const { file, source } of tests)
+    for (const id of titledIds(source).flat())
+      layers.set(id, new Set([...(layers.get(id) ?? []), layerOf(file)]));
+  return [...layers].map(([id, found]) => `${id} ${[...found].sort().join(' ')}`).sort();
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { text, problems } = rulesReport();
-  console.log(text);
+  console.log(process.argv.includes('--list') ? provenOn(allTests()).join('\n') : text);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

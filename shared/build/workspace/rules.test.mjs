@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compact, judge, rulesIn, rulesReport, titledIds } from './rules.mjs';
+import { compact, judge, provenOn, rulesIn, rulesReport, titledIds } from './rules.mjs';
 
-const titled = (ids, call = 'test') => `${call}('[${ids}] works', () => {});`;
+const titled = (ids, call = 'test') => `${call}('works [${ids}]', () => {});`;
 const file = (source) => [{ file: 'a.test.ts', source }];
 const rule = (id, mark = null, page = 'stock.md') => ({ id, mark, page });
 const problemsOf = (rules, source) => judge(rules, file(source)).problems;
 
-test('[PF.107] reads one rule a line and nothing else', () => {
+test('the reader of rules takes one rule from a line and nothing else [PF.107]', () => {
   const text =
     '# R4\n\n- **R4.1** A first:\n\n  | a | **b** |\n  - **R9.9** beneath\n- **bold** words are a rule form too\n- plain\n- **D-S1.2** Another.\n';
   assert.deepEqual(rulesIn(text), [
@@ -17,30 +17,35 @@ test('[PF.107] reads one rule a line and nothing else', () => {
   ]);
 });
 
-test('[PF.107] a mark stands behind the id, and other words in brackets are none', () => {
+test('the mark of a rule stands directly behind its id [PF.107]', () => {
   const text =
-    '- **X.1** (planned) A\n- **X.2** (planned) (amends) B\n- **X.3** (unproven) C\n- **X.4** (amends) D (planned) E\n';
+    '- **look.1** (planned) A\n- **look.2** (planned) (amends) B\n- **look.3** (unproven) C\n- **look.4** (amends) D (planned) E\n';
   assert.deepEqual(
     rulesIn(text).map(({ mark }) => mark),
     ['planned', 'planned', 'unproven', null],
   );
 });
 
-test('[PF.107] a title names one rule or several, in any kind of quotes', () => {
+test('a test title names one rule or several, in any kind of quotes [PF.107]', () => {
   assert.deepEqual(titledIds(titled('R4.3')), [['R4.3']]);
   assert.deepEqual(titledIds(titled('R4.3, D-S1').replaceAll("'", '`')), [['R4.3', 'D-S1']]);
   assert.deepEqual(titledIds(titled('W.5', 'test.each(rows)')), [['W.5']]);
 });
 
-test('[PF.107] brackets that hold no id are no title', () => {
+test('the tags of a browser test name its rules, and a tag that is no id names none [PF.107]', () => {
+  const source = `test('works', { tag: ['@R4.3', '@sign-in.308', '@long'] }, async () => {});`;
+  assert.deepEqual(titledIds(source), [['R4.3', 'sign-in.308']]);
+});
+
+test('brackets without a rule’s id name no rule [PF.107]', () => {
   assert.deepEqual(titledIds(`page.locator('[data-pending]'); pick('[id]', "[0]")`), []);
 });
 
-test('[PF.107] a skipped test proves nothing', () => {
+test('a skipped test proves no rule [PF.107]', () => {
   assert.deepEqual(titledIds(titled('R4.3', 'test.skip')), []);
 });
 
-test('[PF.107] tells proven, planned, unproven and open, and only open is a problem', () => {
+test('the report of rules counts proven, planned, unproven and open, and only open is a problem [PF.107]', () => {
   const rules = [rule('R1.1'), rule('R1.2'), rule('R1.3', 'planned'), rule('R1.4', 'unproven')];
   assert.deepEqual(judge(rules, file(titled('R1.2'))), {
     proven: ['R1.2'],
@@ -52,7 +57,7 @@ test('[PF.107] tells proven, planned, unproven and open, and only open is a prob
   });
 });
 
-test('[PF.118] a marked rule that a test names is a problem', () => {
+test('a test that names a planned or unproven rule is a problem [PF.118]', () => {
   const rules = [rule('R1.1', 'planned'), rule('R1.2', 'unproven')];
   assert.deepEqual(problemsOf(rules, titled('R1.1, R1.2')), [
     'a.test.ts names R1.1, which is no longer planned: take the mark away',
@@ -60,14 +65,14 @@ test('[PF.118] a marked rule that a test names is a problem', () => {
   ]);
 });
 
-test('[PF.108] an id that no rule has is a problem, with a hint for a forgotten D-', () => {
+test('a test that names an unknown rule is a problem, with a hint for a forgotten D- [PF.108]', () => {
   const problems = problemsOf([rule('D-S1')], titled('D-S1') + titled('S1') + titled('R9.99'));
   assert.equal(problems.length, 2);
   assert.match(problems[0], /a\.test\.ts names S1.*D-S1\?$/);
   assert.match(problems[1], /R9\.99/);
 });
 
-test('[PF.108] a title names four rules at most', () => {
+test('a test title with more than four rules is a problem [PF.108]', () => {
   const ids = ['R1.1', 'R1.2', 'R1.3', 'R1.4', 'R1.5'];
   const rules = ids.map((id) => rule(id));
   assert.deepEqual(problemsOf(rules, titled('R1.1, R1.2, R1.3, R1.4') + titled('R1.5')), []);
@@ -76,21 +81,35 @@ test('[PF.108] a title names four rules at most', () => {
   ]);
 });
 
-test('[PF.109] an id that stands twice is a problem, on one page or on two', () => {
+test('a rule’s id that stands twice is a problem [PF.109]', () => {
   assert.deepEqual(problemsOf([rule('V.1'), rule('V.1', null, 'wire.md')], titled('V.1')), [
     'stock.md and wire.md both hold V.1',
   ]);
 });
 
-test('[PF.107] ids that follow each other are listed as one run', () => {
+test('consecutive rule ids are listed as one run [PF.107]', () => {
   assert.equal(
-    compact(['R1.9', 'R1.10', 'R1.11', 'R2.1', 'D-S1', 'X.5', 'X.4']),
-    'R1.9–R1.11, R2.1, D-S1, X.5, X.4',
+    compact(['R1.9', 'R1.10', 'R1.11', 'R2.1', 'D-S1', 'look.5', 'look.4']),
+    'R1.9–R1.11, R2.1, D-S1, look.5, look.4',
   );
 });
 
-test('[PF.107, PF.108, PF.109, PF.118] the rules of this tree are proven or marked', () => {
+test('every rule of this repository is proven or marked [PF.107, PF.108, PF.109, PF.118]', () => {
   const { total, problems } = rulesReport();
   assert.ok(total > 500);
   assert.deepEqual(problems, []);
+});
+
+test('the list of proven rules names each layer on which a test names the rule [tests.1643]', () => {
+  const inFile = (path, ids) => ({ file: path, source: titled(ids) });
+  assert.deepEqual(
+    provenOn([
+      inFile('host/src/a.test.tsx', 'look.2, look.1'),
+      inFile('e2e/journeys/a.spec.ts', 'look.1'),
+      inFile('api/test/a.long.test.ts', 'look.1'),
+      inFile('api/src/a.test.ts', 'look.3'),
+      inFile('shared/build/workspace/a.test.mjs', 'look.3'),
+    ]),
+    ['look.1 browser long unit', 'look.2 unit', 'look.3 api tools'],
+  );
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { onACore } from './processes.mjs';
 import { failedInJest } from './runners/jest.mjs';
-import { failedInPlaywright, flakyInPlaywright } from './runners/playwright.mjs';
-import { withSecondTry } from './runners/second-try.mjs';
+import { failedInPlaywright } from './runners/playwright.mjs';
 import { inRoot } from './workspace.mjs';
 
 let folder;
@@ -18,13 +18,13 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const workspace = (file) => pathToFileURL(join(import.meta.dirname, file));
 
-/** What a run of these suites prints; `suites` is the source of an array, in which `nodeTests` and `folder` are known. */
-function printed(suites) {
+/** What a run of these suites, one after another, prints; `suites` is the source of an array, in which `nodeTests` and `folder` are known. */
+function printed(suites, options = '{}') {
   const source = `
     import { runSuites } from '${workspace('run-suites.mjs')}';
     import { nodeTests } from '${workspace('runners/node-tests.mjs')}';
     const folder = ${JSON.stringify(folder)};
-    await runSuites(${suites});`;
+    await runSuites((${suites}).map((suite) => [suite]), ${options});`;
   return new Promise((done) => {
     execFile(
       process.execPath,
@@ -36,7 +36,7 @@ function printed(suites) {
   });
 }
 
-test('[G.319] a run ends with every failed test of all suites, in three lines at most, and the sum', async () => {
+test('a run of several suites ends with each failed test, in three lines at most, and the sum [G.319]', async () => {
   const long = ['', 'expected 3', 'received 4', 'at a.ts:1', 'at b.ts:2'].join('\\n');
   const { code, lines } = await printed(`[
     ['first', async () => ({ passed: 2, failed: 1, output: 'all of it', failures: [{ title: 'adds up', message: '${long}' }] })],
@@ -59,22 +59,63 @@ test('[G.319] a run ends with every failed test of all suites, in three lines at
   assert.deepEqual(list.slice(-2), ['', '7 passed, 3 failed']);
 });
 
-test('[G.347] what passed only at the second try is listed by name before the sum', async () => {
-  const { code, lines } = await printed(
-    `[['pages', async () => ({ passed: 3, failed: 0, output: '', flaky: [{ title: 'opens', message: 'timed out' }] })]]`,
+test('a run adds the sum and failures of an earlier run to its own [tests.1640]', async () => {
+  const kept = join(folder, 'earlier.json');
+  await printed(
+    `[['first', async () => ({ passed: 40, failed: 1, output: '', failures: [{ title: 'adds up', message: 'no' }] })]]`,
+    `{ keep: ${JSON.stringify(kept)} }`,
   );
-  assert.equal(code, 0);
-  assert.deepEqual(lines.slice(1), [
-    '',
-    'Passed only at the second try:',
-    '✗ pages: opens',
-    '    timed out',
-    '',
-    '3 passed, 0 failed',
-  ]);
+  const { code, lines } = await printed(
+    `[['only', async () => ({ passed: 3, failed: 0, output: '' })]]`,
+    `{ before: ${readFileSync(kept, 'utf8')} }`,
+  );
+  assert.equal(code, 1);
+  assert.deepEqual(lines.slice(-5), ['Failed:', '✗ first: adds up', '    no', '', '43 passed, 1 failed']);
 });
 
-test('[G.319] a run in which nothing failed has no such list', async () => {
+test('a whole run prints and keeps the times of its steps and the ten slowest tests of each suite [tests.1641]', async () => {
+  const { lines } = await printed(
+    `[['pages', async () => ({
+      passed: 12, failed: 0, output: '',
+      tests: Array.from({ length: 12 }, (_, n) => ({ title: 'test ' + n, ms: 1000 * n })),
+    })]]`,
+    `{ keep: folder + '/times.json' }`,
+  );
+  const times = lines.findIndex((line) => line.startsWith('Times ('));
+  assert.ok(lines[times].includes(`Node ${process.version}, ${availableParallelism()} cores`), lines[times]);
+  assert.match(lines[times + 1], /^ +\d+\.\d s(, \d+\.\d s of processor)? {2}pages$/);
+  const slowest = lines.slice(lines.indexOf('Slowest tests:') + 1, -2);
+  assert.equal(slowest.length, 10);
+  assert.equal(slowest[0], '   11.0 s  pages: test 11');
+  const kept = JSON.parse(readFileSync(join(folder, 'times.json'), 'utf8'));
+  assert.deepEqual(kept.sum, { passed: 12, failed: 0 });
+  assert.equal(kept.node, process.version);
+  assert.deepEqual(kept.steps[0].suites[0].slowest[9], { title: 'test 2', ms: 2000 });
+});
+
+test('as many tasks run at once as there are cores, and the next begins when one ends [tests.1642]', async () => {
+  const cores = availableParallelism();
+  let running = 0;
+  let most = 0;
+  const ends = [];
+  const tasks = Array.from({ length: cores + 3 }, (_, n) =>
+    onACore(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((end) => ends.push(end));
+      running -= 1;
+      return n;
+    }),
+  );
+  for (let ended = 0; ended < tasks.length; ended += 1) {
+    while (ends.length === 0) await new Promise(setImmediate);
+    ends.shift()();
+  }
+  assert.deepEqual(await Promise.all(tasks), [...tasks.keys()]);
+  assert.equal(most, cores);
+});
+
+test('a run in which nothing failed prints no list of failed tests [G.319]', async () => {
   const { code, lines } = await printed(
     `[['only', async () => ({ passed: 3, failed: 0, output: 'not shown' })]]`,
   );
@@ -83,7 +124,7 @@ test('[G.319] a run in which nothing failed has no such list', async () => {
   assert.deepEqual(lines.slice(1), ['', '3 passed, 0 failed']);
 });
 
-test('[G.318] the tests of the tools print what failed of them, and nothing of what passed', async () => {
+test('the tests of the tools print what failed of them, and nothing of what passed [G.318]', async () => {
   writeFileSync(
     join(folder, 'some.test.mjs'),
     `import assert from 'node:assert/strict';
@@ -115,7 +156,7 @@ test('[G.318] the tests of the tools print what failed of them, and nothing of w
   assert.equal(list.at(-1), '2 passed, 2 failed');
 });
 
-test("[G.319] the failed tests are taken from Jest's report, with the files that could not start", () => {
+test('the list of failed tests includes files that Jest could not start [G.319]', () => {
   const testResults = [
     {
       name: inRoot('shared/ui/src/a.test.tsx'),
@@ -134,63 +175,14 @@ test("[G.319] the failed tests are taken from Jest's report, with the files that
   ]);
 });
 
-test("[G.319, G.347] the failed tests are taken from Playwright's report, and the flaky ones apart", () => {
+test('the list of failed tests names Playwright’s files, groups and titles [G.319]', () => {
   const spec = (title, status, ...messages) => ({
     title,
     tests: [{ status, results: messages.map((message) => ({ error: message && { message } })) }],
   });
-  const inner = { title: 'signing in', specs: [spec('late', 'flaky', 'timed out', undefined)] };
+  const inner = { title: 'signing in', specs: [spec('late', 'unexpected', 'timed out')] };
   const outer = { title: 'login.spec.ts', specs: [spec('fine', 'expected', undefined)], suites: [inner] };
-  const report = { suites: [outer, { title: 'b.spec.ts', specs: [spec('b', 'unexpected', 'no')] }] };
-  assert.deepEqual(failedInPlaywright(report), [{ title: 'b.spec.ts › b', message: 'no' }]);
-  assert.deepEqual(flakyInPlaywright(report), [
+  assert.deepEqual(failedInPlaywright({ suites: [outer] }), [
     { title: 'login.spec.ts › signing in › late', message: 'timed out' },
   ]);
-});
-
-test('[G.348] what failed in a whole run is tried once more, and only in its files', async () => {
-  const late = { title: 'late', message: 'timed out', file: 'a.test.ts' };
-  const wrong = { title: 'wrong', message: 'no', file: 'b.test.ts' };
-  const first = { seed: 7, passed: 8, failed: 2, output: 'both', failures: [late, wrong] };
-  const tried = [];
-  const again = async (files) => {
-    tried.push(...files);
-    return { seed: 7, passed: 3, failed: 1, output: 'one', failures: [wrong] };
-  };
-  assert.deepEqual(await withSecondTry(first, again), {
-    seed: 7,
-    passed: 9,
-    failed: 1,
-    output: 'one',
-    failures: [wrong],
-    flaky: [late],
-  });
-  assert.deepEqual(tried, ['a.test.ts', 'b.test.ts']);
-});
-
-test('[G.348] a suite that does not tell which tests failed keeps its first result', async () => {
-  const again = () => assert.fail('tried again');
-  const fine = { passed: 8, failed: 0, output: '', failures: [] };
-  assert.equal(await withSecondTry(fine, again), fine);
-  const ended = { passed: 8, failed: 1, output: 'ended', failures: [] };
-  assert.equal(await withSecondTry(ended, again), ended);
-});
-
-test('[G.348] a second try that could not be made takes nothing of the first back', async () => {
-  const first = {
-    passed: 8,
-    failed: 1,
-    output: 'no',
-    failures: [{ title: 'late', message: 'no', file: 'a' }],
-  };
-  const second = { passed: 0, failed: 1, output: 'never began' };
-  assert.equal(await withSecondTry(first, async () => second), first);
-});
-
-test("[G.348] the files of what failed are taken from Node's report", async () => {
-  const { lines } = await printed(`[['tools', async () => {
-    const { failures } = await nodeTests([folder + '/some.test.mjs', folder + '/broken.test.mjs']);
-    return { passed: 0, failed: 0, output: '', note: failures.map(({ file }) => file).join(' ') };
-  }]]`);
-  assert.equal(lines[1], ['broken', 'some'].map((name) => join(folder, `${name}.test.mjs`)).join(' '));
 });

@@ -9,7 +9,7 @@ import { run } from './processes.mjs';
 import { checkNode, Stop } from './set-up.mjs';
 import { inRoot, readJson } from './workspace.mjs';
 
-test('[PF.104] an old Node ends with one clear sentence', () => {
+test('a Node that is too old ends the set-up with one sentence [PF.104]', () => {
   assert.throws(
     () => checkNode('18.20.4'),
     new Stop('Storeroom needs Node 20.19 or newer; this is Node 18.20.4.'),
@@ -18,7 +18,7 @@ test('[PF.104] an old Node ends with one clear sentence', () => {
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) checkNode(version);
 });
 
-test('[X.618] an option that is none, or no number, ends a command with one clear sentence', () => {
+test('an unknown option or a wrong number ends a command with one sentence [operation.618]', () => {
   for (const [command, option, says] of [
     ['bench', '--helpp', /^Unknown option '--helpp'.*\n$/],
     ['bench', '--only=everything', /^--only is one of pages, use, logs, api, not "everything"\.\n$/],
@@ -36,7 +36,7 @@ test('[X.618] an option that is none, or no number, ends a command with one clea
   }
 });
 
-test('[X.1494] every script of package.json says with --help what it does, ends with 0 and starts nothing', async () => {
+test('every npm command prints its help with --help and exits with 0 [operation.1494]', async () => {
   // Prettier has its own.
   const { format, ...scripts } = readJson(inRoot('package.json')).scripts;
   assert.match(format, /^prettier /);
@@ -51,7 +51,7 @@ test('[X.1494] every script of package.json says with --help what it does, ends 
   );
 });
 
-test('[X.1494] the help of the API’s commands is what they say themselves of their options', () => {
+test('the help of the API’s commands shows the options that their sources name [operation.1494]', () => {
   for (const [name, file] of [
     ['operate', 'operate'],
     ['audit:verify', 'operate'],
@@ -66,7 +66,7 @@ test('[X.1494] the help of the API’s commands is what they say themselves of t
   }
 });
 
-test('[PF.104] a taken port ends with one clear sentence', async () => {
+test('opening a taken port fails with one sentence [PF.104]', async () => {
   const other = createServer();
   await new Promise((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address();
@@ -78,7 +78,7 @@ test('[PF.104] a taken port ends with one clear sentence', async () => {
   await new Promise((done) => other.close(done));
 });
 
-test('[D-H1] one port is both hosts, told apart by the Host header, and says so while it starts', async () => {
+test('one port serves page and API by the Host header, and says that it is starting [D-H1]', async () => {
   const opened = await openPort(0, '127.0.0.1');
   const ask = async (host) => {
     const { request } = await import('node:http');

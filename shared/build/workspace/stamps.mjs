@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot, readJson } from './workspace.mjs';
+import { join, relative } from 'node:path';
+import { inRoot, readJson, root } from './workspace.mjs';
 import { filesBelow } from '../src/hashing.mjs';
 
 const stampFile = (name) => inRoot('.cache/stamps', `${name}.json`);
@@ -29,6 +29,18 @@ export function hashInputs(paths) {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** A module of ours and all that it imports by a path, at once or late, as paths from the root. */
+export function modulesOf(file, known = new Set()) {
+  const path = relative(root, file);
+  if (known.has(path)) return known;
+  known.add(path);
+  for (const [, found] of readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|\bimport\(?)\s*'(\.[^']+\.[cm]?js)'/g,
+  ))
+    modulesOf(join(file, '..', found), known);
+  return known;
 }
 
 /** What the last build of this name was made from and answered; null when there was none. */

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { hashInputs } from './stamps.mjs';
+import { targets } from './targets.mjs';
 import { root } from './workspace.mjs';
 
-test('[G.353] what a build is made from is sources; tests, their aids and packed packages build nothing anew', () => {
+test('a change of tests or packed packages builds nothing anew, and a change of sources does [G.353]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-inputs-'));
   const hash = () => hashInputs([relative(root, folder)]);
   const write = (path) => {
@@ -29,5 +30,21 @@ test('[G.353] what a build is made from is sources; tests, their aids and packed
     assert.notEqual(hash(), before);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a change of a tool that no build imports builds nothing anew [tests.1644]', () => {
+  const inputsOf = (wanted) => targets().find(({ name }) => name === wanted).inputs;
+  for (const name of ['host', 'stock']) {
+    const inputs = inputsOf(name);
+    assert.ok(inputs.includes('shared/build/src'), name);
+    assert.ok(inputs.includes('shared/build/workspace/our-remotes.mjs') === (name === 'stock'));
+    assert.ok(inputs.includes('shared/build/workspace/icons-in-parts.mjs') === (name === 'host'));
+    assert.deepEqual(
+      inputs.filter((input) =>
+        /workspace\/(soak|bench|lint|run-suites|suites)|^shared$|shared\/testing/.test(input),
+      ),
+      [],
+    );
   }
 });

@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { inParallel, run } from './processes.mjs';
-import { pageRooms, TOOLS_ROOM, typedRooms } from './rooms.mjs';
+import { onACore, run } from './processes.mjs';
+import { TOOLS_ROOM, typedRooms } from './rooms.mjs';
 import { jest } from './runners/jest.mjs';
 import { nodeTests } from './runners/node-tests.mjs';
 import { playwright } from './runners/playwright.mjs';
-import { withSecondTry } from './runners/second-try.mjs';
 import { inRoot } from './workspace.mjs';
 
 // A suite answers how many of its tests passed and failed, what to show when any failed (`output`), and which these were
-// (`failures`, each a `title` and a `message`; none when the suite is one check).
-
-const AT_ONCE = 2;
+// (`failures`, each a `title` and a `message`; none when the suite is one check), and how long each took (`tests`, each a
+// `title` and `ms`).
 
 const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
 
@@ -26,37 +24,48 @@ export function together(results) {
       .map(({ output }) => output)
       .join('\n'),
     failures: results.flatMap(({ failures = [] }) => failures),
+    tests: results.flatMap(({ tests = [] }) => tests),
   };
 }
 
-const rootTool = (bin, args) => run(inRoot('node_modules/.bin', bin), args);
+const rootTool = (bin, args) => onACore(() => run(inRoot('node_modules/.bin', bin), args));
+
+/** TypeScript 7 only checks: linter and surface need the JavaScript of 6, and so do the declarations that are compared. */
+const CHECKER = inRoot('node_modules/typescript-7/bin/tsc');
 
 /** The worker of the host knows another world than its pages. */
 const withWorker = (room) => (room === 'host' ? [room, 'host/worker'] : [room]);
 
 export const types = async (rooms = typedRooms()) =>
   together(
-    await inParallel(
-      rooms.flatMap(withWorker).map((room) => async () => {
+    await Promise.all(
+      rooms.flatMap(withWorker).map(async (room) => {
         const memory = inRoot('.cache/tsc', `${room.replace('/', '-')}.tsbuildinfo`);
-        const told = await rootTool('tsc', [
-          '-p',
-          inRoot(room),
-          '--incremental',
-          '--tsBuildInfoFile',
-          memory,
-        ]);
+        const told = await onACore(() =>
+          run(process.execPath, [CHECKER, '-p', inRoot(room), '--incremental', '--tsBuildInfoFile', memory]),
+        );
         return {
           ...oneCheck(told),
           failures: told.code === 0 ? [] : [{ title: room, message: told.output }],
         };
       }),
-      AT_ONCE,
     ),
   );
 
 export const format = async (folder = '.') =>
-  oneCheck(await rootTool('prettier', ['--check', '--log-level', 'warn', folder]));
+  oneCheck(
+    await rootTool('prettier', [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      inRoot('.cache/prettier.json'),
+      folder,
+    ]),
+  );
 
 const eslint = async (what) =>
   oneCheck(
@@ -74,18 +83,25 @@ const eslint = async (what) =>
 const lintedRooms = () => [...new Set(typedRooms().map((room) => room.split('/')[0])), 'eslint.config.mjs'];
 
 export const lint = async (folder) =>
-  together(
-    await inParallel(
-      (folder ? [folder] : lintedRooms()).map((what) => () => eslint(what)),
-      AT_ONCE,
-    ),
+  together(await Promise.all((folder ? [folder] : lintedRooms()).map(eslint)));
+
+/** Files that import each other in a circle, over all rooms at once. */
+export const circles = async (folders = [...new Set(typedRooms().map((room) => room.split('/')[0]))]) =>
+  oneCheck(
+    await rootTool('depcruise', [
+      '--config',
+      inRoot('.dependency-cruiser.mjs'),
+      '--output-type',
+      'err',
+      ...folders,
+    ]),
   );
 
 export const unused = async () => oneCheck(await rootTool('knip', ['--no-progress']));
 
 /** Whether the API's document is valid OpenAPI, and the client's types are made from it as it is now. */
 export const contract = async () =>
-  oneCheck(await run(process.execPath, [inRoot('api/openapi.mjs'), '--check']));
+  oneCheck(await onACore(() => run(process.execPath, [inRoot('api/openapi.mjs'), '--check'])));
 
 /** Rules that tests name and nobody wrote, or that were written twice. */
 export async function rules() {
@@ -95,11 +111,8 @@ export async function rules() {
 }
 
 /** Whether what the packages offer has moved without their versions. */
-export async function surface() {
-  const { checkSurfaces } = await import('./surface/surface.mjs');
-  const problems = await checkSurfaces();
-  return oneCheck({ code: problems.length, output: problems.join('\n') });
-}
+export const surface = async () =>
+  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'surface.mjs'), '--check'])));
 
 const USUAL_SEED = 501931593;
 
@@ -119,27 +132,53 @@ export function readSeed(given) {
   );
 }
 
+/** The tests of one room, or of its files whose path holds one of the names. */
 export const unit =
-  (room, names = []) =>
+  (room, names = [], options = {}) =>
   () =>
-    jest(room, names, SEED);
+    jest(room, names, SEED, options);
 
-export const units = () => pageRooms().map((room) => [`unit ${room}`, unit(room)]);
+/** The tests of all rooms of pages in one run; with a commit only those that reach what has changed since. */
+export const units = (changedSince) => jest('.', [], SEED, { changedSince });
+
+function withoutGit(error) {
+  if (error.code !== 'ENOENT') throw error;
+  return { code: 1, output: '' };
+}
+
+/** The commit that other clones have of this history, or the last one where nothing is known of others; undefined without git. */
+async function commonCommit() {
+  for (const args of [
+    ['merge-base', 'HEAD', 'origin/HEAD'],
+    ['merge-base', 'HEAD', 'origin/main'],
+    ['rev-parse', 'HEAD'],
+  ]) {
+    const { code, output } = await run('git', args).catch(withoutGit);
+    if (code === 0) return output.trim();
+  }
+}
+
+/** The tests of pages that reach what has changed here; all of them without git. */
+export async function changedUnits() {
+  const commit = await commonCommit();
+  const result = await units(commit);
+  return commit ? { ...result, note: `  those that reach changes since ${commit.slice(0, 8)}` } : result;
+}
 
 /**
  * Tests of the tools themselves, by Node's own runner; `built-*` ones look at builds, so these must be there.
  * With names only the files whose path holds one of them.
  */
-export async function tools({ built = false, names = [] } = {}) {
+export async function tools({ built = false, names = [], long = false } = {}) {
   const folder = inRoot(TOOLS_ROOM);
   const files = ['src', 'workspace']
     .flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)))
-    .filter((file) => file.endsWith('.test.mjs') && (built || !basename(file).startsWith('built-')))
+    .filter((file) => file.endsWith('.test.mjs') && file.endsWith('.long.test.mjs') === long)
+    .filter((file) => built || !basename(file).startsWith('built-'))
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .map((file) => join(folder, file));
   if (files.length === 0) return { passed: 0, failed: 1, output: `No test is called ${names.join(', ')}.` };
-  const first = await nodeTests(files);
-  return names.length > 0 ? first : withSecondTry(first, nodeTests);
+  return nodeTests(files);
 }
 
 export async function builds() {
@@ -152,14 +191,26 @@ export async function builds() {
   }
 }
 
-export async function endToEnd(chromium, names = []) {
+export async function endToEnd(chromium, names = [], options = {}) {
   const { setUpPoppler } = await import('./browser/set-up-poppler.mjs');
   await setUpPoppler();
-  return playwright(chromium, names);
+  return playwright(chromium, names, options);
 }
 
 /** The end-to-end tests with what they look at. */
 export const endToEndSuites = (chromium, names) => [
-  ['builds', builds],
-  ['end to end', () => endToEnd(chromium, names)],
+  [['builds', builds]],
+  [['end to end', () => endToEnd(chromium, names)]],
+];
+
+/** What is read from the sources without a test being run; the longest first, so that the cores end together. */
+export const checks = () => [
+  ['lint', () => lint()],
+  ['types', () => types()],
+  ['surface', surface],
+  ['format', () => format()],
+  ['unused', unused],
+  ['circles', () => circles()],
+  ['contract', contract],
+  ['rules', rules],
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readSeed } from './suites.mjs';
 
-test('[G.264] runs of the suites take one shuffled order, another when asked, and one that was shown again', () => {
+test('the order of tests is random, a given seed, or one fixed order [G.264]', () => {
   const seeds = new Set(Array.from({ length: 20 }, () => readSeed('random')));
   assert.ok(seeds.size > 15);
   for (const seed of seeds) assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31);

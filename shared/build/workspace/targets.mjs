@@ -1,16 +1,40 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { modulesOf } from './stamps.mjs';
 import { inRoot, remoteFolder, remoteNames } from './workspace.mjs';
 
 const LOCKFILE = 'pnpm-lock.yaml';
-const PAGE_SIDE = ['shared', LOCKFILE];
+/** What pages are made of beside the sources of host and remotes; the tools by what each builder imports. */
+const PAGE_SIDE = [
+  ...['contract', 'sdk', 'serving', 'table-setup', 'ui'].flatMap((room) => [
+    `shared/${room}/src`,
+    `shared/${room}/package.json`,
+  ]),
+  'shared/build/src',
+  'shared/build/package.json',
+  'tsconfig.base.json',
+  LOCKFILE,
+];
 const SERVER_SIDE = [
   'shared/contract/src',
   'shared/contract/package.json',
   'shared/serving/src',
   'shared/serving/package.json',
   LOCKFILE,
+];
+
+const builder = (file) => modulesOf(join(import.meta.dirname, file));
+
+const hostInputs = () => [
+  'host/src',
+  'host/worker',
+  'host/images',
+  'host/server/first-script.ts',
+  'host/server/start-loader.ts',
+  'host/package.json',
+  ...PAGE_SIDE,
+  ...builder('build-host.mjs'),
 ];
 
 /**
@@ -20,22 +44,19 @@ const SERVER_SIDE = [
 export function targets() {
   const remotes = remoteNames().map((name) => ({
     name,
-    inputs: [`remote-${name}/src`, `remote-${name}/package.json`, ...PAGE_SIDE],
+    inputs: [
+      `remote-${name}/src`,
+      `remote-${name}/package.json`,
+      ...PAGE_SIDE,
+      ...builder('our-remotes.mjs'),
+    ],
     build: async () => (await import('./our-remotes.mjs')).buildOurRemote(name),
     isThere: (release) => existsSync(join(remoteFolder(name), 'dist', release, 'release.json')),
   }));
   return [
     {
       name: 'host',
-      inputs: [
-        'host/src',
-        'host/worker',
-        'host/images',
-        'host/server/first-script.ts',
-        'host/server/start-loader.ts',
-        'host/package.json',
-        ...PAGE_SIDE,
-      ],
+      inputs: hostInputs(),
       build: async () => (await import('./build-host.mjs')).buildHost(),
       isThere: () => existsSync(inRoot('host/dist/page/assets.json')),
     },
@@ -47,7 +68,7 @@ export function targets() {
         'host/images',
         'host/registry',
         'host/package.json',
-        'shared/build/workspace',
+        ...builder('build-server.mjs'),
         ...SERVER_SIDE,
       ],
       build: async () => (await import('./build-server.mjs')).buildServer(),
@@ -62,12 +83,35 @@ export function targets() {
   ];
 }
 
+/** What remotes are developed in, see docs/decisions/084. */
+export function developmentHostTarget() {
+  return {
+    name: 'dev-host',
+    inputs: hostInputs(),
+    build: async () => {
+      const { buildHost, DEVELOPMENT_HOST } = await import('./build-host.mjs');
+      return buildHost({ page: DEVELOPMENT_HOST, development: true });
+    },
+    isThere: () => existsSync(inRoot('.cache/development-host/page/assets.json')),
+  };
+}
+
 /** The monolith twin, for measuring only. */
 export function twinTarget() {
   return {
     name: 'mono',
-    inputs: ['host/src', 'host/worker', ...remoteNames().map((name) => `remote-${name}/src`), ...PAGE_SIDE],
+    inputs: [
+      'host/src',
+      'host/worker',
+      ...remoteNames().map((name) => `remote-${name}/src`),
+      ...PAGE_SIDE,
+      ...builder('build-mono.mjs'),
+      'shared/build/workspace/chunk-prefix-loader.cjs',
+    ],
     build: async () => (await import('./build-mono.mjs')).buildMono(),
     isThere: () => existsSync(inRoot('host/dist-mono/assets.json')),
   };
 }
+
+/** Every target there is, those of one use included. */
+export const allTargets = () => [...targets(), developmentHostTarget(), twinTarget()];

@@ -2,22 +2,16 @@ import { asCommand, setUp } from './set-up.mjs';
 
 const browser = async () => (await import('./browser/set-up-browser.mjs')).setUpBrowser();
 
+/** What needs no build stands beside the builds; what keeps every core busy by itself has its turn alone. */
 async function allSuites() {
   const suites = await import('./suites.mjs');
   const chromium = await browser();
   return [
-    ['types', () => suites.types()],
-    ['contract', suites.contract],
-    ['surface', suites.surface],
-    ['lint', () => suites.lint()],
-    ['format', () => suites.format()],
-    ['unused', suites.unused],
-    ['rules', suites.rules],
-    ['builds', suites.builds],
-    ['tools', () => suites.tools({ built: true })],
-    ...suites.units(),
-    ['api', suites.unit('api')],
-    ['end to end', () => suites.endToEnd(chromium)],
+    [['builds', suites.builds], ...suites.checks()],
+    [['tools', () => suites.tools({ built: true })]],
+    [['unit', suites.units]],
+    [['api', suites.unit('api')]],
+    [['end to end', () => suites.endToEnd(chromium)]],
   ];
 }
 
@@ -28,21 +22,19 @@ async function suitesOfRoom(name, names) {
   const room = roomNamed(name);
   if (room === 'e2e') return endToEndSuites(await browser(), names);
   if (room === TOOLS_ROOM) {
-    return [
-      ['builds', builds],
-      ['tools', () => tools({ built: true, names })],
-    ];
+    return [[['builds', builds]], [['tools', () => tools({ built: true, names })]]];
   }
-  return [[`unit ${room}`, unit(room, names)]];
+  return [[[`unit ${room}`, unit(room, names)]]];
 }
 
 /**
- * `npm test`: everything, from a fresh clone: the last line is `N passed, N failed` over all suites.
+ * `npm test`: everything but the long tests, from a fresh clone: the last line is `N passed, N failed` over all suites.
  * `npm test stock [name…]`: the tests of one room, or those of its files that hold a name.
  */
 await asCommand(async () => {
   await setUp();
   const [room, ...names] = process.argv.slice(2);
-  const { runSuites } = await import('./run-suites.mjs');
-  await runSuites(await (room ? suitesOfRoom(room, names) : allSuites()));
+  const { runSuites, TIMES } = await import('./run-suites.mjs');
+  if (room) await runSuites(await suitesOfRoom(room, names));
+  else await runSuites(await allSuites(), { keep: TIMES });
 });

@@ -1,17 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { filesOfGroups } from '../compile.mjs';
 import { plainConfig } from '../preset.mjs';
-import { RELOAD_SCRIPT, reloadStream } from './reload.mjs';
+import { openPages, pageScript, TYPES } from './open-pages.mjs';
 import { watch } from './watch.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+/** In the document's folder, beside the addresses of the remote. */
+const PAGE_SCRIPT = '/dev-page.js';
 
 const documentOf = (name, files) => `<!doctype html>
 <html lang="en-GB" data-scheme="light">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name} alone</title>
+<script defer src="${PAGE_SCRIPT}"></script>
 ${files
   .map((file) =>
     file.endsWith('.css')
@@ -19,23 +21,34 @@ ${files
       : `<script defer src="/${file}"></script>`,
   )
   .join('\n')}
-</head><body><div id="app"></div><script>${RELOAD_SCRIPT}</script></body></html>`;
+</head><body><div id="app"></div></body></html>`;
 
 /**
  * One remote by itself, in the small shell and with the faked edge of its `src/standalone.tsx`, built again on every save.
- * `port` 0 takes any free one. Answers its origin and how to stop it.
+ * `port`, that of the environment by default, may be 0 for any free one. Answers its origin and how to stop it.
  * @throws {Error} in a sentence, when the remote has no such file or the port is taken
  */
-export async function developAlone(remote, { port = 8081, host = '127.0.0.1', say = console.log } = {}) {
+export async function developAlone(
+  remote,
+  { port = process.env.PORT ?? 8081, host = '127.0.0.1', say = console.log } = {},
+) {
   const { name, folder } = remote;
   const entry = join(folder, 'src/standalone.tsx');
   if (!existsSync(entry)) throw new Error(`${name} cannot run alone: ${entry} is not there.`);
+  const wanted = Number(port);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
+    throw new Error(`The port must be a number from 0 to 65535, not "${port}".`);
   const output = join(folder, 'node_modules/.cache/storeroom/alone');
-  const pages = reloadStream();
+  const pages = openPages();
+  const script = await pageScript();
   let files = [];
   const server = createServer((req, res) => {
     if (pages.handle(req, res)) return;
     const path = normalize(new URL(req.url, 'http://x').pathname);
+    if (path === PAGE_SCRIPT) {
+      res.writeHead(200, { 'content-type': TYPES['.js'], 'cache-control': 'no-store' }).end(script);
+      return;
+    }
     const type = TYPES[extname(path)];
     if (!type) {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(documentOf(name, files));
@@ -46,19 +59,22 @@ export async function developAlone(remote, { port = 8081, host = '127.0.0.1', sa
   });
   await new Promise((done, fail) => {
     server.once('error', (error) =>
-      fail(new Error(`${host}:${port} cannot be listened on: ${error.message}.`)),
+      fail(new Error(`${host}:${wanted} cannot be listened on: ${error.message}.`)),
     );
-    server.listen(port, host, done);
+    server.listen(wanted, host, done);
   });
-  const config = plainConfig({ owner: `alone_${name}`, folder, entry, output, development: true });
+  rmSync(output, { recursive: true, force: true });
+  const owner = `alone_${name}`;
+  const config = plainConfig({ owner, folder, entry, output, development: true });
   const stopWatching = await watch(
     config,
     name,
     (stats) => {
       files = filesOfGroups(stats).host;
-      pages.reload();
+      pages.built(owner, stats.hash, output);
+      pages.ready(owner, stats.hash);
     },
-    { say, onFail: pages.fail },
+    { say, onFail: (message) => pages.fail(owner, message) },
   );
   return {
     origin: `http://localhost:${server.address().port}`,

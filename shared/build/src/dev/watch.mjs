@@ -10,13 +10,14 @@ const errorsOf = (error, stats) =>
  * Builds now and after every change. `onBuild` gets the stats of each good build, one at a time; what does not
  * build is told, to `onFail` as well, and the last good one stays. Resolves after the first build, answers how to stop.
  *
+ * @param onCompile hears of each good build at once, while `onBuild` may still be at work on the one before
  * @param also answers further files whose change makes a build, anew after each
  */
 export async function watch(
   config,
   name,
   onBuild,
-  { say = console.log, onFail = () => {}, also = async () => [] } = {},
+  { say = console.log, onFail = () => {}, onCompile = () => {}, also = async () => [] } = {},
 ) {
   const compiler = webpack(config);
   compiler.hooks.afterCompile.tapPromise('also-watched', async ({ fileDependencies }) => {
@@ -35,6 +36,7 @@ export async function watch(
         first();
         return;
       }
+      onCompile(stats);
       const took = stats.endTime - stats.startTime;
       last = last
         .then(() => onBuild(stats))

@@ -12,7 +12,7 @@ const REMOTE = ourRemote('landing');
 const SDK = sdkOf(REMOTE.folder);
 const copyReason = (file) => reasonWith(file, SDK);
 
-test('[PF.6] what exists once may not be bundled; ui and contract may', () => {
+test('a remote may bundle ui and contract, but no copy of react, jotai, the query library or the sdk [PF.6]', () => {
   const store = '/x/node_modules/.pnpm/jotai@2.9.3/node_modules/jotai/esm/vanilla.mjs';
   assert.equal(copyReason(store), 'holds its own copy of jotai');
   assert.match(copyReason('/x/node_modules/react/index.js'), /copy of react/);
@@ -39,7 +39,7 @@ async function buildSaying(source) {
   }
 }
 
-test('[PF.6] a remote that bundles a second store does not build', async () => {
+test('a remote that bundles a second store does not build [PF.6]', async () => {
   await assert.rejects(
     buildSaying(`import { atom } from '${inRoot('shared/sdk/node_modules/jotai')}'; export default atom(1);`),
     /holds its own copy of jotai/,
@@ -50,7 +50,7 @@ test('[PF.6] a remote that bundles a second store does not build', async () => {
   );
 });
 
-test('[PF.6] a remote that asks for them gets the host’s', async () => {
+test('a remote that imports react and the sdk by name holds no copy of them [PF.6]', async () => {
   const built = await buildSaying(
     `import { useState } from 'react'; import { atom } from '@storeroom/sdk'; export default [useState, atom];`,
   );

@@ -17,7 +17,7 @@ function aSignal() {
 
 const starting = (said, name) => [Promise.resolve(name), (started) => said.push(`${started} ended`)];
 
-test('[X.691] what a bench started is ended in reverse order when it is done and when it fails', async () => {
+test('everything that a bench started is ended in reverse order, whether the bench succeeds or fails [speed.691]', async () => {
   for (const fails of [false, true]) {
     const said = [];
     const signal = aSignal();
@@ -35,7 +35,7 @@ test('[X.691] what a bench started is ended in reverse order when it is done and
   }
 });
 
-test('[X.691] a bench that is stopped ends also what was just being started', async () => {
+test('a stopped bench also ends what was still starting [speed.691]', async () => {
   const said = [];
   const signal = aSignal();
   let comeUp;
@@ -55,7 +55,7 @@ test('[X.691] a bench that is stopped ends also what was just being started', as
   assert.deepEqual(said, ['product ended', 'browser ended']);
 });
 
-test('[X.691] what cannot be ended keeps nothing else from being ended', async (t) => {
+test('an error while ending one part of a bench keeps no other part running [speed.691]', async (t) => {
   const said = [];
   t.mock.method(console, 'error', (error) => said.push(error.message));
   t.after(() => (process.exitCode = 0));

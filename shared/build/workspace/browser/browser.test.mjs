@@ -33,14 +33,14 @@ function machine(ways, present = null) {
 const works = async () => ({ code: 0, output: '' });
 const fails = async () => ({ code: 1, output: 'trying\nE: Unable to locate package\n' });
 
-test('[PF.195] a browser that is there is taken, and one line says which', async () => {
+test('the set-up takes a browser that is installed, and one line names it [PF.195]', async () => {
   const here = machine({ download: works }, '/usr/bin/chromium');
   assert.equal(await setUpBrowser(here), '/usr/bin/chromium');
   assert.deepEqual(here.gone, []);
   assert.match(here.said.join('\n'), /^✓ browser +\/usr\/bin\/chromium \(\d+\.\d s\)$/);
 });
 
-test('[PF.195, PF.196] where the download cannot be reached the package is installed, and each step is said', async () => {
+test('the set-up installs the browser’s package where the download cannot be reached, and names each step [PF.195, PF.196]', async () => {
   const unreachable = async () => {
     throw new Error('nothing came');
   };
@@ -54,7 +54,7 @@ test('[PF.195, PF.196] where the download cannot be reached the package is insta
   ]);
 });
 
-test('[PF.197] no browser and no way to one ends with one clear sentence', async () => {
+test('the set-up ends with one sentence where no browser can be installed [PF.197]', async () => {
   const nothingRuns = {
     ...machine({ download: works }),
     find: async () => null,
@@ -73,7 +73,7 @@ test('[PF.197] no browser and no way to one ends with one clear sentence', async
   assert.equal(here.said[1], 'not to be had: E: Unable to locate package');
 });
 
-test('[PF.195] the one that CHROMIUM_PATH names is taken, or refused by name', async () => {
+test('the set-up takes the browser that CHROMIUM_PATH names, or refuses it by its path [PF.195]', async () => {
   // Node answers --version, too.
   assert.equal(await presentBrowser({ CHROMIUM_PATH: process.execPath }), process.execPath);
   await assert.rejects(
@@ -82,7 +82,7 @@ test('[PF.195] the one that CHROMIUM_PATH names is taken, or refused by name', a
   );
 });
 
-test('[PF.195, PF.197] the browser is looked for before anything is built or tested', async () => {
+test('a test run with a wrong CHROMIUM_PATH ends before anything is built [PF.195, PF.197]', async () => {
   const tests = inRoot('shared/build/workspace/test.mjs');
   const env = { CHROMIUM_PATH: '/nowhere/chromium' };
   const { code, output } = await run(process.execPath, [tests, 'e2e', 'no such test'], { env });
@@ -90,7 +90,7 @@ test('[PF.195, PF.197] the browser is looked for before anything is built or tes
   assert.equal(output, 'CHROMIUM_PATH names /nowhere/chromium, and no Chromium runs there.\n');
 });
 
-test('[PF.196] a download that does not begin is given up after seconds, one that began when it falls silent', async () => {
+test('a download of the browser is given up after ten silent seconds at its beginning, and two silent minutes later [PF.196]', async () => {
   const silent = 'setInterval(() => {}, 1000)';
   const limits = { beginMs: 10_000, silenceMs: 120_000 };
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -119,7 +119,7 @@ test('[PF.196] a download that does not begin is given up after seconds, one tha
   }
 });
 
-test('[X.632] what looks at printed pages is installed where it is missing, and nothing else stops without it', async () => {
+test('the set-up installs the reader of printed pages where it is missing, and goes on without it [stock.632]', async () => {
   const said = [];
   const say = (line) => said.push(line);
   let isThere = false;
@@ -133,7 +133,7 @@ test('[X.632] what looks at printed pages is installed where it is missing, and 
   assert.equal(said.length, 3);
 });
 
-test('[PF.196] a list of packages that is old is fetched, and the package asked for again', async () => {
+test('an outdated list of packages is updated and the package asked for again', async () => {
   const gone = [];
   const codes = [100, 0];
   const install = async (name) => {

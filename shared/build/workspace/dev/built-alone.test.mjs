@@ -11,7 +11,7 @@ const read = async (address) => {
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
 };
 
-test('[PF.11] a remote runs alone: its page, its script, and news of every save', async () => {
+test('a remote that runs alone serves its page and its script [PF.11]', async () => {
   const running = await developAlone(ourRemote('landing'), { port: 0, say: () => {} });
   try {
     const page = await read(`${running.origin}/policy/privacy`);
@@ -26,11 +26,25 @@ test('[PF.11] a remote runs alone: its page, its script, and news of every save'
   }
 });
 
-test('[PF.11] what has no page of its own says so', async () => {
+test('a remote without a page of its own refuses to run alone [PF.11]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-alone-'));
   try {
     await assert.rejects(developAlone({ ...ourRemote('landing'), folder }), /landing cannot run alone/);
   } finally {
     rmSync(folder, { recursive: true });
+  }
+});
+
+test('a remote that runs alone refuses a PORT that is no number [platform.1698]', async () => {
+  const { PORT } = process.env;
+  process.env.PORT = 'many';
+  try {
+    await assert.rejects(
+      developAlone(ourRemote('landing')),
+      /The port must be a number from 0 to 65535, not "many"/,
+    );
+  } finally {
+    if (PORT === undefined) delete process.env.PORT;
+    else process.env.PORT = PORT;
   }
 });

@@ -1,102 +1,148 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { keepRelease, releaseFacts } from '../../src/build-remote.mjs';
+import { isHotUpdate } from '../../src/compile.mjs';
 import { buildChanged } from '../build.mjs';
 import { hostConfig } from '../host-config.mjs';
 import { ourRemote } from '../our-remotes.mjs';
-import { writeAssets } from '../build-host.mjs';
+import { DEVELOPMENT_HOST, writeAssets } from '../build-host.mjs';
 import { remoteConfig } from '../../src/preset.mjs';
 import { filesOfRows, rowsOf } from '../../src/rows-of.mjs';
 import { Stop } from '../set-up.mjs';
 import { startStoreroom } from '../storeroom.mjs';
-import { inRoot, remoteFolder, remoteNames } from '../workspace.mjs';
-import { addReloadScript, reloadStream } from '../../src/dev/reload.mjs';
+import { inRoot, readJson, remoteFolder, remoteNames } from '../workspace.mjs';
+import { addPageScript, openPages, pageScript } from '../../src/dev/open-pages.mjs';
 import { watch } from '../../src/dev/watch.mjs';
 
 // All of it lies beside the real builds and has a registry of its own: `npm start` is never touched by it.
-const DEV = inRoot('.cache/dev');
-const REGISTRY = join(DEV, 'registry.json');
-const LAST_GOOD = join(DEV, 'last-good');
-const RELEASES = join(DEV, 'releases');
-const PAGE = join(DEV, 'page');
-const distOf = (name) => join(RELEASES, `remote-${name}`, 'dist');
+const placesIn = (folder) => ({
+  registry: join(folder, 'registry.json'),
+  lastGood: join(folder, 'last-good'),
+  releases: join(folder, 'releases'),
+  page: join(folder, 'page'),
+  distOf: (name) => join(folder, 'releases', `remote-${name}`, 'dist'),
+  buildingOf: (name) => join(folder, 'building', name),
+  copyOf: (name) => join(folder, `copy-${name}`),
+});
+
+/** The host in development, with the frame of guests' pages that the host was built with. */
+function layOutPage(page) {
+  const built = inRoot('host/dist/page');
+  const { frame } = readJson(join(built, 'assets.json'));
+  cpSync(DEVELOPMENT_HOST, page, { recursive: true });
+  cpSync(join(built, frame), join(page, frame));
+  const facts = join(page, 'assets.json');
+  writeFileSync(facts, JSON.stringify({ ...readJson(facts), frame }));
+}
 
 /** Watched remotes get a folder of their own for releases; the others keep theirs. */
-function layOut(watched) {
-  rmSync(DEV, { recursive: true, force: true });
+function layOutReleases(watched, { releases, distOf }) {
   for (const name of remoteNames()) {
     if (watched.includes(name)) {
       mkdirSync(distOf(name), { recursive: true });
       cpSync(join(remoteFolder(name), 'dist'), distOf(name), { recursive: true });
     } else {
-      mkdirSync(RELEASES, { recursive: true });
-      symlinkSync(remoteFolder(name), join(RELEASES, `remote-${name}`));
+      mkdirSync(releases, { recursive: true });
+      symlinkSync(remoteFolder(name), join(releases, `remote-${name}`));
     }
   }
 }
 
-async function watchRemote(name, pages) {
+async function watchRemote(name, { pages, places, say, source }) {
   const { pointAtBuild } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
   const remote = ourRemote(name);
-  const source = join(remote.folder, 'src');
-  const output = join(DEV, 'building', name);
+  const output = places.buildingOf(name);
+  let known = null;
   const onBuild = async (stats) => {
-    const facts = await releaseFacts({ remote, source, output, stats });
-    const copy = join(DEV, `copy-${name}`);
-    cpSync(output, copy, { recursive: true });
-    keepRelease({ dist: distOf(name), output: copy, facts });
+    const copy = places.copyOf(name);
+    cpSync(output, copy, { recursive: true, filter: (file) => !isHotUpdate(file) });
+    const facts = await releaseFacts({ remote, source, output: copy, stats });
+    keepRelease({ dist: places.distOf(name), output: copy, facts });
     rmSync(copy, { recursive: true, force: true });
-    await pointAtBuild(REGISTRY, distOf(name), { name, release: facts.release, reason: 'saved' });
-    pages.reload();
+    await pointAtBuild(places.registry, places.distOf(name), {
+      name,
+      release: facts.release,
+      reason: 'saved',
+    });
+    const rows = JSON.stringify([facts.routes, facts.widgets]);
+    // Titles, menu and guards are the host's, which knows the rows from when the page was loaded.
+    pages.ready(remote.container, stats.hash, { anew: known !== null && known !== rows });
+    known = rows;
   };
-  return watch(remoteConfig({ remote, output, development: true }), name, onBuild, {
-    onFail: pages.fail,
+  return watch(remoteConfig({ remote, source, output, development: true }), name, onBuild, {
+    say,
+    onCompile: ({ hash }) => pages.built(remote.container, hash, output),
+    onFail: (message) => pages.fail(remote.container, message),
     also: () => filesOfRows(source),
   });
 }
 
-async function watchHost(pages) {
-  const output = PAGE;
+async function watchHost({ pages, places, say, script }) {
+  const output = places.page;
+  let known = null;
   const onBuild = async (stats) => {
-    await writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))) });
-    addReloadScript(PAGE);
-    pages.reload();
+    const rows = await rowsOf(inRoot('host/src'));
+    await writeAssets({ output, stats, ...rows });
+    addPageScript(output, script);
+    pages.ready('host', stats.hash, { anew: known !== null && known !== JSON.stringify(rows) });
+    known = JSON.stringify(rows);
   };
   return watch(hostConfig({ output, development: true }), 'host', onBuild, {
-    onFail: pages.fail,
+    say,
+    onCompile: ({ hash }) => pages.built('host', hash, output),
+    onFail: (message) => pages.fail('host', message),
     also: () => filesOfRows(inRoot('host/src')),
   });
 }
 
 /**
- * The whole product with some parts rebuilt on every save, after which open pages load again at the same address.
+ * The whole product with some parts rebuilt on every save: open pages exchange what changed, or load again where that cannot be.
  * Every save makes a real release with real hashes, served by the real page server under its real policy.
  */
-export async function developInHost(names, { env = process.env, say = console.log } = {}) {
+export async function developInHost(
+  names,
+  {
+    env = process.env,
+    say = console.log,
+    sourceOf = (name) => join(remoteFolder(name), 'src'),
+    folder = inRoot('.cache/dev'),
+  } = {},
+) {
   const all = ['host', ...remoteNames()];
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Stop(`There is no ${unknown.join(', ')}; known are ${all.join(', ')}.`);
   const watched = names.length > 0 ? names : all;
-  await buildChanged({ say });
-  layOut(watched);
-  cpSync(inRoot('host/dist/page'), PAGE, { recursive: true });
-  addReloadScript(PAGE);
-  const pages = reloadStream();
+  await buildChanged({ say, development: true });
+  const places = placesIn(folder);
+  rmSync(folder, { recursive: true, force: true });
+  layOutReleases(watched, places);
+  layOutPage(places.page);
+  const script = await pageScript();
+  addPageScript(places.page, script);
+  const pages = openPages();
   const running = await startStoreroom({
     env: {
       ...env,
-      REGISTRY_FILE: REGISTRY,
-      LAST_GOOD_DIR: LAST_GOOD,
-      RELEASES_DIR: RELEASES,
-      PAGE_DIR: PAGE,
+      REGISTRY_FILE: places.registry,
+      LAST_GOOD_DIR: places.lastGood,
+      RELEASES_DIR: places.releases,
+      PAGE_DIR: places.page,
     },
     say,
-    beforePages: pages.handle,
+    beforePages(req, res) {
+      // Files of development are large and change with every save: packing them takes longer than sending them.
+      delete req.headers['accept-encoding'];
+      return pages.handle(req, res);
+    },
   });
   const stops = [];
   for (const name of watched)
-    stops.push(await (name === 'host' ? watchHost(pages) : watchRemote(name, pages)));
+    stops.push(
+      await (name === 'host'
+        ? watchHost({ pages, places, say, script })
+        : watchRemote(name, { pages, places, say, source: sourceOf(name) })),
+    );
   return {
     origin: running.origin,
     watched,

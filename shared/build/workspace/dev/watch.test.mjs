@@ -8,7 +8,7 @@ import { watch } from '../../src/dev/watch.mjs';
 import { plainConfig } from '../../src/preset.mjs';
 import { filesOfRows } from '../../src/rows-of.mjs';
 
-test('[X.1364, X.1365] a save of the rows and of what they import builds anew; what does not build is told without a native stack', async () => {
+test('a save of a remote’s rows or their imports builds again, and an error is told without a native stack [platform.1364, platform.1365]', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'storeroom-watch-')));
   const write = (file, text) => writeFileSync(join(folder, file), text);
   write('package.json', '{"name":"small","version":"1.0.0"}');

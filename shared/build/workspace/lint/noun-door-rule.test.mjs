@@ -27,7 +27,7 @@ for (const [title, file, source, expected] of [
   ['a service', SERVICE, `export { editStock } from '../stock/edit.service';`, 'service'],
   ['a route', ROUTES, `export { editStock } from '../stock/edit.service';`, 'service'],
 ]) {
-  test(`${title} calls no other noun's service`, async () => {
+  test(`${title} that uses another noun’s service is reported`, async () => {
     assert.deepEqual(await found(file, source), [expected]);
   });
 }
@@ -37,7 +37,7 @@ for (const [source, file] of [
   [`import type { App } from '../../ground/http/app-types';\nexport type One = App;`, SERVICE],
   [`import type { App } from '../../ground/http/app-types';\nexport type One = App;`, STATEMENTS],
 ]) {
-  test(`behind the door nobody knows the framework: ${file}`, async () => {
+  test(`a file behind the routes that imports the HTTP framework is reported: ${file}`, async () => {
     assert.deepEqual(await found(file, source), ['framework']);
   });
 }
@@ -47,17 +47,17 @@ for (const source of [
   `export { refusing } from '../../ground/http/refusals';`,
   `export { listCreated } from './lists.texts';`,
 ]) {
-  test(`statements know no answers: ${source}`, async () => {
+  test(`a file of statements that uses an answer or its texts is reported: ${source}`, async () => {
     assert.deepEqual(await found(STATEMENTS, source), ['meaning']);
   });
 }
 
-test('a route asks for no right by itself', async () => {
+test('a route that refuses for a missing right by itself is reported', async () => {
   const source = `import { forbidden } from '../../ground/http/problem';\nexport const one = forbidden;`;
   assert.deepEqual(await found(ROUTES, source), ['right']);
 });
 
-test('statements and rules of another noun are anybody’s, and so is a noun’s own service', async () => {
+test('a service may import statements and rules of another noun, and services of its own noun', async () => {
   const source = [
     `export { findStock } from '../stock/stock-row.sql';`,
     `export { isAmount } from '../stock/amount.rules';`,

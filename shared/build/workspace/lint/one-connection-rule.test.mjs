@@ -37,7 +37,8 @@ for (const [title, source] of [
   ['what remembers', `export const a = (scope: TeamScope) => app.coverages.of(scope.team_id);`],
   ['who asks what remembers', `export const a = (scope: TeamScope) => requireWritable(app, scope.team_id);`],
 ]) {
-  test(`[G.16] within a scope, ${title} is refused`, async () => assert.ok(await broken(source)));
+  test(`the linter refuses ${title} in a function that takes a scope [G.16]`, async () =>
+    assert.ok(await broken(source)));
 }
 
 for (const [title, source] of [
@@ -45,5 +46,6 @@ for (const [title, source] of [
   ['to forget', `export const a = (scope: TeamScope) => [scope, app.sessions.forget()];`],
   ['the pool outside', `export const a = () => app.database.ping();`],
 ]) {
-  test(`[G.16] ${title} is allowed`, async () => assert.equal(await broken(source), false));
+  test(`the linter allows use of the database with or without a scope: ${title} [G.16]`, async () =>
+    assert.equal(await broken(source), false));
 }

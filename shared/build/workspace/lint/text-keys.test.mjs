@@ -34,7 +34,7 @@ function refusedLines(lines, files) {
 
 const USE = `import { textOr, useTexts } from '@storeroom/sdk';`;
 
-test('[V.15, V.57] a key that the English file of its namespace does not have does not compile', () => {
+test('a text key that the English file does not have does not compile [V.15, V.57]', () => {
   const all = namespaces();
   const known = all.flatMap(({ name, english }) =>
     english.map(([key]) => `useTexts('${name}')('${bareKey(key)}');`),
@@ -48,7 +48,7 @@ test('[V.15, V.57] a key that the English file of its namespace does not have do
   assert.deepEqual(refusedLines([USE, ...known, ...unknown], declaring), unknown);
 });
 
-test('[V.57] a key that is put together compiles when each of its values has a text', () => {
+test('a text key composed of a value compiles when each value has a text [V.57]', () => {
   const lines = [
     USE,
     `declare const view: 'available' | 'empty' | 'archived';`,
@@ -61,6 +61,6 @@ test('[V.57] a key that is put together compiles when each of its values has a t
   assert.deepEqual(refusedLines([...lines, ...refused], declaring), refused);
 });
 
-test('[V.57] a remote that declares no words names its keys as before', () => {
+test('a remote that declares no texts may use any key [V.57]', () => {
   assert.deepEqual(refusedLines([USE, `useTexts('notes')('any.key');`], []), []);
 });

@@ -45,11 +45,11 @@ function spacedWrongly(locale) {
   );
 }
 
-test('[V.13] a French text keeps : ; ? ! « » % n° and units beside what they belong to', () => {
+test('French texts have no-break spaces at punctuation, percent signs and units [V.13]', () => {
   assert.deepEqual(spacedWrongly('fr'), []);
 });
 
-test('[X.1345] an English text keeps a number and the sign of its unit on one line', () => {
+test('an English text keeps a number and the sign of its unit on one line [look.1345]', () => {
   assert.deepEqual(spacedWrongly('en'), []);
 });
 
@@ -85,12 +85,12 @@ const GIVEN_UP = {
     [/trop d’essais/i, 'trop de tentatives'],
     [/pour toujours/i, 'sans limite'],
     [/^plus pour /i, 'autres actions : …'],
-    [/l’api(?!\p{L})/u, 'l’API; "Le serveur est injoignable" where it does not answer'],
-    [/erreur de connexion à l’api/i, 'Le serveur est injoignable'],
+    [/l’api(?!\p{L})/u, 'l’API; "Impossible de joindre le serveur" where it does not answer'],
+    [/erreur de connexion à l’api/i, 'Impossible de joindre le serveur'],
   ],
 };
 
-test('[X.1347] no text has a word again that was given up for a better one', () => {
+test('no text contains a word that was replaced by a better one [look.1347]', () => {
   const again = Object.entries(GIVEN_UP).flatMap(([locale, words]) =>
     textsIn(locale).flatMap(([where, text]) =>
       words.flatMap(([word, better]) => (word.test(text) ? [[where, text, `better: ${better}`]] : [])),
@@ -100,7 +100,7 @@ test('[X.1347] no text has a word again that was given up for a better one', () 
 });
 
 for (const { room, part, english, french } of namespaces()) {
-  test(`[V.14] the words "${part}" of ${room} say the same in both languages, with the same values`, () => {
+  test(`the words "${part}" of ${room} say the same in both languages, with the same values [V.14]`, () => {
     assert.deepEqual(keysOf(french), keysOf(english));
     const texts = new Map(english);
     for (const [key, text] of french) {
@@ -112,7 +112,7 @@ for (const { room, part, english, french } of namespaces()) {
 
   // A short day may end with a full stop of its own, `13 déc.`; the pages of teams say a day with its year.
   if (part !== 'admin.teams') {
-    test(`[X.746] no sentence of the French words "${part}" of ${room} ends with a short day`, () => {
+    test(`no sentence of the French words "${part}" of ${room} ends with a short day [look.746]`, () => {
       const wrong = french.filter(([, text]) => /{{(?:day|end)}}\./.test(text));
       assert.deepEqual(wrong, []);
     });
@@ -129,7 +129,7 @@ for (const { room, part, english, french } of namespaces()) {
   });
 }
 
-test('a file of words is added under its own name, a part of it too', () => {
+test('a file of texts is registered under its own name', () => {
   const added = speakingSources().flatMap(({ path, text }) =>
     [...text.matchAll(/addTexts\('en', '([\w-]+)', en\)/g)].map(([, name]) => ({ path, text, name })),
   );

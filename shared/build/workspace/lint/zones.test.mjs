@@ -35,13 +35,13 @@ const NAME = 'no-restricted-imports';
 
 const breaches = (title, rows) => {
   for (const [file, source, rule] of rows) {
-    test(`${title}: ${source} in ${file}`, async () => {
+    test(`the linter refuses an import across zones, ${title}: ${source} in ${file}`, async () => {
       assert.ok((await rulesBroken(file, source)).includes(rule), `${rule} does not speak`);
     });
   }
 };
 
-breaches('[PF.8] a remote takes from the facade what exists once', [
+breaches('a remote takes from the facade what exists once [PF.8]', [
   [STOCK, `export { atom } from 'jotai';`, NAME],
   [STOCK, `export { atomWithStorage } from 'jotai/utils';`, NAME],
   [STOCK, `export { useNavigate } from 'react-router-dom';`, NAME],
@@ -55,7 +55,7 @@ breaches('[PF.8] a remote takes from the facade what exists once', [
   [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
 ]);
 
-breaches('[PF.9] a remote imports no other room', [
+breaches('a remote imports no other room [PF.9]', [
   [STOCK, `export { default } from '../../../remote-admin/src/remote';`, ZONE],
   [STOCK, `export { default } from '@storeroom/remote-admin/remote';`, NAME],
   [STOCK, `export { rows } from '../../../host/src/rows';`, ZONE],
@@ -100,7 +100,7 @@ breaches('the wings of the API import each other one way', [
   ['api/src/inventory/lists/list-event.ts', `export { undoUntil } from '../changes/undo.rules';`, ZONE],
 ]);
 
-breaches('[PF.190] a room of the page imports none that stands above it', [
+breaches('a room of the page imports none that stands above it [PF.190]', [
   ['host/src/rows.ts', `export { startUp } from './start-up/start-up';`, ZONE],
   ['host/src/page/quiet-storage.ts', `export { goTo } from '../routing/navigator';`, ZONE],
   ['host/src/session/switch-domain.ts', `export { SignedInFrame } from '../layouts/late-parts';`, ZONE],
@@ -110,7 +110,7 @@ breaches('[PF.190] a room of the page imports none that stands above it', [
   ['host/src/app.tsx', `export { startHost } from './bootstrap';`, ZONE],
 ]);
 
-test('[PF.190] every room of the page has its place in the order', () => {
+test('every folder of shell and sdk has its place in the order of imports [PF.190]', () => {
   const isTest = (name) => name === 'testing' || name.includes('.test.');
   for (const [folder, order] of Object.entries(LAYERS)) {
     const rooms = readdirSync(inRoot(folder)).filter((name) => !isTest(name));
@@ -118,7 +118,7 @@ test('[PF.190] every room of the page has its place in the order', () => {
   }
 });
 
-test('[PF.190] a room imports what stands below it, and its test what stands above', async () => {
+test('a folder may import what stands below it, and its tests also what stands above [PF.190]', async () => {
   const down = `export { parts } from '../remotes/parts';`;
   assert.deepEqual(await rulesBroken('host/src/routing/navigator.ts', down), []);
   const up = `export { matchRoute } from '../routing/match-route';`;
@@ -144,14 +144,14 @@ const pageSources = () =>
     readdirSync(inRoot(`${room}/src`), { recursive: true }).map((file) => `${room}/src/${file}`),
   );
 
-test('a file of hooks is named for its noun, and every room calls such files alike', () => {
+test('no source file of the page is named as a file of hooks', () => {
   assert.deepEqual(
     pageSources().filter((file) => /\/use-[^/]*\.tsx?$|\.hooks\.tsx$/.test(file)),
     [],
   );
 });
 
-test('words lie in the texts folder of their room, named for their namespace or a part of it', () => {
+test('texts lie in the texts folder of their room, named for their namespace', () => {
   const words = pageSources().filter((file) => file.endsWith('.json'));
   assert.ok(words.length > remoteNames().length);
   assert.deepEqual(
@@ -164,20 +164,12 @@ breaches('a sister feature is entered by its door', [
   [ACTIVITY, `export { rules } from '../logs/logs.rules';`, 'house/feature-door'],
 ]);
 
-breaches('[PF.111] files do not import each other in a circle', [
-  [
-    'host/server/preloads.ts',
-    `import { sendPage } from './page';\nexport const again = sendPage;`,
-    'import-x/no-cycle',
-  ],
-]);
-
-test('no comment switches a rule off', async () => {
+test('a comment cannot switch a lint rule off', async () => {
   const source = `// eslint-disable-next-line\nexport { atom } from 'jotai';`;
   assert.ok((await rulesBroken(STOCK, source)).includes(NAME));
 });
 
-test('what the table allows passes', async () => {
+test('a remote may import sdk, contract and ui', async () => {
   const source = [
     `import { useCan } from '@storeroom/sdk';`,
     `import { isArchived } from '@storeroom/contract';`,

@@ -62,8 +62,15 @@ async function writeModules(folder, files) {
 /** Types of a package's sources, below `to`; unchecked they take half the time. */
 export async function writeTypes(folder, to = join(folder, 'dist/types'), { isChecked = true } = {}) {
   const { code, output } = await run(
-    inRoot('node_modules/.bin/tsc'),
-    ['-p', 'tsconfig.dist.json', '--outDir', to, ...(isChecked ? [] : ['--noCheck'])],
+    process.execPath,
+    [
+      inRoot('node_modules/typescript/bin/tsc'),
+      '-p',
+      'tsconfig.dist.json',
+      '--outDir',
+      to,
+      ...(isChecked ? [] : ['--noCheck']),
+    ],
     { cwd: folder },
   );
   if (code !== 0) throw new Error(output);

@@ -27,14 +27,17 @@ function failure({ name, file, line, details }, errorsOf) {
 }
 
 /**
- * A reporter for Node's test runner that tells only what failed, in lines of JSON: one for each failed test (`title`,
- * `message`, `file`, `output` with the whole error), one for what a file with failed tests said on its error stream (`output`), and
+ * A reporter for Node's test runner in lines of JSON: one for each test (`took`, its title, and `ms`), one for each failed
+ * one (`title`, `message`, `file`, `output` with the whole error), one for what a file with failed tests said on its error stream (`output`), and
  * one for each count that the runner gives (`count`, `number`).
  */
 export default async function* failuresReporter(events) {
   const errorsOf = new Map();
   const failedFiles = new Set();
   for await (const { type, data } of events) {
+    if ((type === 'test:pass' || type === 'test:fail') && isTest(data)) {
+      yield line({ took: data.name, ms: data.details.duration_ms });
+    }
     if (type === 'test:stderr') errorsOf.set(data.file, (errorsOf.get(data.file) ?? '') + data.message);
     if (type === 'test:fail' && isTest(data)) {
       failedFiles.add(data.file ?? data.name);

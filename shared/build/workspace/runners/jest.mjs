@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool } from '../processes.mjs';
+import { runTool, whichTests } from '../processes.mjs';
 import { readJson, root } from '../workspace.mjs';
-import { withSecondTry } from './second-try.mjs';
 
 /** The failed tests of Jest's report; a file that could not even start is one of them. */
 export const failedInJest = ({ testResults }) =>
@@ -19,16 +18,17 @@ export const failedInJest = ({ testResults }) =>
     }));
   });
 
-/**
- * Jest in one room, counted from its own report; a file that cannot even start counts as a failed test.
- * With names only the files whose path holds one of them, once, and it fails when there is none.
- */
-export async function jest(room, names, seed) {
-  const first = await once(room, names, seed);
-  return names.length > 0 ? first : withSecondTry(first, (files) => once(room, files, seed));
-}
+const timesIn = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
+  );
 
-async function once(room, names, seed) {
+/**
+ * Jest in one room, or in all rooms of pages from the root (`.`), counted from its own report; a file that cannot even start
+ * counts as a failed test. With names only the files whose path holds one of them, and it fails when there is none; `long`
+ * runs those that `npm test` leaves out, `changedSince` those that reach what has changed since a commit.
+ */
+export async function jest(room, names, seed, { long = false, changedSince } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-jest-'));
   const report = join(folder, 'report.json');
   try {
@@ -37,6 +37,7 @@ async function once(room, names, seed) {
       'jest',
       [
         ...(names.length > 0 ? names : ['--passWithNoTests']),
+        ...(changedSince === undefined ? [] : [`--changedSince=${changedSince}`]),
         '--randomize',
         '--maxWorkers=100%',
         `--seed=${seed}`,
@@ -44,7 +45,7 @@ async function once(room, names, seed) {
         `--outputFile=${report}`,
       ],
       {
-        env: { FORCE_COLOR: '0' },
+        env: { FORCE_COLOR: '0', STOREROOM_LONG: whichTests(names, long) },
       },
     );
     if (!existsSync(report)) return { passed: 0, failed: 1, output, seed };
@@ -56,6 +57,7 @@ async function once(room, names, seed) {
       failed: failed === 0 && code !== 0 ? 1 : failed,
       output: output.slice(0, output.indexOf('{"numFailedTestSuites"') >>> 0),
       failures: failedInJest(told),
+      tests: timesIn(told),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

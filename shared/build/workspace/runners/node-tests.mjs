@@ -29,6 +29,7 @@ export async function nodeTests(files) {
       failed: failed === 0 && code !== 0 ? 1 : failed,
       output: [...told.map((part) => part.output), output].filter(Boolean).join('\n'),
       failures: failures.map(({ title, message, file }) => ({ title, message, file })),
+      tests: told.filter(({ took }) => took !== undefined).map(({ took, ms }) => ({ title: took, ms })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ const FAULTS = [
   { kind: 'database', from: 40_000, to: 45_000, caught_up: 46_000 },
 ];
 
-test('[G.272] an answer is late above two seconds, and only a fault excuses a 503 or silence', () => {
+test('a soak counts an answer as late above two seconds, and excuses a 503 or silence only by a fault [G.272]', () => {
   const of = (at, ms, status, isAnnounced = true) => faultOf({ at, ms, status, isAnnounced }, FAULTS);
   assert.equal(of(1_000, 1_999, 200), null);
   assert.equal(of(1_000, 2_001, 200), 'above 2 s');
@@ -24,7 +24,7 @@ test('[G.272] an answer is late above two seconds, and only a fault excuses a 50
   assert.equal(of(30_000, 5, 0), 'not answered');
 });
 
-test('[G.272] memory is level when the end of the last half holds as much as its beginning', () => {
+test('a soak counts memory as level when its last half does not grow [G.272]', () => {
   const growing = (by) => Array.from({ length: 100 }, (_, at) => ({ at: at * 1_000, mb: 300 + by * at }));
   assert.equal(levelOf(growing(0), 100_000).isLevel, true);
   assert.equal(levelOf(growing(0.3), 100_000).isLevel, true);
@@ -65,7 +65,7 @@ const misses = (more) =>
     .filter(({ isMet }) => !isMet)
     .map(({ what }) => what);
 
-test('[G.272, G.280] a run with a single miss is a miss', () => {
+test('a soak with a single miss fails, and names the miss [G.272, G.280]', () => {
   assert.deepEqual(misses({}), []);
   assert.deepEqual(misses({ lost: 1 }), ['acknowledged and not there, or there twice']);
   assert.deepEqual(misses({ imports: [] }), ['imports whole']);
@@ -90,7 +90,7 @@ test('[G.272, G.280] a run with a single miss is a miss', () => {
   assert.deepEqual(misses({ answers: [...FIGURES.answers, slow] }), ['answers', 'wrong answers']);
 });
 
-test('[G.276] a pace that was not kept is told with what was offered, what was achieved and the load', () => {
+test('a soak that did not keep its pace names offered and achieved writes and the machine’s load [G.276]', () => {
   const { writes } = FIGURES;
   assert.deepEqual(misses({ writes: { ...writes, offered: 40, achieved: 40 } }), ['writes a second']);
   assert.deepEqual(misses({ writes: { ...writes, achieved: 40 } }), ['writes a second']);

@@ -4,7 +4,7 @@ import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extrac
 import { PACKAGES, packageFolder, writeTypes } from '../packages/build-package.mjs';
 import { filesBelow } from '../../src/hashing.mjs';
 import { COMMANDS } from '../../src/usage.mjs';
-import { inParallel } from '../processes.mjs';
+import { onACore } from '../processes.mjs';
 import { hashInputs, readStamp, writeStamp } from '../stamps.mjs';
 import { inRoot, readJson } from '../workspace.mjs';
 import { inOneOrder, movesBetween } from './declarations.mjs';
@@ -152,12 +152,9 @@ async function surfaceOf(name) {
   return result;
 }
 
-/** Two at once: the compiler is a process of its own, beside which the extractor works here. */
+/** Several at once: the compiler is a process of its own, beside which the extractor works here. */
 const surfaces = () =>
-  inParallel(
-    PACKAGES.map((name) => async () => stateOf(name, await surfaceOf(name))),
-    2,
-  );
+  Promise.all(PACKAGES.map((name) => onACore(async () => stateOf(name, await surfaceOf(name)))));
 
 const kept = (name, title) => join(packageFolder(name), 'api', `${title}.api.md`);
 const keptVersion = (name) => join(packageFolder(name), 'api/version.json');

@@ -24,7 +24,7 @@ const judge = (before, after, from, to) =>
     reports: { sdk: report(...after) },
   });
 
-test('[PF.116] a namespace that hands on more is wider, in whichever order, and one that hands on less is another', () => {
+test('a namespace that exports more is wider in any order, and one that exports less is another [PF.116]', () => {
   const namespace = (...names) =>
     `declare namespace table {\n    export {\n        ${names.join(',\n        ')}\n    }\n}`;
   const fewer = namespace('Row', 'Cell');
@@ -39,7 +39,7 @@ test('[PF.116] a namespace that hands on more is wider, in whichever order, and 
   ]);
 });
 
-test('[PF.116] a surface that moves without its version fails, and what moved is named', () => {
+test('a public surface that changes without its version fails, and the change is named [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.0.0'), [
     '@storeroom/sdk 2.0.0 is not what it was at 2.0.0; it has to be 2.1.0:',
     '  sdk: request is new',
@@ -51,7 +51,7 @@ test('[PF.116] a surface that moves without its version fails, and what moved is
   ]);
 });
 
-test('[PF.116] more needs a higher minor part, less or other a higher major part', () => {
+test('more exports need a higher minor version, fewer or other exports a higher major version [PF.116]', () => {
   const isCovered = (...change) => judge(...change).every((line) => line.startsWith('The report'));
   assert.ok(isCovered([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'));
   assert.ok(isCovered([TEAM], [WIDER_TEAM], '2.0.0', '2.1.0'));
@@ -65,7 +65,7 @@ test('[PF.116] more needs a higher minor part, less or other a higher major part
   assert.ok(!isCovered([TEAM], [TEAM, REQUEST], '2.3.0', '2.2.0'));
 });
 
-test('[PF.116] a new name beside the former one is more; another meaning under it is not', () => {
+test('a new name beside a deprecated one needs a minor version, and another meaning a major one [PF.116]', () => {
   const GROUP = TEAM.replace('Team', 'Group');
   const former = (name, of) => `// @public @deprecated\nexport type ${name} = ${of};`;
   const uses = (name) => `// @public\nexport function read(): ${name};`;
@@ -76,20 +76,20 @@ test('[PF.116] a new name beside the former one is more; another meaning under i
   assert.ok(!isMinor(GROUP, uses('Group')));
 });
 
-test('[PF.116] a report that is not written down is asked for; one that fits is silent', () => {
+test('a surface report of an earlier version is asked for, and one that fits gives no message [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM], '2.0.0', '2.0.0'), []);
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
   ]);
 });
 
-test('[X.1496] a union reads the same in whichever order the compiler met its texts', () => {
+test('a union reads the same in any order of its members [platform.1496]', () => {
   const atom = (union) => `export const chosen: Pick<Wishes, ${union}> | undefined;`;
   assert.equal(inOneOrder(atom('"per_page" | "density" | "in"')), atom('"density" | "in" | "per_page"'));
   assert.equal(inOneOrder(atom('"one"')), atom('"one"'));
 });
 
-test('[X.1495] a surface is read anew after a change of its package, of one before it or of the lockfile, and of nothing else', () => {
+test('a surface is read again only after a change of its package, an earlier package or the lockfile [platform.1495]', () => {
   const inputs = inputsOf('sdk');
   for (const file of [
     'sdk/src/index.ts',

@@ -7,14 +7,14 @@ import { growthRow, lineOf, partsOf, percentile, timeRow } from './figures.mjs';
 
 const upTo = (count) => Array.from({ length: count }, (_, at) => at + 1);
 
-test('[X.692] 95 of 100 are not above the 95th percentile, whatever the order', () => {
+test('the 95th percentile of a list of times is independent of their order', () => {
   assert.equal(percentile(upTo(100).reverse(), 0.95), 95);
   assert.equal(percentile(upTo(30), 0.95), 29);
   assert.equal(percentile(upTo(30), 0.5), 15);
   assert.equal(percentile([7], 0.95), 7);
 });
 
-test('[X.692] a press that is slow in one of twenty rounds misses, and so does what was tried too seldom or never', () => {
+test('a bench misses a target when two of thirty presses are slow, or when there were too few rounds [speed.692]', () => {
   const quick = upTo(30).map(() => 100);
   assert.equal(timeRow('it', quick, 100).isMet, true);
   assert.equal(timeRow('it', [900, ...quick.slice(1)], 100).isMet, true);
@@ -28,7 +28,7 @@ test('[X.692] a press that is slow in one of twenty rounds misses, and so does w
   assert.equal(broken.isMet, false, 'what could not be told');
 });
 
-test('[X.692] memory that has grown beyond its share misses', () => {
+test('a bench misses its target when memory has grown by more than a fifth [speed.692]', () => {
   const held = (bytes) => ({ bytes, nodes: 5, listeners: 3 });
   assert.equal(growthRow('it', [held(10e6), held(12e6)], 1.2).isMet, true);
   const grown = growthRow('it', [held(10e6), held(12.1e6)], 1.2);
@@ -36,7 +36,7 @@ test('[X.692] memory that has grown beyond its share misses', () => {
   assert.equal(grown.found, '10.0 MB → 12.1 MB, ×1.21; 5 → 5 nodes, 3 → 3 listeners');
 });
 
-test('[X.692] the way of a press is told in its parts', () => {
+test('a bench tells the time of a press in its parts', () => {
   const one = { painted: 90, call: { asked: 10, answered: 40 } };
   assert.equal(
     partsOf([one, { painted: 5, call: null }]),
@@ -44,7 +44,7 @@ test('[X.692] the way of a press is told in its parts', () => {
   );
 });
 
-test('[X.692] each name is typed once, and the pause of the search is the one of its source', () => {
+test('a bench types each name once, and reads the pause of the search from its source', () => {
   const names = namesToType(60);
   assert.equal(new Set(names).size, 60);
   assert.ok(names.includes('screw') && names.includes('e'));

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'esbuild';
+import { integrityOf, measureFiles } from '../hashing.mjs';
+
+const STREAM = '/dev-stream';
+/** `/dev-build/<part>/<build>/<file>`: each build has addresses of its own, so that nothing keeps an older file. */
+const BUILD = /^\/dev-build\/([\w-]+)\/\w+\/(.+)$/;
+
+export const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The script of `page.mjs`, with all that it imports. */
+export async function pageScript() {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'page.mjs')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0].text;
+}
+
+/** Pages that are open, and the ways to tell them of new builds and of those that failed. */
+export function openPages() {
+  const open = new Set();
+  const folders = new Map();
+  const failed = new Map();
+  const state = {
+    run: createHash('sha256').update(`${process.pid} ${process.hrtime.bigint()}`).digest('hex'),
+    /** How often open pages had to load again. */
+    loads: 0,
+    /** The newest build of each part, and the newest that a page gets which loads now. */
+    builds: {},
+    ready: {},
+  };
+  const tell = (res) => {
+    const broken = [...failed.values()].join('\n\n') || null;
+    res.write(`retry: 500\ndata: ${JSON.stringify({ ...state, broken })}\n\n`);
+  };
+  const tellAll = () => open.forEach(tell);
+
+  function sendFile(path, res) {
+    const [, part, file] = BUILD.exec(path) ?? [];
+    const folder = folders.get(part);
+    const found = folder && join(folder, normalize(`/${file}`));
+    if (folder && file === 'integrity.json') {
+      res.writeHead(200, { 'content-type': TYPES['.json'] });
+      res.end(JSON.stringify(measureFiles(folder).integrity));
+    } else if (found && existsSync(found)) {
+      const type = TYPES[extname(found)] ?? 'application/octet-stream';
+      res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(readFileSync(found));
+    } else res.writeHead(404).end();
+  }
+
+  return {
+    /** Takes the request when it is for the stream, or for a file of a new build. */
+    handle(req, res) {
+      const { pathname } = new URL(req.url, 'http://x');
+      if (pathname.startsWith('/dev-build/')) {
+        sendFile(pathname, res);
+        return true;
+      }
+      if (pathname !== STREAM) return false;
+      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      open.add(res);
+      res.on('close', () => open.delete(res));
+      tell(res);
+      return true;
+    },
+    /** A part was built into a folder: open pages take what changed. */
+    built(part, hash, folder) {
+      folders.set(part, folder);
+      state.builds[part] = hash;
+      failed.delete(part);
+      tellAll();
+    },
+    /** Pages that load now get it; `anew` has those that are open load again. */
+    ready(part, hash, { anew = false } = {}) {
+      state.ready[part] = hash;
+      if (anew) state.loads += 1;
+      tellAll();
+    },
+    fail(part, message) {
+      failed.set(part, message);
+      tellAll();
+    },
+  };
+}
+
+/** Adds the script to a build of the shell, as the first file of its start. */
+export function addPageScript(pageDir, script) {
+  const file = 'assets/dev-page.js';
+  writeFileSync(join(pageDir, file), script);
+  const facts = join(pageDir, 'assets.json');
+  const assets = JSON.parse(readFileSync(facts, 'utf8'));
+  assets.groups.host = [file, ...assets.groups.host.filter((name) => name !== file)];
+  assets.integrity[file] = integrityOf(script);
+  writeFileSync(facts, JSON.stringify(assets));
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { developAlone } from '../../src/dev/alone.mjs';
+import { launchChromium } from '../bench/chromium.mjs';
+import { filesBelow } from '../../src/hashing.mjs';
+import { ourRemote } from '../our-remotes.mjs';
+import { inRoot, remoteFolder, remoteNames } from '../workspace.mjs';
+import { developInHost } from './in-host.mjs';
+
+const quiet = { say: () => {} };
+let folder;
+let browser;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-hot-'));
+  browser = await launchChromium();
+});
+after(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+const greeting = (word) => `import { useTexts } from '@storeroom/sdk';
+import { useState } from 'react';
+import { mark } from './mark';
+import styles from './hero.module.css';
+
+export function Hero() {
+  const t = useTexts('landing');
+  const [name, setName] = useState('');
+  return (
+    <div className={styles.hero}>
+      <h1>${word} {mark} {t('contact.title')}</h1>
+      <input aria-label="Greeted" value={name} onChange={(event) => setName(event.target.value)} />
+    </div>
+  );
+}
+`;
+
+/** A copy of the landing page, in a folder of its own, whose first section holds a field. */
+function copyOfLanding(name) {
+  const copy = join(folder, name);
+  const source = join(copy, 'src');
+  const { folder: original } = ourRemote('landing');
+  cpSync(join(original, 'src'), source, { recursive: true });
+  // A folder of its own, for what is built into it.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(original, 'node_modules')).filter((one) => one !== '.cache'))
+    symlinkSync(join(original, 'node_modules', name), join(copy, 'node_modules', name));
+  cpSync(join(original, 'package.json'), join(copy, 'package.json'));
+  const write = (file, text) => writeFileSync(join(source, file), text);
+  write('home/mark.ts', "export const mark = 'A';");
+  write('home/hero.tsx', greeting('One'));
+  return { copy, source, write, read: (file) => readFileSync(join(source, file), 'utf8') };
+}
+
+/** The page, once somebody has typed into its field; `isSame` says whether it is still that document with those words. */
+async function typedInto(address) {
+  const page = await browser.newPage();
+  await page.goto(address);
+  // What is prerendered is no field that React knows.
+  await page.locator('body:not(:has([data-prerendered])) h1').waitFor();
+  await page.getByLabel('Greeted').fill('typed');
+  const document = await page.evaluateHandle(() => window.document);
+  return {
+    page,
+    shows: (words) => page.locator('h1', { hasText: words }).waitFor({ timeout: 10_000 }),
+    async isSame() {
+      const same = await document.evaluate((known) => known === window.document).catch(() => false);
+      return same && (await page.getByLabel('Greeted').inputValue()) === 'typed';
+    },
+  };
+}
+
+test('a save of a component or style is exchanged in the host’s open page with its input, and a save of texts or routes reloads the page [platform.1695, platform.1696]', async () => {
+  const { source, write, read } = copyOfLanding('in-host');
+  const running = await developInHost(['landing'], {
+    ...quiet,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), SEED_DEMO: '0' },
+    sourceOf: () => source,
+    folder: join(folder, 'dev'),
+  });
+  try {
+    const { page, shows, isSame } = await typedInto(`${running.origin}/`);
+    write('home/hero.tsx', greeting('Two'));
+    await shows('Two A');
+    assert.ok(await isSame(), 'after a component');
+    write('home/mark.ts', "export const mark = 'B';");
+    await shows('Two B');
+    assert.ok(await isSame(), 'after a module without a component');
+    write('home/hero.module.css', `${read('home/hero.module.css')}\n.hero { outline: 7px solid; }`);
+    await page.waitForFunction(
+      () => getComputedStyle(window.document.querySelector('h1').parentElement).outlineWidth === '7px',
+    );
+    assert.ok(await isSame(), 'after a style');
+
+    const texts = JSON.parse(read('texts/landing.en.json'));
+    texts.contact.title = 'New words';
+    write('texts/landing.en.json', JSON.stringify(texts));
+    await shows('Two B New words');
+    assert.ok(!(await isSame()), 'texts are read once, when the page is loaded');
+    const loaded = page.waitForEvent('load');
+    write('rows.ts', read('rows.ts').replace("en: 'Home'", "en: 'Begin'"));
+    await loaded;
+    assert.match(await page.content(), /Begin/);
+  } finally {
+    await running.stop();
+  }
+});
+
+test('a save is exchanged in the page of a remote that runs alone, which shows errors until the next good build [platform.1695, platform.1365]', async () => {
+  const { copy, write } = copyOfLanding('alone');
+  const running = await developAlone({ ...ourRemote('landing'), folder: copy }, { ...quiet, port: 0 });
+  try {
+    const { page, shows, isSame } = await typedInto(`${running.origin}/`);
+    write('home/hero.tsx', greeting('Two {'));
+    await page.getByRole('alert').filter({ hasText: 'hero.tsx' }).waitFor();
+    write('home/hero.tsx', greeting('Three'));
+    await shows('Three A');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    assert.ok(await isSame());
+  } finally {
+    await running.stop();
+  }
+});
+
+test('no built script holds anything of the development tools [platform.1697]', () => {
+  const releases = remoteNames().map((name) => {
+    const dist = join(remoteFolder(name), 'dist');
+    return join(dist, JSON.parse(readFileSync(join(dist, 'newest.json'), 'utf8')).release);
+  });
+  for (const built of [inRoot('host/dist/page'), ...releases])
+    for (const file of filesBelow(built).filter((name) => name.endsWith('.js')))
+      assert.doesNotMatch(readFileSync(join(built, file), 'utf8'), /storeroom\.dev|webpackHotUpdate/, file);
+});

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { asCommand, setUp, Stop } from './set-up.mjs';
+import { inRoot } from './workspace.mjs';
+
+/** Of what is made or measured a copy needs nothing. */
+const NOT_COPIED = ['.cache', '.data', '**/dist', 'docs/pictures'];
+
+/**
+ * `npm run mutate FOLDER`: changes the sources of a folder of a page room in small ways, one at a time, and says which of
+ * these changes no test of the room notices. It ends with 1 when fewer than 90 % are noticed.
+ */
+await asCommand(async () => {
+  await setUp();
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new Stop('Which folder? For example: npm run mutate shared/contract/src.');
+  const folder = given.replace(/^\.\/|\/$/g, '');
+  const { pageRooms } = await import('./rooms.mjs');
+  const room = pageRooms().find((one) => folder === one || folder.startsWith(`${one}/`));
+  if (!room || !existsSync(inRoot(folder)) || !statSync(inRoot(folder)).isDirectory())
+    throw new Stop(`${folder} is no folder of ${pageRooms().join(', ')}.`);
+  process.env.MUTATED_ROOM = room;
+  process.env.MUTATED_FOLDER = folder === room ? `${room}/src` : folder;
+  const { availableParallelism } = await import('node:os');
+  const { Stryker } = await import('@stryker-mutator/core');
+  const report = `.cache/mutants/${folder.replaceAll('/', '-')}`;
+  await new Stryker({
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { projectType: 'custom', configFile: 'shared/build/workspace/mutate/jest.config.mjs' },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: true,
+    mutate: [
+      `${folder}/**/*.{ts,tsx}`,
+      `!${folder}/**/*.test.{ts,tsx}`,
+      `!${folder}/**/testing/**`,
+      '!shared/contract/src/api.ts',
+    ],
+    ignorePatterns: NOT_COPIED,
+    tempDirName: '.cache/mutants/copy',
+    concurrency: availableParallelism(),
+    reporters: ['clear-text', 'html'],
+    clearTextReporter: { reportTests: false, allowColor: false },
+    htmlReporter: { fileName: `${report}.html` },
+    incremental: true,
+    incrementalFile: `${report}.json`,
+    thresholds: { high: 97, low: 90, break: 90 },
+  }).runMutationTest();
+});
