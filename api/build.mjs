@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
@@ -32,6 +34,22 @@ export async function buildApi(outdir = at('dist')) {
     sourcemap: true,
   });
   return 'server.mjs';
+}
+
+/**
+ * Lets a tool use a source of this room.
+ * @param use gets what the source exports, and a folder that is there as long as it takes
+ */
+export async function withSource(source, use) {
+  mkdirSync(at('.cache'), { recursive: true });
+  const folder = mkdtempSync(at('.cache/source-'));
+  try {
+    const outfile = join(folder, 'source.mjs');
+    await build({ ...bundling, entryPoints: [at(source)], outfile });
+    return await use(await import(pathToFileURL(outfile).href), folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildApi(process.argv[2]);

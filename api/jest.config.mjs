@@ -30,6 +30,10 @@ async function asCommonJs(name, entry) {
   return outfile;
 }
 
+/** What takes minutes is left out, unless it is all that is wanted (`STOREROOM_LONG=1`) or is named. */
+const isLong = process.env.STOREROOM_LONG === '1';
+const isNamed = process.argv.some((word) => word.includes('.long'));
+
 const typebox = await asCommonJs('typebox', fileURLToPath(import.meta.resolve('typebox')));
 const fastifyCookie = createRequire(import.meta.url).resolve('@fastify/cookie');
 const cookie = await asCommonJs('cookie', createRequire(fastifyCookie).resolve('cookie'));
@@ -38,7 +42,10 @@ const cookie = await asCommonJs('cookie', createRequire(fastifyCookie).resolve('
 export default {
   rootDir: here,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/**/*.test.ts', '<rootDir>/seeds/**/*.test.ts'],
+  testMatch: ['src', 'test', 'seeds'].map(
+    (folder) => `<rootDir>/${folder}/**/*${isLong ? '.long' : ''}.test.ts`,
+  ),
+  testPathIgnorePatterns: ['/node_modules/', ...(isLong || isNamed ? [] : ['\\.long\\.test\\.ts$'])],
   transform: {
     '\\.ts$|/@fastify/cookie/.*\\.js$': [
       '@swc/jest',

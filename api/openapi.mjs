@@ -1,10 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { build } from 'esbuild';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { bundling } from './build.mjs';
+import { withSource } from './build.mjs';
 import { recordedAnswers } from './recorded-answers.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,19 +10,11 @@ const HEAD =
   '// Generated from the schemas of the API by `node api/openapi.mjs`: change those, not this.\n\n';
 
 /** The OpenAPI document that this source tree serves, and the answers that were recorded of it. */
-async function readApi() {
-  mkdirSync(at('.cache'), { recursive: true });
-  mkdirSync(at('.cache'), { recursive: true });
-  const folder = mkdtempSync(at('.cache/openapi-'));
-  try {
-    const outfile = join(folder, 'describe-api.mjs');
-    await build({ ...bundling, entryPoints: [at('src/describe-api.ts')], outfile });
-    const { describeApi, describeAnswers } = await import(pathToFileURL(outfile).href);
-    return { document: await describeApi(folder), answers: describeAnswers() };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const readApi = () =>
+  withSource('src/describe-api.ts', async ({ describeApi, describeAnswers }, folder) => ({
+    document: await describeApi(folder),
+    answers: describeAnswers(),
+  }));
 
 /** By the schema of OpenAPI 3.1 itself. */
 async function refuseInvalid(document) {

@@ -25,7 +25,7 @@ describe('the demo company', () => {
     });
   }
 
-  it('[PF.140] stands in three teams of a tree', async () => {
+  it('stands in three teams of a tree [PF.140]', async () => {
     const rows = await api.database.identity.select().from(teams).orderBy(teams.id);
     expect(rows.map((team) => [team.name, team.parent_id])).toEqual([
       ['Brightwater Supplies', null],
@@ -34,7 +34,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('[PF.140, PF.141] holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
+  it('holds about two thousand items, each kind that a storeroom knows, and a month of logs [PF.140, PF.141]', async () => {
     expect((await countIn('leeds', sql`stock`)) + (await countIn('lyon', sql`stock`))).toBeGreaterThan(1_900);
     expect((await countIn('leeds', sql`locations`)) + (await countIn('lyon', sql`locations`))).toBe(12);
     for (const team of ['leeds', 'lyon']) {
@@ -58,7 +58,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('[PF.141] has people who were here at different times, none before their last deed', async () => {
+  it('has people who were here at different times, none before their last deed [PF.141]', async () => {
     const seen = await api.database.identity.execute<{ name: string; at: Date }>(
       sql`select users.name, max(tokens.last_used_at) as at from users left join tokens on tokens.user_id = users.id
           group by users.id, users.name`,
@@ -90,14 +90,20 @@ describe('the demo company', () => {
   });
 
   describe('has something true to show', () => {
-    const as = async (username: string) => {
+    const tokens = new Map<string, Promise<string>>();
+    const signIn = async (username: string) => {
       const { body } = await api.call('POST', '/api/login', { body: { username, password: DEMO_PASSWORD } });
       return String(body.result?.token);
+    };
+    const as = (username: string) => {
+      const token = tokens.get(username) ?? signIn(username);
+      tokens.set(username, token);
+      return token;
     };
     beforeAll(() => api.app.clock.set(NOW));
     afterAll(() => api.app.clock.set(null));
 
-    it.each(REPORT_KEYS)('[PF.140] in the report %s, of the company and its branches', async (key) => {
+    it.each(REPORT_KEYS)('in the report %s, of the company and its branches', async (key) => {
       const url = `/api/stock/reports/${key}?include_children=true&from=2026-10-20&to=2026-11-20`;
       const { status, body } = await api.call('GET', url, { as: await as('owen') });
       expect(status).toBe(200);
@@ -105,7 +111,7 @@ describe('the demo company', () => {
       expect(series.length + rows.length).toBeGreaterThan(2);
     });
 
-    it('[PF.140] counts that are right nearly always, and orders that are picked to the end', async () => {
+    it('in counts that are right nearly always, and in lists that are picked to the end', async () => {
       const token = await as('priya');
       const report = async (key: string) =>
         (await api.call('GET', `/api/stock/reports/${key}?from=2026-10-20&to=2026-11-20`, { as: token })).body
@@ -128,12 +134,12 @@ describe('the demo company', () => {
       ['owen', '/api/users', 'users'],
       ['priya', '/api/stock/lists/picking', 'lists'],
       ['tom', '/api/stock/lists/done', 'lists'],
-    ])('[PF.140] for %s at %s', async (username, url, noun) => {
+    ])('for %s at %s', async (username, url, noun) => {
       const { body } = await api.call('GET', url, { as: await as(username) });
       expect(body.result?.[noun]?.data).not.toEqual([]);
     });
 
-    it('[PF.140] a role of its own, an invitation that waits, and a subscription that ends soon and renews itself', async () => {
+    it('in a role of the company’s own, an invitation that waits, and a subscription that ends soon and renews itself', async () => {
       const token = await as('owen');
       const { body } = await api.call('GET', '/api/teams/subscriptions', { as: token });
       expect(body.result?.coverage).toMatchObject({ state: 'ending' });
@@ -147,7 +153,7 @@ describe('the demo company', () => {
     });
   });
 
-  it('[PF.140] every pick of a list has left the status, to the last piece', async () => {
+  it('has taken every pick of its lists from the stock, to the last piece', async () => {
     for (const team of ['leeds', 'lyon']) {
       const differing = sql`stock_list_items line where amount_picked <> coalesce((
         select -sum(delta) from stock_logs where list_item_id = line.id and team_id = line.team_id), 0)`;
@@ -156,29 +162,28 @@ describe('the demo company', () => {
     }
   });
 
-  it('[PF.142] is written once: where anybody is, nothing is added', async () => {
+  it('is written once: where anybody is already, nothing is added [PF.142]', async () => {
     expect(await seedDemo(api.database, NOW)).toBe(false);
     expect(await api.database.identity.$count(teams)).toBe(3);
   });
 });
 
 describe('the scenario', () => {
-  it('is the same for the same moment', () => {
+  it('the demo scenario is the same for the same moment', () => {
     expect(demoCompany(NOW)).toEqual(demoCompany(NOW));
   });
 
-  it('happens on working days in working hours, and never after now', () => {
+  it('the demo scenario happens on working days in working hours, and never after now', () => {
     for (const now of [NOW, new Date('2026-11-22T03:00:00Z'), new Date('2027-01-04T07:41:00Z')]) {
-      for (const { created_at } of demoCompany(now).logs) {
-        expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
-        expect([1, 2, 3, 4, 5]).toContain(created_at.getUTCDay());
-        expect(created_at.getUTCHours()).toBeGreaterThanOrEqual(7);
-        expect(created_at.getUTCHours()).toBeLessThanOrEqual(17);
-      }
+      const wrong = demoCompany(now).logs.filter(({ created_at }) => {
+        const [day, hour] = [created_at.getUTCDay(), created_at.getUTCHours()];
+        return created_at > now || day < 1 || day > 5 || hour < 7 || hour > 17;
+      });
+      expect(wrong).toEqual([]);
     }
   });
 
-  it('gives no two items of a branch the same name', () => {
+  it('the demo scenario gives no two items of a branch the same name', () => {
     const names = demoCompany(NOW).items.map((item) => `${item.team_id} ${item.name}`);
     expect(new Set(names).size).toBe(names.length);
   });

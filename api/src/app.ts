@@ -15,6 +15,7 @@ import { installHousekeeping } from './operation/housekeeping/housekeeping';
 import { installOpenApi } from './operation/docs/openapi';
 import { installStopping } from './ground/health/stopping';
 import type { App } from './ground/http/app-types';
+import { makeSerializer, makeValidator } from './ground/http/compilers';
 import { openClientHosts } from './ground/http/client-hosts';
 import { openLetterheads } from './organisation/branding/letterhead';
 import { installDns } from './organisation/hostnames/dns';
@@ -33,7 +34,6 @@ import { type LogTarget, installRequestLog, logOptions } from './ground/http/req
 import { installStateful } from './ground/http/stateful';
 import { misdirected } from './ground/http/texts';
 import { installUploads } from './ground/http/uploads';
-import { makeValidator } from './ground/http/validator';
 import { installJobs } from './ground/jobs/install-jobs';
 import { installSeals } from './ground/audit/install-seals';
 import { installMail } from './ground/mail/mailer';
@@ -65,6 +65,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     frameworkErrors: answerUnreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(makeValidator());
+  app.setSerializerCompiler(makeSerializer());
   app.decorate('config', config);
   app.decorate('database', database);
   installClock(app);

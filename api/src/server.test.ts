@@ -2,20 +2,19 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../test/eventually';
 import { arrangeIn } from '../test/arrange';
-import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../test/process';
+import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../test/process';
 import { isAlive } from './ground/database/embedded/lock';
 
 /** The server as a deployment runs it: a process, a port, a data folder. */
 let data_dir: string;
 const running: ApiProcess[] = [];
-beforeEach(() => {
-  data_dir = makeDataDir();
+beforeEach(async () => {
+  data_dir = await makeStartedDataDir();
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
   rmSync(data_dir, { recursive: true, force: true });
 });
-afterAll(throwAwayServer);
 
 async function start(env?: Record<string, string>): Promise<ApiProcess> {
   const server = await startApiProcess(data_dir, env);
@@ -27,7 +26,7 @@ const databaseProcess = () =>
   Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const ready = async (server: ApiProcess) => (await fetch(`${server.origin}/health/ready`)).status;
 
-it('[PF.103, PF.143] a signal stops it in order, the database included', async () => {
+it('a signal stops the server in order, the database included [PF.103, PF.143]', async () => {
   const server = await start({ METRICS_PORT: '0' });
   expect(await ready(server)).toBe(200);
   const metrics = `http://127.0.0.1:${server.metrics_port}/metrics`;
@@ -42,13 +41,13 @@ it('[PF.103, PF.143] a signal stops it in order, the database included', async (
   expect(existsSync(join(data_dir, 'postgres.lock'))).toBe(false);
 });
 
-it('[G.281] keeps an idle connection for longer than the two minutes of the edge', async () => {
+it('the server keeps an idle connection for longer than the two minutes of the edge [G.281]', async () => {
   const server = await start();
   const { headers } = await fetch(`${server.origin}/health/ready`);
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
 });
 
-it('[PF.102, PF.124, PF.126] after kill -9 the database ends by itself, and the next start finds data and sign-ins', async () => {
+it('after kill -9 of the server its database ends by itself, and the next start finds data and sign-ins [PF.124]', async () => {
   const first = await start();
   const door = await first.openDatabase();
   const arrange = arrangeIn(door);
@@ -64,12 +63,12 @@ it('[PF.102, PF.124, PF.126] after kill -9 the database ends by itself, and the 
   expect(await answer.json()).toMatchObject({ result: { user: { username: person.username } } });
 });
 
-it('[PF.104, PF.125] a second server on the folder, or on the port, ends with one sentence', async () => {
+it('a second server on the same data folder, or on the same port, ends with one sentence [PF.104, PF.125]', async () => {
   const first = await start();
   await expect(startApiProcess(data_dir)).rejects.toThrow(
     /code 1: Another Storeroom \(process \d+\) is using this data folder: stop it or set DATA_DIR\.\n$/,
   );
-  const other = makeDataDir();
+  const other = await makeStartedDataDir();
   const port = new URL(first.origin).port;
   await expect(startApiProcess(other, { PORT: port })).rejects.toThrow(
     new RegExp(`code 1: Port ${port} on 127\\.0\\.0\\.1 cannot be used: .*\\.\\n$`),

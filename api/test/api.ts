@@ -65,11 +65,23 @@ export async function openTestApi(
     throw error;
   }
 
+  const arrange = arrangeIn(database);
+  /** The API hears of what is written past it by a notice, which takes a moment. */
+  const known = async <Made>(made: Promise<Made>) => {
+    const one = await made;
+    app.sessions.forget();
+    return one;
+  };
+
   return {
     app,
     config,
     database,
-    arrange: arrangeIn(database),
+    arrange: {
+      ...arrange,
+      team: (facts) => known(arrange.team(facts)),
+      member: (...facts) => known(arrange.member(...facts)),
+    },
     async call(method, url, { as, body, headers = {} } = {}) {
       const token = typeof as === 'string' ? as : as?.token;
       const request: InjectOptions = {

@@ -40,11 +40,11 @@ const jobs = async (id: unknown) => {
   return body.result?.job as unknown as Job;
 };
 
-it('[PF.181] answers everybody who invites at the same time', async () => {
+it('people who invite at the same time are all answered [PF.181]', async () => {
   expect(statuses(await crowd((at) => invite(`guest-${at}@example.test`)))).toEqual([201]);
 });
 
-it('[PF.181, W.134] imports what others are changing, who wait for it', async () => {
+it('an import of items that many others change at once finishes, and each of them is answered [PF.181, W.134]', async () => {
   const [first, last] = await stockIn(api, team).items({ name: 'First' }, { name: 'Last' });
   const adjust = () =>
     api.call('POST', `/api/stock/${first?.id}/adjust`, {
@@ -71,7 +71,7 @@ it('[PF.181, W.134] imports what others are changing, who wait for it', async ()
   expect((await stockIn(api, team).row(first?.id ?? 0)).amount).toBe(100 + CROWD);
 });
 
-it('[X.1008] changes by filter what still matches once it is held; the rest stays, with the reason', async () => {
+it('a bulk change by filter changes what still matches once it is held; the rest stays, with the reason [stock.1008]', async () => {
   const [taken, left] = await stockIn(api, team).items(
     { name: 'Cleat', amount: 0 },
     { name: 'Cleat', amount: 0 },

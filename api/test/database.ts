@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
 import { type Database, type PoolOptions, openPool } from '../src/ground/database/database';
 import { SUPERUSER } from '../src/ground/database/embedded/cluster';
 import { withLong } from '../src/ground/time-limits';
@@ -17,6 +18,8 @@ const PATIENT = withLong({
 export interface TestDatabase extends Database {
   /** Where it is, for a connection of another kind. */
   connection(role?: 'application' | 'owner' | 'superuser'): { host: string; database: string; user: string };
+  /** Past every right, on a connection that stays open. */
+  asSuperuser<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
 }
 
 /** A database of its own for a test file, with every table and no row. `close` throws it away. */
@@ -35,12 +38,24 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
     user: users[role],
   });
   const database = await openPool(connection(), { limits: PATIENT, ...options });
+  let superuser: Promise<Client> | undefined;
   return {
     ...database,
     connection,
+    async asSuperuser<T extends object>(text: string, values: unknown[] = []) {
+      const client = await (superuser ??= connect(connection('superuser')));
+      return (await client.query<T>(text, values)).rows;
+    },
     close: async () => {
+      await (await superuser)?.end();
       await database.close();
       await asClient(admin, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+async function connect(config: ClientConfig): Promise<Client> {
+  const client = new Client(config);
+  await client.connect();
+  return client;
 }

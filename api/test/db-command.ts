@@ -1,11 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../src/ground/package-root';
-
-const folder = join(packageRoot, '.cache', `db-command-${process.pid}`);
-let is_built = false;
+import { builtFolder } from './process';
 
 export interface DbCommand {
   process: ChildProcess;
@@ -20,9 +16,7 @@ export function startDb(
   env: Record<string, string>,
   node_options: string[] = [],
 ): DbCommand {
-  if (!is_built) execFileSync(process.execPath, [join(packageRoot, 'build.mjs'), folder]);
-  is_built = true;
-  const child = spawn(process.execPath, [...node_options, join(folder, 'db.mjs'), ...words], {
+  const child = spawn(process.execPath, [...node_options, join(builtFolder(), 'db.mjs'), ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,8 +49,4 @@ export function startDb(
 
 export function runDb(words: string[], env: Record<string, string>, node_options: string[] = []) {
   return startDb(words, env, node_options).ended;
-}
-
-export function throwAwayDb(): void {
-  rmSync(folder, { recursive: true, force: true });
 }

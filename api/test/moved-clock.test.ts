@@ -5,7 +5,7 @@ import { PASSWORD, type TestTeam, type TestUser, arrangeIn } from './arrange';
 import type { Json } from './api';
 import { type TestDatabase, openTestDatabase } from './database';
 import { mailboxIn, tokenIn } from './mailbox';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess, throwAwayServer } from './process';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 
 /** A server as a deployment runs it, seen from outside, and its clock. */
 const ORIGIN = 'http://storeroom.localhost:8080';
@@ -37,7 +37,6 @@ afterAll(async () => {
   await running.stop();
   await database.close();
   rmSync(data_dir, { recursive: true, force: true });
-  throwAwayServer();
 });
 
 const SECOND = 1_000;
@@ -106,7 +105,7 @@ async function done(answer: Promise<Answered>): Promise<Json> {
 }
 
 describe('the port that moves the clock', () => {
-  it('[G.261] says what the clock says, and takes nothing but milliseconds to come', async () => {
+  it('answers its own time, and takes nothing but milliseconds to come [G.261]', async () => {
     const moved = (await (await later(10 * DAY)).json()) as { now: string };
     expect(Math.abs(Date.parse(moved.now) - Date.now() - 10 * DAY)).toBeLessThan(MINUTE);
     for (const wrong of [-1, 1.5, 'tomorrow', null, undefined, Number.MAX_SAFE_INTEGER]) {
@@ -118,12 +117,12 @@ describe('the port that moves the clock', () => {
     expect((await fetch(`${at}/clock`, { method: 'POST', body: '{'.repeat(5_000) })).status).toBe(422);
   });
 
-  it('[G.260] there is no way to the clock on the port that everybody reaches', async () => {
+  it('is not reached through the port that everybody reaches [G.260]', async () => {
     expect((await call('POST', '/clock', { body: { ahead_ms: DAY }, as: null })).status).toBe(404);
   });
 });
 
-it('[G.262, D-RIGHTS.63, D-RIGHTS.67] a subscription ends: a warning, grace, reading alone, sleep, and renewed again', async () => {
+it('as the clock moves a subscription ends: a warning, grace, reading alone, sleep, and renewed again [G.262, D-RIGHTS.63, D-RIGHTS.67]', async () => {
   const expiration_at = new Date(Date.now() + 60 * DAY).toISOString();
   const { subscription } = await done(
     write('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at }),
@@ -146,7 +145,7 @@ it('[G.262, D-RIGHTS.63, D-RIGHTS.67] a subscription ends: a warning, grace, rea
   expect(await seen(152)).toEqual(['active', 201, 200]);
 });
 
-it('[G.262] a subscription that renews itself has done so when the clock has passed its end', async () => {
+it('a subscription that renews itself has done so when the clock has passed its end [G.262]', async () => {
   const expiration_at = new Date(Date.now() + 60 * DAY).toISOString();
   await done(write('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at, renew_years: 1 }));
   await later(200 * DAY);
@@ -154,7 +153,7 @@ it('[G.262] a subscription that renews itself has done so when the clock has pas
   expect(coverage?.['state']).toBe('active');
 });
 
-it('[G.262] what was deleted can be restored for thirty days, and is gone after that', async () => {
+it('what was deleted can be restored for thirty days, and is gone after that [G.262]', async () => {
   const make = async (name: string) => {
     const { stock } = await done(write('POST', '/api/stock', { name }));
     const id = String(stock?.['id']);
@@ -174,7 +173,7 @@ it('[G.262] what was deleted can be restored for thirty days, and is gone after 
   expect((logs?.['data'] as unknown as Json[]).map((row) => row['action'])).toContain('deleted');
 });
 
-it('[G.263] a sign-in ends at its hour, also one that is remembered', async () => {
+it('a sign-in ends at its hour, also one that is remembered [G.263]', async () => {
   const { token } = await done(login(keeper));
   const as = { token: String(token) };
   const status = async (moment: number) => {
@@ -188,7 +187,7 @@ it('[G.263] a sign-in ends at its hour, also one that is remembered', async () =
   expect(await status(0)).toBe(401);
 });
 
-it('[G.263] a sign-in that is made later lasts as long', async () => {
+it('a sign-in that is made after the clock has moved lasts as long [G.263]', async () => {
   await later(100 * DAY);
   const { token } = await done(login(keeper));
   await later(101 * DAY - MINUTE);
@@ -197,7 +196,7 @@ it('[G.263] a sign-in that is made later lasts as long', async () => {
   expect((sessions as unknown as Json[]).filter((one) => one['current'])).toHaveLength(1);
 });
 
-it('[G.263] a code for another host ends after a minute', async () => {
+it('a code that hands a sign-in over to another host ends after a minute of the moved clock [G.263]', async () => {
   const hostname = `stock-${team.id}.example.com`;
   await arrangeIn(database).hostname(team, hostname);
   const used = async (moment: number) => {
@@ -212,7 +211,7 @@ it('[G.263] a code for another host ends after a minute', async () => {
 
 const password = { password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' };
 
-it('[G.263] an invitation ends on its day', async () => {
+it('an invitation ends on its day [G.263]', async () => {
   const invited = async (moment: number) => {
     await later(0);
     const email = `lea-${randomUUID()}@example.test`;
@@ -225,7 +224,7 @@ it('[G.263] an invitation ends on its day', async () => {
   expect([await invited(3 * DAY - MINUTE), await invited(3 * DAY + MINUTE)]).toEqual([200, 422]);
 });
 
-it('[G.263] a link for a new password ends after an hour', async () => {
+it('a link for a new password ends after an hour [G.263]', async () => {
   const recovered = async (moment: number, person: TestUser) => {
     const { username, email } = person;
     await later(0);
@@ -238,7 +237,7 @@ it('[G.263] a link for a new password ends after an hour', async () => {
   expect([await recovered(59 * MINUTE, owner), await recovered(61 * MINUTE, keeper)]).toEqual([200, 422]);
 });
 
-it('[G.263, W.25] an idempotency key is forgotten after a day', async () => {
+it('an idempotency key is forgotten after a day [G.263, W.25]', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const made = async (moment: number) => {
     await later(moment);
@@ -253,7 +252,7 @@ it('[G.263, W.25] an idempotency key is forgotten after a day', async () => {
   expect(await made(48 * HOUR)).toBe(second);
 });
 
-it('[G.263] a CSRF token ends after two hours', async () => {
+it('a CSRF token ends after two hours [G.263]', async () => {
   const taken = async (moment: number) => {
     await later(0);
     const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers: { origin: ORIGIN }, as: null });
@@ -266,7 +265,7 @@ it('[G.263] a CSRF token ends after two hours', async () => {
   expect([await taken(119 * MINUTE), await taken(121 * MINUTE)]).toEqual([201, 419]);
 });
 
-it('[G.263] an earlier address of a team leads to it for ninety days', async () => {
+it('an earlier address of a team leads to it for ninety days [G.263]', async () => {
   const slug = `moved-${team.id}`;
   await done(write('PUT', `/api/teams/${team.id}`, { slug }));
   const found = async (days: number) => {

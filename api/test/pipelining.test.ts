@@ -37,13 +37,13 @@ async function inFlight(): Promise<string | undefined> {
   return /^storeroom_http_requests_in_flight (\d+)$/m.exec(await metrics.text())?.[1];
 }
 
-it('[PF.182] answers some calls that are sent ahead, and closes on hundreds', async () => {
+it('sixteen calls that are sent ahead are answered, and a connection with hundreds of them is closed [PF.182]', async () => {
   expect(await answersTo(16)).toBe(16);
   expect(await answersTo(400)).toBeLessThan(16);
   expect(await answersTo(1)).toBe(1);
 });
 
-it('[X.1101] calls of closed connections count nowhere, and no stop waits for them', async () => {
+it('calls of connections that closed are counted nowhere, and do not delay the stop of the server [operation.1101]', async () => {
   await Promise.all(Array.from({ length: 20 }, () => answersTo(17, '/api/settings')));
   await eventually(inFlight, '0');
   await api.app.stopping.begin(500);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,19 +29,34 @@ export interface ApiProcess {
 
 type Ports = AddressInfo & Pick<ApiProcess, 'metrics_port' | 'test_clock_port'>;
 
-let bundle: string | undefined;
+/** Names the folder that a run's files share; its end throws it away. */
+export const FOLDER_VARIABLE = 'STOREROOM_TEST_FOLDER';
 
-/** Builds the server once a test file, as a deployment would run it. */
-function buildServer(): string {
-  if (bundle !== undefined) return bundle;
-  const folder = join(packageRoot, '.cache', `server-${process.pid}`);
-  execFileSync(process.execPath, [join(packageRoot, 'build.mjs'), folder]);
-  return (bundle = join(folder, 'server.mjs'));
+function runFolder(): string {
+  const folder = process.env[FOLDER_VARIABLE];
+  if (folder === undefined)
+    throw new Error('Run the tests with jest: its set-up makes the folder of the run.');
+  return folder;
 }
 
-export function throwAwayServer(): void {
-  if (bundle !== undefined) rmSync(join(bundle, '..'), { recursive: true, force: true });
-  bundle = undefined;
+/** Puts into place, whole, what the first file of a run to need it has made; where two made it at once, one stays. */
+function place(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** The server and the operator's commands, built once a run, as a deployment would run them. */
+export function builtFolder(): string {
+  const folder = join(runFolder(), 'built');
+  if (existsSync(folder)) return folder;
+  const draft = mkdtempSync(`${folder}-`);
+  execFileSync(process.execPath, [join(packageRoot, 'build.mjs'), draft]);
+  place(draft, folder);
+  return folder;
 }
 
 /** What `DATABASE_URL` says for a test's database. */
@@ -55,12 +70,29 @@ export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'storeroom-process-'));
 }
 
+/** The same as a first start has left it: its database has every table, and no row. */
+export async function makeStartedDataDir(): Promise<string> {
+  const packed = join(runFolder(), 'started.tar');
+  if (!existsSync(packed)) {
+    const first = makeDataDir();
+    const server = await startApiProcess(first);
+    await server.stop();
+    const draft = join(runFolder(), `started-${process.pid}.tar`);
+    execFileSync('tar', ['-C', first, '-cf', draft, '.']);
+    rmSync(first, { recursive: true, force: true });
+    place(draft, packed);
+  }
+  const data_dir = makeDataDir();
+  execFileSync('tar', ['-C', data_dir, '-xpf', packed]);
+  return data_dir;
+}
+
 /** A real API process on a free port: with its own embedded database (fsync on), or on that of `DATABASE_URL`. */
 export async function startApiProcess(
   data_dir: string,
   env: Record<string, string> = {},
 ): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [buildServer()], {
+  const child = spawn(process.execPath, [join(builtFolder(), 'server.mjs')], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

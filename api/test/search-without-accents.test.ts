@@ -46,11 +46,14 @@ it.each([
   ['lacznik', ['Łącznik']],
   ['0 %', ['100 %']],
   ['c%ble', []],
-])('[X.978] items are found by %s, whatever accents were typed and are in the name', async (typed, names) => {
-  expect(await found('/api/stock', 'stock', typed)).toEqual(names);
-  for (const sort of ['name', 'amount', 'location', 'updated_at'])
-    expect(await found(`/api/stock?sort=${sort}`, 'stock', typed)).toEqual(names);
-});
+])(
+  'items are found by %s, whatever accents are typed or in their names [stock.978]',
+  async (typed, names) => {
+    expect(await found('/api/stock', 'stock', typed)).toEqual(names);
+    for (const sort of ['name', 'amount', 'location', 'updated_at'])
+      expect(await found(`/api/stock?sort=${sort}`, 'stock', typed)).toEqual(names);
+  },
+);
 
 it.each([
   ['items below zero', '/api/stock?oversold=true', 'stock', 'cable', 'name', ['Câble nu']],
@@ -66,11 +69,11 @@ it.each([
   ['people', '/api/users', 'users', 'zoe lefevre', 'name', ['Zoë Lefèvre']],
   ['teams', '/api/teams', 'teams', 'eleonore', 'name', ['Atelier Éléonore']],
   ['the log of lists', '/api/stock/lists/logs', 'logs', 'hotel', 'customer_name', ['Hôtel Bellevue']],
-])('[X.978] %s too are found without their accents', async (_what, path, key, typed, field, names) => {
+])('%s are found without their accents [stock.978]', async (_what, path, key, typed, field, names) => {
   expect(await found(path, key, typed, field)).toEqual(names);
 });
 
-it('[X.978] the log of the stock too, by former names as well', async () => {
+it('rows of the stock log are found without accents, by former names as well [stock.978]', async () => {
   const { call } = api;
   const options = { as: manager, headers: { 'idempotency-key': crypto.randomUUID() } };
   const made = await call('POST', '/api/stock', { ...options, body: { team_id: team.id, name: 'Pêche' } });
@@ -83,7 +86,7 @@ it('[X.978] the log of the stock too, by former names as well', async () => {
   expect(await found('/api/stock/logs', 'logs', 'peche')).toEqual(['Pêche']);
 });
 
-it('[X.978] a name is only taken as another item’s when its accents are the same', async () => {
+it('a row of a file means an item only when the accents of both names are the same [stock.978]', async () => {
   const { body } = await api.call('GET', `/api/stock/lookup?code=cable%20tie&team_id=${team.id}`, {
     as: manager,
   });

@@ -4,7 +4,7 @@ import { type EmbeddedServer, startEmbedded } from '../src/ground/database/embed
 import { SUPERUSER } from '../src/ground/database/embedded/cluster';
 import { asClient } from '../src/ground/database/roles';
 import { packageRoot } from '../src/ground/package-root';
-import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from './process';
+import { type ApiProcess, makeDataDir, startApiProcess } from './process';
 
 /** A PostgreSQL as it is bought: no role, no table, nothing of ours. */
 let server_dir: string;
@@ -21,7 +21,6 @@ afterAll(async () => {
   for (const one of running) await one.stop();
   await server.stop();
   for (const folder of [server_dir, data_dir]) rmSync(folder, { recursive: true, force: true });
-  throwAwayServer();
 });
 
 /** A migration that no build of today knows. */
@@ -37,7 +36,7 @@ const query = (statement: string) =>
     return rows;
   });
 
-it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, seed once and share one key', async () => {
+it('three processes on an empty server migrate once, seed once and share one key [PF.151, PF.126]', async () => {
   const seen = await Promise.all(
     running.map(async ({ origin }) => {
       const ready = await fetch(`${origin}/health/ready`);
@@ -64,7 +63,7 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
   expect(seeded).toEqual({ teams: 3, locations: 12 });
 });
 
-it('[PF.152] a process of an older build than the tables ends with one sentence, and the others go on', async () => {
+it('a process of an older build than the tables ends with one sentence, and the others go on [PF.152]', async () => {
   await query(`insert into schema_migrations (name, hash) values ('${LATER}', '')`);
   await expect(start()).rejects.toThrow(
     /code 1: The tables of this database are newer than this build, which does not know 9001_later\.sql: .*\.\n$/,

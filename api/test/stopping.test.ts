@@ -10,7 +10,7 @@ import { pusherApp } from '../src/ground/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess, throwAwayServer } from './process';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
 
 /** A server as a deployment runs it, on a database that outlives it. */
@@ -38,7 +38,6 @@ afterEach(() => running.kill());
 afterAll(async () => {
   await database.close();
   rmSync(data_dir, { recursive: true, force: true });
-  throwAwayServer();
 });
 
 /** Somebody else holds the item until the task is over: whoever wants to change it waits. */
@@ -91,7 +90,7 @@ const amount = () =>
     return row?.amount;
   });
 
-it('[PF.148, PF.149] answers what runs, says that it is not ready, sends sockets away and ends with 0', async () => {
+it('a server that is to stop answers what runs, says that it is not ready, closes its sockets and ends with 0 [PF.148, PF.149]', async () => {
   const app = pusherApp({ app_key: readConfig({ DATA_DIR: data_dir }).app_key, pusher: null });
   const listener = await RawClient.connectWhenReady(running.port, app);
   await listener.subscribe(`private-App.Models.Team.${team.id}`);
@@ -119,7 +118,7 @@ it('[PF.148, PF.149] answers what runs, says that it is not ready, sends sockets
   expect(await database.identity.$count(outbox, sql`published_at is null`)).toBe(0);
 });
 
-it('[PF.150] ends at once when it is told a second time, and the write that ran leaves nothing', async () => {
+it('a server that is told to stop a second time ends at once, and the write that ran leaves nothing [PF.150]', async () => {
   const exit = once(running.process, 'exit');
   await whileHeld(async (letGo) => {
     const taking = takeOne();

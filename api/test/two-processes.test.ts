@@ -10,7 +10,7 @@ import { pusherApp } from '../src/ground/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess, throwAwayServer } from './process';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess } from './process';
 import { RawClient } from './realtime/raw-client';
 
 /** Two API processes of one deployment: the same database, the same key, and nothing else in common. */
@@ -42,7 +42,6 @@ afterAll(async () => {
   await Promise.all([one.stop(), two.stop()]);
   await database.close();
   rmSync(data_dir, { recursive: true, force: true });
-  throwAwayServer();
 });
 
 async function arrangeOverdue() {
@@ -110,7 +109,7 @@ const total = async (at: ApiProcess) => {
 const inTeam = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
   database.read(asSystem(team.id), ({ db }) => read(db));
 
-it('[D-E3, W.66] an event that one process caused is heard at the other, and never by the writer', async () => {
+it('an event that one process caused is heard at the other, and not by the writer [D-E3, W.66]', async () => {
   const [writer, beside, far] = [await listen(two), await listen(one), await listen(two)];
   const { body } = await create(one, 'Washer', { 'x-socket-id': writer.socketId });
   const { id } = body.result['stock'] as { id: number };
@@ -127,7 +126,7 @@ it('[D-E3, W.66] an event that one process caused is heard at the other, and nev
   for (const client of [writer, beside, far]) client.close();
 });
 
-it('[D-E3.1] a total that one process keeps is right as soon as the other one’s write is heard', async () => {
+it('a total that one process keeps is right as soon as the other process’s write is heard [G.342]', async () => {
   const reader = await listen(two);
   for (const count of [1, 2, 3]) {
     expect(await total(two)).toBe(count - 1);
@@ -145,7 +144,7 @@ describe('a report that one process remembers', () => {
     return (body.result['totals'] as { available: number }).available;
   };
 
-  it('[G.313] shows the other one’s write at once to whoever says how long ago it was', async () => {
+  it('shows the other process’s write at once to somebody who says how long ago it was [G.313]', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect(await available(two, '&max_age_ms=0')).toBe(count);
       await create(one, `Bolt ${count}`);
@@ -155,7 +154,7 @@ describe('a report that one process remembers', () => {
     }
   });
 
-  it('[G.313] is as new as the event by which somebody hears of a change', async () => {
+  it('is as new as the event by which somebody hears of a change [G.313]', async () => {
     const reader = await listen(two);
     for (let count = 0; count < 5; count += 1) {
       expect(await available(two, '&max_age_ms=0')).toBe(count);
@@ -166,7 +165,7 @@ describe('a report that one process remembers', () => {
     reader.close();
   });
 
-  it('[G.312] shows what a job has done to whoever was told that it is done', async () => {
+  it('shows what a job has done to whoever was told that it is done [G.312]', async () => {
     expect(await available(two)).toBe(0);
     const form = new FormData();
     form.set('file', new Blob(['name,amount\nBolt,1\nNut,2\n']), 'stock.csv');
@@ -182,7 +181,7 @@ describe('a report that one process remembers', () => {
   });
 });
 
-it('[R6.7] rights that are taken in one process are gone in the other, and its sockets with them', async () => {
+it('rights that are taken in one process are gone in the other, and its sockets are closed [W.63, D-RIGHTS.48]', async () => {
   const listener = await listen(two);
   expect((await call(two, 'GET', `/api/stock?team_id=${team.id}`, { as: keeper })).status).toBe(200);
   const changed = await call(one, 'PUT', `/api/users/${keeper.id}/roles`, {
@@ -195,7 +194,7 @@ it('[R6.7] rights that are taken in one process are gone in the other, and its s
   expect((await askFor(two, listener, keeper)).status).toBe(403);
 });
 
-it('[R6.7] an account that is closed in one process is out in the other, and its sockets stay away', async () => {
+it('an account that is closed in one process is signed out in the other, and its socket is closed for good [W.504]', async () => {
   const listener = await listen(two);
   const closed = await call(one, 'POST', `/api/users/${keeper.id}/deactivate`, {
     as: owner,
@@ -206,7 +205,7 @@ it('[R6.7] an account that is closed in one process is out in the other, and its
   expect((await call(two, 'GET', '/api/user', { as: keeper })).status).toBe(401);
 });
 
-it('[R6.7] a session that is ended in one process is ended in the other', async () => {
+it('a session that is ended in one process is ended in the other within a second and a half [W.504]', async () => {
   const seen = async () => (await call(two, 'GET', '/api/user', { as: keeper })).status;
   expect(await seen()).toBe(200);
   await call(one, 'POST', `/api/users/${keeper.id}/sessions/revoke`, {
@@ -217,7 +216,7 @@ it('[R6.7] a session that is ended in one process is ended in the other', async 
   await eventually(seen, 401, 1_500);
 });
 
-it('[PF.153] tries to sign in count together', async () => {
+it('tries to sign in at two processes count together [PF.153]', async () => {
   const wrong = (at: ApiProcess) =>
     call(at, 'POST', '/api/login', { body: { username: keeper.username, password: 'not the password' } });
   const answers = [];
@@ -225,7 +224,7 @@ it('[PF.153] tries to sign in count together', async () => {
   expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });
 
-it('[W.25] a key that reaches both at once is used once', async () => {
+it('a key that reaches both processes at once is used once [W.25]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -238,7 +237,7 @@ it('[W.25] a key that reaches both at once is used once', async () => {
   expect(await inTeam((db) => db.$count(stock_logs))).toBe(5);
 });
 
-it('[W.116] takings at both at once lose nothing and go no lower than nought', async () => {
+it('twelve who take one of five at both processes at once get five, and the rest are refused [W.307]', async () => {
   const { body } = await create(one, 'Rope');
   const { id } = body.result['stock'] as { id: number };
   const answers = await Promise.all(
@@ -253,7 +252,7 @@ it('[W.116] takings at both at once lose nothing and go no lower than nought', a
   expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(422)]);
 });
 
-it('[PF.156, D-RIGHTS.68] what came due while no process ran is done once, soon after they start', async () => {
+it('work that came due while no process ran is done once, soon after they start [PF.156, D-RIGHTS.68]', async () => {
   const look = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
     database.read(asSystem(overdue.team.id), ({ db }) => read(db));
   await eventually(() => look((db) => db.$count(stock_lists)), 1);
@@ -264,7 +263,7 @@ it('[PF.156, D-RIGHTS.68] what came due while no process ran is done once, soon 
   expect(Date.parse(renewed?.expiration_at ?? '') / Date.now()).toBeGreaterThan(1);
 });
 
-it('[PF.156] log rows of both are sealed once each, in one chain', async () => {
+it('log rows that two processes write are sealed once each, in one chain [W.706]', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, at) => create(at % 2 ? one : two, `Hook ${at}`)));
   const sealed = () =>
     inTeam(async (db) => {
@@ -294,7 +293,7 @@ describe('an import', () => {
     return body.result['job'] as Job;
   };
 
-  it('[PF.156] is worked on by one of two processes, and seen through both', async () => {
+  it('is carried out by one of two processes, and seen through both [G.275]', async () => {
     const ids = await Promise.all([one, two, one, two].map((at) => send(at, 50)));
     for (const [at, id] of ids.entries()) {
       await eventually(async () => (await see(at % 2 ? one : two, id)).status, 'done', 20_000);
@@ -303,7 +302,7 @@ describe('an import', () => {
     expect(await inTeam((db) => db.$count(stock_logs))).toBe(200);
   });
 
-  it('[PF.148, W.117] that a stopping process puts down is taken up by the other', async () => {
+  it('is taken up by the other process when the one that carries it out stops [PF.148, G.275]', async () => {
     // Asleep, so that the first one takes it.
     two.process.kill('SIGSTOP');
     const id = await send(one, ROWS);

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { strToU8, zipSync } from 'fflate';
+import { type Zippable, strToU8, zipSync } from 'fflate';
 
 export interface Sheet {
   name: string;
@@ -22,7 +22,7 @@ function rowsOf(rows: Sheet['rows']): string {
   return rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cellOf).join('')}</row>`).join('');
 }
 
-/** An XLSX workbook, as bytes; `parts` replaces or adds parts by their name. */
+/** An XLSX workbook, as bytes; `parts` replaces or adds parts by their name, bytes without packing them. */
 export function workbook(sheets: Sheet[], parts: Record<string, string | Uint8Array> = {}): Buffer {
   const relation = (at: number) =>
     `<Relationship Id="rId${at + 1}" Target="worksheets/sheet${at + 1}.xml" Type="sheet"/>`;
@@ -44,9 +44,9 @@ export function workbook(sheets: Sheet[], parts: Record<string, string | Uint8Ar
   };
   const files = Object.entries(all).map(([name, content]) => [
     name,
-    typeof content === 'string' ? strToU8(content) : content,
+    typeof content === 'string' ? strToU8(content) : [content, { level: 0 }],
   ]);
-  return Buffer.from(zipSync(Object.fromEntries(files) as Record<string, Uint8Array>));
+  return Buffer.from(zipSync(Object.fromEntries(files) as Zippable));
 }
 
 /** The parts of a workbook: a zip file is walked by its local headers. */

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: folder, ...env });
 
-it('[PF.120] has a default for everything', () => {
+it('every setting has a default [PF.120]', () => {
   expect(read()).toMatchObject({
     port: 8080,
     listen_host: '127.0.0.1',
@@ -31,13 +31,13 @@ it('[PF.120] has a default for everything', () => {
   expect(read().server_origin.origin).toBe('http://api.storeroom.localhost:8080');
 });
 
-it('[D-H1] puts the server on `api.` before the client host', () => {
+it('the server host is `api.` before the client host [D-H1]', () => {
   expect(read({ CLIENT_ORIGIN: 'https://stock.example' }).server_origin.origin).toBe(
     'https://api.stock.example',
   );
 });
 
-it('[PF.126] makes the key once, for its owner alone', () => {
+it('the application’s key is made once, for its owner alone [PF.126]', () => {
   const first = read().app_key;
   expect(statSync(join(folder, 'app-key')).mode & 0o777).toBe(0o600);
   expect(read().app_key.equals(first)).toBe(true);
@@ -59,18 +59,21 @@ it.each([
     'alone',
     'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
   ],
-])('[PF.104] says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
-  expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
-});
+])(
+  'a start with %s=%s is refused with one sentence that says what is wrong [PF.104]',
+  (name, value, sentence) => {
+    expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+  },
+);
 
-it('[PF.104] says so when the data folder cannot be made', () => {
+it('a data folder that cannot be made is told of in one sentence [PF.104]', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => read({ DATA_DIR: join(folder, 'file/data') })).toThrow(
     /^The data folder .* cannot be made: .*\.$/,
   );
 });
 
-it('[PF.155] each setting is in the table of the operators, and the compose file sets no other', () => {
+it('each setting is in the operators’ table, and the compose file sets no other [PF.155]', () => {
   const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
   const names = [...read('src/ground/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
     ([, name = '']) => name,
@@ -88,7 +91,7 @@ it('[PF.155] each setting is in the table of the operators, and the compose file
   expect(set.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('[PF.155, G.301] the proxies that the compose file trusts can be read, and what is none is named', () => {
+it('the proxies that the compose file trusts can be read, and a trusted proxy that is no address is named', () => {
   const file = readFileSync(join(packageRoot, '../docker-compose.yml'), 'utf8');
   const TRUSTED_PROXIES = /TRUSTED_PROXIES: (.*)/.exec(file)?.[1] ?? '';
   expect(read({ TRUSTED_PROXIES }).trusted_proxies).toEqual(['loopback', 'uniquelocal']);
@@ -107,11 +110,11 @@ it.each<[string, Environment]>([
   ['in production', { THIS_IS_A_TEST: 'yes', NODE_ENV: 'production' }],
   ['where others reach it', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '0.0.0.0' }],
   ['where others reach it by a name', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '127.0.0.1.example.test' }],
-])('[G.260] a port that moves the clock is refused %s', (_where, env) => {
+])('a port that moves the clock is refused %s [G.260]', (_where, env) => {
   expect(() => read({ TEST_CLOCK_PORT: '0', ...env })).toThrow(new ConfigError(ONLY_TESTS));
 });
 
-it('[G.260] a port that moves the clock is given to a test on this machine', () => {
+it('a port that moves the clock is given to a test on this machine [G.260]', () => {
   for (const LISTEN_HOST of [undefined, 'localhost', '127.0.0.1', '::1']) {
     const env = { TEST_CLOCK_PORT: '0', THIS_IS_A_TEST: 'yes', LISTEN_HOST };
     expect(read(env).test_clock_port).toBe(0);

@@ -20,13 +20,13 @@ function slow() {
   return { ask, finish: (answer: number) => finish(answer), fail: () => fail() };
 }
 
-it('[G.342] asks once for each key, also for those who ask at the same moment', async () => {
+it('an answer is asked for once for each key, also for those who ask at the same moment [G.342]', async () => {
   const { read } = arrange();
   expect(await Promise.all([read(), read(), read('b')])).toEqual([1, 1, 2]);
   expect(await read()).toBe(1);
 });
 
-it('[G.342] gives an answer for its time, counted from when it was asked for', async () => {
+it('an answer is given for its time, counted from when it was asked for [G.342]', async () => {
   const { answers, read, later } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -39,7 +39,7 @@ it('[G.342] gives an answer for its time, counted from when it was asked for', a
   expect(await read()).toBe(1);
 });
 
-it('[G.342] asks anew once told to forget, and whoever waited gets the earlier answer', async () => {
+it('an answer is asked for anew after a notice, and whoever waited gets the earlier one [G.342]', async () => {
   const { answers, read } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -50,7 +50,7 @@ it('[G.342] asks anew once told to forget, and whoever waited gets the earlier a
   expect(await read()).toBe(1);
 });
 
-it('[G.342] asks again after a failure, which takes no newer answer with it', async () => {
+it('a failed answer is asked for again, and takes no newer answer with it [G.342]', async () => {
   const { answers, read } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -64,7 +64,7 @@ it('[G.342] asks again after a failure, which takes no newer answer with it', as
   expect(await read('b')).toBe(2);
 });
 
-it('[G.342] forgets first what was asked for longest ago when it holds too much', async () => {
+it('of too many answers the one that was asked for longest ago is forgotten first [G.342]', async () => {
   const { read } = arrange(2);
   await read('a');
   await read('b');

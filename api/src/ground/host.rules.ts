@@ -16,6 +16,11 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
+/** An address, or a name without a dot: nobody on the internet can own one and lead it here. */
+export function isOfOwnNetwork(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname) || !hostname.includes('.');
+}
+
 /** Whether a call names more hosts than one: whoever is in between may have read the other. */
 export function hasTwoHosts(raw_headers: readonly string[]): boolean {
   return raw_headers.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;

@@ -35,14 +35,14 @@ function room(options = OPTIONS) {
 }
 const of = (company: number, person: string): Guest => ({ company, person });
 
-it('[X.1130] a company that sends without end has its own seats only: another company finds one free at once', async () => {
+it('a company that sends without end takes its own seats only: another company finds one free at once [operation.1130]', async () => {
   const { begun, ask } = room();
   for (const name of ['a1', 'a2', 'a3']) void ask(name, of(1, 'eve'));
   void ask('b1', of(2, 'tom'));
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-it('[X.1130] companies take turns, and in each of them people do', async () => {
+it('companies take turns, and in each of them people do [operation.1130]', async () => {
   const { begun, ask, end } = room({ ...OPTIONS, seats: 1 });
   void ask('a1', of(1, 'eve'));
   void ask('a2', of(1, 'eve'));
@@ -53,7 +53,7 @@ it('[X.1130] companies take turns, and in each of them people do', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a4', 'a2', 'a3']);
 });
 
-it('[X.1131] more than may wait of a person, of a company or of all are refused at once with 503 and Retry-After', async () => {
+it('whoever would wait beyond the places of a person, of a company or of all is refused at once with 503 and Retry-After [operation.1131]', async () => {
   const { begun, ask, end } = room();
   const refused = { status: 503, body: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
   void ask('a1', of(1, 'eve'));
@@ -69,7 +69,7 @@ it('[X.1131] more than may wait of a person, of a company or of all are refused 
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('[X.1131] nobody waits for longer than the door says, and who gave up takes no seat', async () => {
+it('nobody waits longer than a door lets them, and whoever gave up takes no seat [operation.1131]', async () => {
   const { seats, begun, ask, end } = room({ ...OPTIONS, wait_ms: 1 });
   void ask('a1', of(1, 'eve'));
   const late = await ask('a2', of(1, 'eve'));
@@ -78,14 +78,14 @@ it('[X.1131] nobody waits for longer than the door says, and who gave up takes n
   expect([begun, seats.counts()]).toEqual([['a1'], { busy: 0, waiting: 0 }]);
 });
 
-it('[X.1130] a task that fails gives its seat back', async () => {
+it('a task that fails gives its seat back [operation.1130]', async () => {
   const { seats } = room();
   await expect(seats.take(of(1, 'eve'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(seats.counts()).toEqual({ busy: 0, waiting: 0 });
 });
 
 it.each(Object.entries(DOORS))(
-  '[X.1130, X.1131] the door of %s keeps a seat that one company cannot have, and a line with an end',
+  'the door of %s keeps a seat that one company cannot have, and a line with an end [operation.1130, operation.1131]',
   (_door, { options }) => {
     expect(options.of_company).toBeLessThan(options.seats);
     expect(options.waiting_of_company).toBeLessThan(options.waiting);

@@ -88,23 +88,23 @@ async function leaksTo(person: TestUser): Promise<string[]> {
   return leaks;
 }
 
-it('[G.48] no read of any kind tells a Picker of an archived or a deleted item', async () => {
+it('no read of any kind tells a Picker of an archived or a deleted item [G.48]', async () => {
   expect(await leaksTo(picker)).toEqual([]);
 }, 120_000);
 
-it('[G.48] nor does any report or export tell who may read those and not the archive', async () => {
+it('no report and no export tells of an archived item to somebody who may read those and not the archive [G.48]', async () => {
   expect(await leaksTo(reader)).toEqual([]);
   const { text } = await api.call('GET', `/api/stock/export?team_id=${team.id}`, { as: reader });
   expect(text).toContain('Anvil');
 }, 120_000);
 
-it('[G.48] the same walk finds it for an Owner', async () => {
+it('the reads that hide an archived item from others tell an Owner of it [G.48]', async () => {
   const found = await leaksTo(keeper);
   for (const part of [`/api/stock/${archived}?`, '/history?', '/lists/', '/api/stock?', '/logs?'])
     expect(found.some((url) => url.includes(part))).toBe(true);
 }, 120_000);
 
-it('[G.55] a line keeps its name, and its item is hidden in the answers to writes too', async () => {
+it('a line of a list keeps its name when its item is archived, which the answers to writes hide too [G.55]', async () => {
   const lists = listsOf(api, team, picker);
   const [line] = (await lists.read(list)).items ?? [];
   expect([line?.name, line?.stock]).toEqual(['Lathe', null]);
@@ -122,7 +122,7 @@ it('[G.55] a line keeps its name, and its item is hidden in the answers to write
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(3);
 });
 
-it('[X.661] nor is it told by the refusal of a change that began with an older list', async () => {
+it('the refusal of a change of an older list tells nothing of an archived item [lists.661]', async () => {
   const lists = listsOf(api, team, picker);
   const stale = await lists.create([{ stock_id: await fresh(), amount: 1 }]);
   const [line] = stale.items ?? [];
@@ -147,7 +147,7 @@ async function heardOf(id: number, path: string, body: object): Promise<[status:
   return [status, text.replaceAll(String(id), 'ID')];
 }
 
-it('[X.660, G.48] an archived item is to a Picker’s writes what one is that never was', async () => {
+it('an archived item is to a Picker’s writes as one that never was [stock.660, G.48]', async () => {
   const counted = { count: 3, reason: 'counted' };
   const writes: [path: (id: number) => string, body: (id: number) => object][] = [
     [(id) => `/api/stock/${id}/adjust`, () => counted],
@@ -167,7 +167,7 @@ it('[X.660, G.48] an archived item is to a Picker’s writes what one is that ne
   }
 });
 
-it('[X.660] nor is anything of it taken back by whoever may not see it', async () => {
+it('no change of an archived item is taken back by somebody who may not open the archive [stock.660]', async () => {
   const [alone, one, other] = [await fresh(), await fresh(), await fresh()];
   const params = { count: 3, reason: 'counted' };
   const send = (path: string, body: object = {}) =>

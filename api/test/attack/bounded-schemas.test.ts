@@ -26,14 +26,14 @@ function unbounded(given: Schema, at: string): string[] {
   ];
 }
 
-it('[G.31] every list and every text of every body has an end', () => {
+it('every list and every text of every request body has a largest size [G.31]', () => {
   const found = operations.flatMap(({ method, path, body, form }) =>
     [body, form].flatMap((schema) => (schema ? unbounded(schema, `${method} ${path}`) : [])),
   );
   expect(found).toEqual([]);
 });
 
-it('[G.33] what anybody may send is sixteen kilobytes, the form of the public pages apart', async () => {
+it('a call without a sign-in takes sixteen kilobytes, and only the contact form more [G.33]', async () => {
   const large: string[] = [];
   for (const { method, path } of operations.filter((one) => !one.guarded && one.method !== 'GET')) {
     const answer = await api.call(method, path.replace(/\{\w+\}/g, 'x'), {

@@ -23,7 +23,7 @@ const crowd = async (most: number, call: (at: number) => Promise<{ status: numbe
 };
 const works = async () => (await api.call('GET', '/api/stock', { as: keeper })).status;
 
-it('[G.1] hands over seventeen lists at once, as a keeper may', async () => {
+it('seventeen lists that are handed over at once are all answered [PF.181]', async () => {
   const lists: number[] = [];
   for (let at = 0; at < 17; at += 1) lists.push((await listsOf(api, team, keeper).create()).id);
   const handOver = (at: number) =>
@@ -35,7 +35,7 @@ it('[G.1] hands over seventeen lists at once, as a keeper may', async () => {
   expect(await works()).toBe(200);
 });
 
-it('[G.1] sets the roles of thirty people at once', async () => {
+it('the roles of thirty people that are set at once are all answered [PF.181]', async () => {
   const people: TestUser[] = [];
   for (let at = 0; at < 30; at += 1) people.push(await api.arrange.user(team, 'viewer'));
   const setRole = (at: number) =>
@@ -47,13 +47,13 @@ it('[G.1] sets the roles of thirty people at once', async () => {
   expect(await works()).toBe(200);
 });
 
-it('[G.1] refuses a task a second connection at once, rather than let it wait for one', async () => {
+it('a task that holds a connection to the database is refused a second one at once [G.1]', async () => {
   const asked = api.database.read(asSystem(team.id), () => api.database.ping());
   await expect(asked).rejects.toThrow('Within a transaction the pool is out of reach');
   expect(takeSecondConnections()).toHaveLength(1);
 });
 
-it('[G.293] two Owners who change each other’s rights at once, again and again, do not block one another', async () => {
+it('two Owners who change each other’s rights at once, again and again, do not block one another [G.293]', async () => {
   const other = await api.arrange.user(team, 'owner');
   const change = (as: TestUser, whose: TestUser) =>
     api.call('PUT', `/api/users/${whose.id}/roles`, {

@@ -56,7 +56,7 @@ const isServed = async () => {
   return String(body.result?.hostnames?.client) === hostname;
 };
 
-it('[G.68] a domain that fails for seven days is served no more: settings, CORS, CSRF, hand-over, mails and sign-ins', async () => {
+it('a domain that fails for seven days is served no more: settings, CORS, CSRF, hand-over, mails and sign-ins [G.68]', async () => {
   const origin = `http://${hostname}:8080`;
   const signIn = await api.call('POST', '/api/login', {
     body: { username: owner.username, password: PASSWORD },
@@ -97,7 +97,7 @@ async function hosts(): Promise<void> {
   }
 }
 
-it('[G.69] its owners are told before, twice, and when it ends, in their language', async () => {
+it('the owners of a domain that fails are told twice before it ends, and when it ends, in their language [G.69]', async () => {
   await api.arrange.user(team, 'manager');
   await api.call('PUT', '/api/user/preferences', { as: owner, body: { locale: 'fr' } });
   records = { ...records, [`_storeroom.${hostname}`]: 'storeroom-verification=somebody-else' };
@@ -113,7 +113,7 @@ it('[G.69] its owners are told before, twice, and when it ends, in their languag
   expect(mails[2]?.text).toContain('http://storeroom.localhost:8080/fr/teams');
 });
 
-it('[G.68] it comes back when it is proven again, and a short failure costs nothing', async () => {
+it('a domain is served again when it is proven again, and a short failure costs it nothing [G.68]', async () => {
   const right = records;
   records = null;
   await passDays(1, 3);
@@ -129,7 +129,7 @@ it('[G.68] it comes back when it is proven again, and a short failure costs noth
   expect(await isServed()).toBe(true);
 });
 
-it('[G.68] somebody else may prove it meanwhile, and then it is theirs', async () => {
+it('a domain that is served no more is another team’s once that team proves it [G.68]', async () => {
   records = null;
   await passDays(1, 8);
   const other = await api.arrange.team();

@@ -95,7 +95,7 @@ const ANSWERS: [what: string, status: number, text: () => string][] = [
   ['another host', 421, () => get('/api/settings', { host: 'evil.example' })],
 ];
 
-it.each(ANSWERS)('[G.40, X.666] %s (%i) is answered with careful headers', async (_, status, text) => {
+it.each(ANSWERS)('%s (%i) is answered with careful headers [G.40, wire.666]', async (_, status, text) => {
   const answer = await send(text());
   expect([
     answer.status,
@@ -109,7 +109,7 @@ it.each(ANSWERS)('[G.40, X.666] %s (%i) is answered with careful headers', async
   });
 });
 
-it('[G.40, X.666] metrics are answered with careful headers too', async () => {
+it('metrics are answered with careful headers too [G.40, wire.666]', async () => {
   const metrics = api.app.metricsPort() ?? 0;
   const asked = ['/metrics', '/nothing'].map((path) => get(path, { host: '127.0.0.1' }));
   for (const text of [...asked, get('/metrics', { more: 'Expect: a-miracle\r\n' }), 'HELLO\r\n\r\n']) {
@@ -118,7 +118,7 @@ it('[G.40, X.666] metrics are answered with careful headers too', async () => {
   }
 });
 
-it('[G.41] no operation lets its answer be kept, but the picture of a logo', async () => {
+it('no answer of an operation may be kept by a cache, but the picture of a logo [G.41]', async () => {
   const { operations } = await readOperations(api);
   const kept: string[] = [];
   for (const { method, path } of operations) {
@@ -132,7 +132,7 @@ it('[G.41] no operation lets its answer be kept, but the picture of a logo', asy
   expect(kept).toEqual([]);
 });
 
-it('[G.42] answers for the hosts of the product, the settings and the teams, and for no other', async () => {
+it('the API answers under the hosts of the product, the settings and the teams, and under no other [G.42]', async () => {
   const team = await api.arrange.team();
   await api.arrange.hostname(team, 'stock.brightwater.example');
   const ask = async (host: string, path = '/api/settings') => (await send(get(path, { host }))).status;
@@ -165,7 +165,7 @@ it('[G.42] answers for the hosts of the product, the settings and the teams, and
   }
 });
 
-it('[G.301] answers on the ports of its addresses and the one it listens on, and on any for a trusted proxy only', async () => {
+it('the API answers on the ports of its addresses and the one it listens on, and on any for a trusted proxy only [G.301]', async () => {
   const ask = async (host: string) => (await send(get('/api/settings', { host }))).status;
   for (const name of ['api.storeroom.localhost', 'store.internal', '127.0.0.1']) {
     for (const at of ['', ':80', ':443', ':8080', `:${port}`])
@@ -184,7 +184,7 @@ it('[G.301] answers on the ports of its addresses and the one it listens on, and
   expect(status).toBe(200);
 });
 
-it('[G.42] refuses a foreign host in both languages', async () => {
+it('a call under a foreign host is refused in both languages [G.42]', async () => {
   const told = async (language: string) =>
     (await send(get('/', { host: 'evil.example', more: `Accept-Language: ${language}\r\n` }))).body;
   expect([await told('en'), await told('fr')].join('\n')).toMatch(
@@ -192,14 +192,14 @@ it('[G.42] refuses a foreign host in both languages', async () => {
   );
 });
 
-it('[G.43] refuses a call with two hosts, or with one in its address', async () => {
+it('a call with two hosts, or with one in its address, is refused [G.43]', async () => {
   const twice = get('/api/settings', { more: 'Host: evil.example\r\n' });
   expect([(await send(twice)).status, (await send(get('http://evil.example/api/settings'))).status]).toEqual([
     400, 400,
   ]);
 });
 
-it('[G.44] believes nobody but trusted proxies what they say of the visitor and the host', async () => {
+it('what a call says of its host is believed from trusted proxies only [G.44]', async () => {
   const proxied = (headers: Record<string, string>, remoteAddress: string) =>
     api.app.inject({ url: '/api/settings', headers: { host: HOST, ...headers }, remoteAddress });
   const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };

@@ -37,7 +37,7 @@ async function somebody(): Promise<{ send: (file: Buffer) => Promise<[ms: number
   };
 }
 
-it('[X.1132] texts and profiles that unfold to gigabytes are left out unread: the picture is drawn as if they were not there', async () => {
+it('texts and profiles of a picture that unfold to gigabytes are left out, and the picture is drawn without them [stock.1132]', async () => {
   for (const [type, count] of [
     ['zTXt', 340],
     ['iTXt', 40],
@@ -48,7 +48,7 @@ it('[X.1132] texts and profiles that unfold to gigabytes are left out unread: th
   }
 });
 
-it('[X.1132] six such pictures of one company at once keep another company waiting no longer than its own picture takes', async () => {
+it('six pictures that unfold to gigabytes, sent at once by one company, hold up no other company for long [stock.1132]', async () => {
   const [eve, tom] = [await somebody(), await somebody()];
   const [bomb, small] = [pngWithBombs('zTXt', 60, 30), await picture({ width: 90, height: 60 })];
   const [usual] = await tom.send(small);
@@ -62,7 +62,7 @@ it('[X.1132] six such pictures of one company at once keep another company waiti
   expect(answers.filter(([, answer]) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
 });
 
-it('[X.1133] what takes longer or more memory than a picture may is ended with its process', async () => {
+it('a picture that takes longer or more memory than it may is refused, and the process that drew it is ended [stock.1133]', async () => {
   const large = await picture({ width: 8_000, height: 6_000 });
   expect(await refused(large, { timeout_ms: 10, memory_mb: 768 })).toBe('hard');
   const many = pngOf(7_000, 7_000, Buffer.alloc(1));
@@ -70,12 +70,12 @@ it('[X.1133] what takes longer or more memory than a picture may is ended with i
   expect(await drawn(large)).toMatchObject({ width: 160, height: 120 });
 });
 
-it('[X.1133] a JPEG that goes through its pixels again and again is refused', async () => {
+it('a JPEG that goes through its pixels again and again is refused [stock.1133]', async () => {
   const tried = [await refused(await jpegOfPasses(1_000)), await refused(await jpegOfPasses(0))];
   expect(tried).toEqual(['damaged', 'drawn']);
 });
 
-it('[X.1132] what makes no sense as a file is refused, and costs nobody else anything', async () => {
+it('a picture that is no sound file is refused as damaged [stock.1132]', async () => {
   const small = (format: 'png' | 'jpeg' | 'webp') => picture({ width: 90, height: 60 }, format);
   const webp = await small('webp');
   const longer = Buffer.from(webp);
@@ -98,7 +98,7 @@ it('[X.1132] what makes no sense as a file is refused, and costs nobody else any
   for (const [what, file] of files) expect([what, await refused(file)]).toEqual([what, 'damaged']);
 });
 
-it('[X.1132, X.610] the way up and the colours survive, and what else a camera wrote does not', async () => {
+it('a picture keeps which way is up, and is drawn without the texts and further pictures of its file [stock.1132]', async () => {
   const way = { width: 90, height: 60 };
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const file = await sharp(await picture(way, 'png'))

@@ -87,7 +87,7 @@ const saidBy = ({ status, body, headers }: Awaited<ReturnType<typeof look>>) => 
   headers['retry-after'],
 ];
 
-it('[G.7, G.8] does not wait for ever for what somebody else holds', async () => {
+it('a write does not wait for ever for a row that somebody else holds [G.7, G.8]', async () => {
   await asClient(database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = $1 for update', [item]);
@@ -98,12 +98,12 @@ it('[G.7, G.8] does not wait for ever for what somebody else holds', async () =>
   expect((await look()).status).toBe(200);
 });
 
-it.each(['/sleep', '/hold'])('[G.7, G.8] ends what takes too long: %s', async (path) => {
+it.each(['/sleep', '/hold'])('a call that takes too long is ended: %s [G.7, G.8]', async (path) => {
   expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
   expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
 });
 
-it('[G.7] does not wait for ever for a free connection', async () => {
+it('a call does not wait for ever for a free connection to the database [G.7]', async () => {
   const { most } = database.connections();
   let letGo = () => undefined as void;
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -123,16 +123,16 @@ it.each([
   ['57P03', 'database_away', '2'],
   ['08006', 'database_away', '2'],
   ['40P01', 'database_busy', '2'],
-])('[G.3, G.7, G.8] what PostgreSQL says with %s is answered with 503 %s', async (code, said, seconds) => {
+])('a refusal of PostgreSQL with %s is answered with 503 %s [G.3, G.7]', async (code, said, seconds) => {
   expect(saidBy(await api.call('GET', `/raise?code=${code}`))).toEqual([503, said, seconds]);
   expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
 });
 
-it('leaves every other failure what it is', async () => {
+it('an error of the database that is not about time or room stays a 500', async () => {
   expect((await api.call('GET', '/raise?code=22012')).status).toBe(500);
 });
 
-it('[G.9, G.10, G.11] refuses writes before the disk is full, answers reads, and goes on when there is room', async () => {
+it('writes are refused before the disk is full, reads are answered, and writes are taken again when there is room [G.9, G.10, G.11]', async () => {
   free = RESERVE - 1;
   await eventually(async () => (await move()).status, 503);
   expect(saidBy(await takeOne())).toEqual([503, 'disk_full', '30']);

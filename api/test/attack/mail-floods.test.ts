@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { rate_limits } from '../../src/ground/database/schema/mail';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
@@ -21,7 +22,11 @@ afterAll(() => api.close());
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-it('[G.291] ten who ask for the same account at once get it one mail', async () => {
+/** As if so many more of the same had been counted within the hour, wherever something was. */
+const countBesides = (more: number) =>
+  api.database.identity.update(rate_limits).set({ tries: sql`${rate_limits.tries} + ${more}` });
+
+it('ten calls for a new password of one account at once send one mail [G.291]', async () => {
   const ask = () => api.call('POST', '/api/password/recovery', { body: { username: person.username } });
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
@@ -30,7 +35,7 @@ it('[G.291] ten who ask for the same account at once get it one mail', async () 
   expect(await mailbox.to(person.email)).toHaveLength(1);
 });
 
-it('[G.291] a manager who presses again within a minute sends no second link', async () => {
+it('a manager who asks ten times at once sends one link for a new password [G.291]', async () => {
   const send = () =>
     api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
   const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -40,16 +45,17 @@ it('[G.291] a manager who presses again within a minute sends no second link', a
   expect(await mailbox.to(person.email)).toHaveLength(1);
 });
 
-it('[G.292] whoever manages people lets so many mails go to addresses of their choice in an hour, and no more', async () => {
+it('a person who manages people moves sixty e-mail addresses in an hour, and no more [G.292]', async () => {
   const move = (at: number) =>
     api.call('PUT', `/api/users/${person.id}`, {
       as: manager,
       body: { team_id: team.id, email: `stranger-${at}-${randomUUID()}@elsewhere.example` },
     });
   const answers: { status: number }[] = [];
-  for (let at = 0; at < 61; at += 1) answers.push(await move(at));
-  expect(new Set(statuses(answers.slice(0, 60)))).toEqual(new Set([200]));
-  expect(answers[60]).toMatchObject({ status: 429 });
+  answers.push(await move(0));
+  await countBesides(57);
+  for (let at = 1; at < 4; at += 1) answers.push(await move(at));
+  expect(statuses(answers)).toEqual([200, 200, 200, 429]);
   // What moves no address sends nothing, and is not counted.
   const named = await api.call('PUT', `/api/users/${person.id}`, {
     as: manager,
@@ -58,17 +64,18 @@ it('[G.292] whoever manages people lets so many mails go to addresses of their c
   expect(named.status).toBe(200);
 });
 
-it('[G.300] a manager sends so many links for new passwords in an hour, to whomever, and no more', async () => {
+it('a person who manages people sends sixty links for new passwords in an hour, and no more [G.300]', async () => {
   const send = () =>
     api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
   const answers: { status: number; headers: Record<string, unknown> }[] = [];
-  for (let at = 0; at < 61; at += 1) answers.push(await send());
-  expect(new Set(statuses(answers.slice(0, 60)))).toEqual(new Set([200]));
-  expect(answers[60]?.status).toBe(429);
-  expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0);
+  answers.push(await send());
+  await countBesides(57);
+  for (let at = 1; at < 4; at += 1) answers.push(await send());
+  expect(statuses(answers)).toEqual([200, 200, 200, 429]);
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('[W.150] a person invites so many addresses in an hour, however many at once; one call too many counts for none', async () => {
+it('a person invites 300 addresses in an hour, however many at once; one call too many counts for none [W.150]', async () => {
   const invite = (many: number) =>
     api.call('POST', '/api/invites', {
       as: manager,
@@ -78,7 +85,9 @@ it('[W.150] a person invites so many addresses in an hour, however many at once;
         emails: Array.from({ length: many }, () => `stranger-${randomUUID()}@elsewhere.example`),
       },
     });
-  expect(statuses([await invite(100), await invite(100), await invite(99)])).toEqual([201, 201, 201]);
+  expect((await invite(10)).status).toBe(201);
+  await countBesides(280);
+  expect((await invite(9)).status).toBe(201);
   const refused = await invite(2);
   expect([refused.status, refused.body.message]).toEqual([
     429,
@@ -92,11 +101,11 @@ it('[W.150] a person invites so many addresses in an hour, however many at once;
   expect(statuses([await invite(1), await invite(1)])).toEqual([201, 429]);
 });
 
-it('[W.150] a team invites so many addresses in an hour, whoever sends them', async () => {
+it('a team invites 600 addresses in an hour, whoever sends them [W.150]', async () => {
   const managers = [
+    await api.arrange.user(team, 'manager'),
+    await api.arrange.user(team, 'manager'),
     manager,
-    await api.arrange.user(team, 'manager'),
-    await api.arrange.user(team, 'manager'),
   ];
   const invite = (as: TestUser, where = team) =>
     api.call('POST', '/api/invites', {
@@ -104,20 +113,25 @@ it('[W.150] a team invites so many addresses in an hour, whoever sends them', as
       body: {
         team_id: where.id,
         role: 'viewer',
-        emails: Array.from({ length: 100 }, () => `stranger-${randomUUID()}@elsewhere.example`),
+        emails: Array.from({ length: 10 }, () => `stranger-${randomUUID()}@elsewhere.example`),
       },
     });
+  // Two of them have sent three hundred each: all that a person, and together all that the team may.
   const answers: { status: number }[] = [];
-  for (const as of [...managers, ...managers, ...managers]) answers.push(await invite(as));
-  expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
+  for (const as of managers.slice(0, 2)) {
+    answers.push(await invite(as));
+    await countBesides(290);
+  }
+  answers.push(await invite(manager));
+  expect(statuses(answers)).toEqual([201, 201, 429]);
   // What their team's limit refused is not taken from their own.
   const elsewhere = await api.arrange.team();
   await api.arrange.member(manager, elsewhere, 'manager');
   expect((await invite(manager, elsewhere)).status).toBe(201);
 });
 
-it('[W.150, X.915] what is not mailed is not counted: refused calls, addresses left out, and a call that is repeated', async () => {
-  const emails = Array.from({ length: 100 }, () => `stranger-${randomUUID()}@elsewhere.example`);
+it('what is not mailed does not count: refused calls, addresses left out, and a call that is repeated [W.150, people.915]', async () => {
+  const emails = Array.from({ length: 10 }, () => `stranger-${randomUUID()}@elsewhere.example`);
   const invite = (body: object, key?: string) =>
     api.call('POST', '/api/invites', {
       as: manager,
@@ -132,8 +146,7 @@ it('[W.150, X.915] what is not mailed is not counted: refused calls, addresses l
   const others = (many: number) => ({
     emails: Array.from({ length: many }, () => `stranger-${randomUUID()}@elsewhere.example`),
   });
-  expect(statuses([await invite(others(100)), await invite(others(100)), await invite(others(1))])).toEqual([
-    201, 201, 429,
-  ]);
+  await countBesides(280);
+  expect(statuses([await invite(others(10)), await invite(others(1))])).toEqual([201, 429]);
   expect((await invite({ emails }, key)).status).toBe(201);
 });

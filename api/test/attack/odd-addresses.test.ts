@@ -84,13 +84,13 @@ const PLACES: [string, string, (email: string) => ReturnType<TestApi['call']>][]
 ];
 
 describe.each(PLACES)('the address of %s', (_, field, give) => {
-  it.each(ODD)('[G.298] with %s is refused', async (_what, email) => {
+  it.each(ODD)('with %s is refused [G.298]', async (_what, email) => {
     const { status, body } = await give(email);
     expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]]);
   });
 });
 
-it('[G.298] plain addresses are taken, with all that people write before the @', async () => {
+it('plain e-mail addresses are taken, with all that people write before the @ [G.298]', async () => {
   for (const email of [
     'lea@mail.example',
     "o'brien+stock@mail.example",

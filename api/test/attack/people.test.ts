@@ -24,34 +24,37 @@ const setRoles = (as: TestUser, whose: TestUser, body: object, where = team) =>
   api.call('PUT', `/api/users/${whose.id}/roles`, { as, body: { team_id: where.id, ...body } });
 const REFUSED = [422, ['role']];
 
-describe.each(['auditor', 'billing'] as const)('whoever is %s', (role) => {
-  it.each(['team', 'top'] as const)('[G.75] set in the %s, answers to Owners only', async (where) => {
-    const watcher = await api.arrange.user(where === 'top' ? top : team, role);
-    for (const body of [
-      { role: 'none' },
-      { role: 'viewer' },
-      { role: 'manager' },
-      { role, denied: ['teams'] },
-      { role, denied: ['subscriptions.view'] },
-      ...(where === 'team' ? [{ role: null }] : []),
-    ]) {
-      expect([body, errorsOf(await setRoles(manager, watcher, body))]).toEqual([body, REFUSED]);
-    }
-    for (const step of ['deactivate', 'sessions/revoke', 'recovery']) {
-      const url = `/api/users/${watcher.id}/${step}`;
-      const answer = await api.call('POST', url, { as: manager, body: { team_id: team.id } });
-      expect([step, errorsOf(answer)]).toEqual([step, [422, ['user']]]);
-    }
-    const edited = await api.call('PUT', `/api/users/${watcher.id}`, {
-      as: manager,
-      body: { team_id: team.id, email: 'mine@example.test' },
-    });
-    expect(errorsOf(edited)).toEqual([422, ['user']]);
-    expect((await setRoles(owner, watcher, { role: 'none' })).status).toBe(200);
-  });
+describe.each(['auditor', 'billing'] as const)('somebody with the role %s', (role) => {
+  it.each(['team', 'top'] as const)(
+    'set in the %s is changed, refused and closed by Owners only [G.75]',
+    async (where) => {
+      const watcher = await api.arrange.user(where === 'top' ? top : team, role);
+      for (const body of [
+        { role: 'none' },
+        { role: 'viewer' },
+        { role: 'manager' },
+        { role, denied: ['teams'] },
+        { role, denied: ['subscriptions.view'] },
+        ...(where === 'team' ? [{ role: null }] : []),
+      ]) {
+        expect([body, errorsOf(await setRoles(manager, watcher, body))]).toEqual([body, REFUSED]);
+      }
+      for (const step of ['deactivate', 'sessions/revoke', 'recovery']) {
+        const url = `/api/users/${watcher.id}/${step}`;
+        const answer = await api.call('POST', url, { as: manager, body: { team_id: team.id } });
+        expect([step, errorsOf(answer)]).toEqual([step, [422, ['user']]]);
+      }
+      const edited = await api.call('PUT', `/api/users/${watcher.id}`, {
+        as: manager,
+        body: { team_id: team.id, email: 'mine@example.test' },
+      });
+      expect(errorsOf(edited)).toEqual([422, ['user']]);
+      expect((await setRoles(owner, watcher, { role: 'none' })).status).toBe(200);
+    },
+  );
 });
 
-it('[G.76] a role from above is taken away below only by somebody who may do as much above', async () => {
+it('a role from above is taken away below only by somebody who may do as much above [G.76]', async () => {
   for (const role of ['owner', 'manager', 'keeper', 'viewer'] as const) {
     const above = await api.arrange.user(top, role);
     expect([role, errorsOf(await setRoles(manager, above, { role: 'none' }))]).toEqual([role, REFUSED]);
@@ -78,7 +81,7 @@ describe('names', () => {
     'A\u{1bca0}da',
   ];
 
-  it('[G.77] with characters that nobody sees or that turn text around are refused for people, teams, roles and brands', async () => {
+  it('names with characters that nobody sees or that turn text around are refused for people, teams, roles and brands [G.77]', async () => {
     for (const name of HIDDEN) {
       const answers = await Promise.all([
         api.call('PUT', '/api/user', { as: owner, body: { name } }),
@@ -111,14 +114,14 @@ describe('names', () => {
     '\u3164',
   ];
 
-  it('[G.78] of accounts that read as others are refused', async () => {
+  it('usernames that read as those of another script are refused [G.78]', async () => {
     for (const username of LIKE_OTHERS) {
       const answer = await api.call('PUT', '/api/user', { as: owner, body: { username } });
       expect([username, errorsOf(answer)]).toEqual([username, [422, ['username']]]);
     }
   });
 
-  it('[G.78] of accounts have one writing, whatever the keyboard made', async () => {
+  it('a username has one writing, whatever the keyboard made of it [G.78]', async () => {
     await api.call('PUT', '/api/user', { as: owner, body: { username: 'rené.müller' } });
     for (const username of ['RENÉ.MÜLLER', 'rene\u0301.mu\u0308ller', 'ｒｅｎé.müller']) {
       const answer = await api.call('PUT', '/api/user', { as: manager, body: { username } });
@@ -133,7 +136,7 @@ describe('names', () => {
   });
 });
 
-it('[G.79] no team gets a hostname of the product that programs or people take for its own', async () => {
+it('no team gets a hostname of the product that programs or people take for the product’s own [G.79]', async () => {
   const add = (hostname: string) =>
     api.call('POST', `/api/teams/${top.id}/hostnames`, { as: owner, body: { hostname } });
   const labels =
@@ -163,7 +166,7 @@ it('[G.79] no team gets a hostname of the product that programs or people take f
   expect((await add('leeds-north.storeroom.localhost')).status).toBe(201);
 });
 
-it('[W.153] a hostname of the product passes neither for the product nor for another company', async () => {
+it('a hostname under the product’s domain passes neither for the product nor for another company [W.153]', async () => {
   const other = await api.arrange.team();
   const below = await api.arrange.team({ parent_id: top.id });
   const add = (label: string) =>
@@ -182,7 +185,7 @@ it('[W.153] a hostname of the product passes neither for the product nor for ano
   }
 });
 
-it('[W.153, X.918] a short name of another company, a former one too, is no hostname, and the other way round', async () => {
+it('a short name of another company, a former one too, is no hostname, and a hostname of one is no short name of another [W.153, teams.918]', async () => {
   const other = await api.arrange.team();
   const eve = await api.arrange.user(other, 'owner');
   const add = (label: string) =>
@@ -213,7 +216,7 @@ it.each([
   ['of a brand', 'PUT', () => `/api/teams/${top.id}/branding`],
   ['of a person', 'PUT', () => '/api/user'],
 ] as [string, 'PUT', () => string][])(
-  '[W.154] the name %s mixes no alphabets that look alike within a word',
+  'a name %s that mixes alphabets which look alike within a word is refused [W.154]',
   async (_what, method, path) => {
     const call = (name: string) => api.call(method, path(), { as: owner, body: { name } });
     // A Cyrillic `А`, `о` and `е`; a Greek `Ο`.
@@ -226,7 +229,7 @@ it.each([
   },
 );
 
-it('[G.80] taking a subscription away lifts no block, now or later', async () => {
+it('removing a subscription opens no team for writes, now or later [G.80]', async () => {
   const later = (days: number) => api.app.clock.set(new Date(Date.now() + days * 86_400_000));
   const expiration_at = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const add = async () => {

@@ -6,7 +6,7 @@ import { stock, stock_logs } from '../../src/ground/database/schema/stock';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { postgresOf } from '../postmaster';
-import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../process';
+import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../process';
 
 /** A real server whose own PostgreSQL is taken from it while it works. */
 const TIMEOUT_MS = 40_000;
@@ -17,7 +17,7 @@ let team: TestTeam;
 let keeper: TestUser;
 let item: number;
 beforeAll(async () => {
-  data_dir = makeDataDir();
+  data_dir = await makeStartedDataDir();
   running = await startApiProcess(data_dir, { SEED_DEMO: '0' });
   const door = await running.openDatabase();
   const arrange = arrangeIn(door);
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await running.stop();
   rmSync(data_dir, { recursive: true, force: true });
-  throwAwayServer();
 });
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -81,7 +80,7 @@ async function booked() {
   return books;
 }
 
-it('[G.2, G.3, G.4] starts a killed PostgreSQL again, says 503 meanwhile, and keeps every acknowledged write', async () => {
+it('a killed PostgreSQL is started again, calls answer 503 meanwhile, and every acknowledged write is kept [G.2, G.3, G.4]', async () => {
   const before = await booked();
   const { acknowledged, others } = await addingWhile(async () => {
     await eventually(async () => (await booked()).amount > before.amount, true);
@@ -111,7 +110,7 @@ function signal(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-it('[G.3, G.5, G.6, G.13] says 503 within seconds while PostgreSQL is frozen, and goes on when it thaws', async () => {
+it('calls answer 503 within seconds while PostgreSQL is frozen, and are answered again when it thaws [G.3, G.5, G.6, G.13]', async () => {
   const frozen = postgresOf(data_dir);
   signal(frozen, 'SIGSTOP');
   try {

@@ -32,7 +32,7 @@ const knock = (door: string, headers: Record<string, string>, body: unknown = DO
   api.call('POST', door.replace('POST ', '').replace(/\{\w+\}/, SECRET), { headers, body });
 const counted = () => api.database.identity.$count(rate_limits);
 
-it('[X.1162] every call that changes something without a token is one of this table', async () => {
+it('every call that changes something without a token is in the table of tests', async () => {
   const { operations } = await readOperations(api);
   const open = operations.filter(({ guarded, method }) => !guarded && method !== 'GET');
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(DOORS).sort());
@@ -49,16 +49,19 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
       { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
     ],
     ['a page that hides where it is', { 'sec-fetch-site': 'cross-site' }],
-  ])('[X.1162, X.1163] refuses %s before it counts, and sets no cookie', async (_who, headers) => {
-    const before = await counted();
-    for (const more of [{}, { 'content-type': 'application/x-www-form-urlencoded' }]) {
-      const answer = await knock(door, { ...headers, ...more } as Record<string, string>);
-      expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
-    }
-    expect(await counted()).toBe(before);
-  });
+  ])(
+    'is refused to %s before it counts as a try, and sets no cookie [sign-in.1162, sign-in.1163]',
+    async (_who, headers) => {
+      const before = await counted();
+      for (const more of [{}, { 'content-type': 'application/x-www-form-urlencoded' }]) {
+        const answer = await knock(door, { ...headers, ...more } as Record<string, string>);
+        expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+      }
+      expect(await counted()).toBe(before);
+    },
+  );
 
-  it('[X.1162] takes JSON and no form, whoever sends it', async () => {
+  it('takes JSON and no form, whoever sends it [sign-in.1162]', async () => {
     const before = await counted();
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -71,19 +74,19 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(await counted()).toBe(before);
   });
 
-  it('[X.1162] is open to programs, and asks our own pages for the CSRF token', async () => {
+  it('is open to programs, and asks our own pages for the CSRF token [sign-in.1162]', async () => {
     expect([403, 415, 419]).not.toContain((await knock(door, {})).status);
     expect((await knock(door, { origin: CLIENT, 'sec-fetch-site': 'same-site' })).status).toBe(419);
   });
 });
 
-it('[X.1162] a customer’s own domain is one of our pages, wherever its API lies', async () => {
+it('a page of a customer’s own domain is one of the product’s pages, wherever its API lies [sign-in.1162]', async () => {
   await api.arrange.hostname(await api.arrange.team(), 'stock.customer.example');
   const headers = { origin: 'http://stock.customer.example:8080', 'sec-fetch-site': 'cross-site' };
   await eventually(async () => (await knock('POST /api/login', headers)).status, 419);
 });
 
-it('[X.1163] the CSRF cookie is set for our own pages and for programs, and for no page of another site', async () => {
+it('the CSRF cookie is set for pages of the product and for programs, and for no page of another site [sign-in.1163]', async () => {
   const set = async (headers: Record<string, string>) => {
     const answer = await api.call('GET', '/sanctum/csrf-cookie', { headers });
     return [answer.status, answer.headers['set-cookie'] !== undefined];

@@ -78,7 +78,7 @@ async function whileRightsGo() {
   return { ...us, release, taking };
 }
 
-it('[G.295] a change of rights that hangs in one company holds up none in another', async () => {
+it('a change of rights that hangs in one company holds up none in another company [G.295]', async () => {
   const { release, taking } = await whileRightsGo();
   const other = await company();
   expect((await setRole(other.owner, other.leeds, other.keeper, 'picker')).status).toBe(200);
@@ -117,17 +117,20 @@ const ACTIONS: [string, Action][] = [
   ],
 ];
 
-it.each(ACTIONS)('[G.296] who %s while their right to it is taken away is refused', async (_, action) => {
-  const us = await whileRightsGo();
-  const [method, url, call] = action(us);
-  const coming = api.call(method, url, { ...call, as: us.boss });
-  await eventually(waiting('advisory'), 1);
-  await us.release();
-  expect((await us.taking).status).toBe(200);
-  expect((await coming).status).toBe(403);
-});
+it.each(ACTIONS)(
+  'a person who %s while their right to it is taken away is refused [G.296]',
+  async (_, action) => {
+    const us = await whileRightsGo();
+    const [method, url, call] = action(us);
+    const coming = api.call(method, url, { ...call, as: us.boss });
+    await eventually(waiting('advisory'), 1);
+    await us.release();
+    expect((await us.taking).status).toBe(200);
+    expect((await coming).status).toBe(403);
+  },
+);
 
-it('[G.296] whose own account is closed while they wait for a person does nothing to that person', async () => {
+it('a person whose account is closed while their call waits for somebody does nothing to that person [G.296]', async () => {
   const us = await company();
   const release = await keepRow(us.keeper);
   const coming = api.call('POST', `/api/users/${us.keeper.id}/sessions/revoke`, {
@@ -144,7 +147,7 @@ it('[G.296] whose own account is closed while they wait for a person does nothin
   expect((await api.call('GET', '/api/user', { as: us.keeper })).status).toBe(200);
 });
 
-it('[G.297] a move that waits for the rights of its company keeps no other from adding a team', async () => {
+it('the move of a team that waits for the rights of its company keeps nobody from adding a team [G.297]', async () => {
   const us = await whileRightsGo();
   const body = { parent_id: us.shed.id };
   const moving = api.call('PUT', `/api/teams/${us.leeds.id}`, { as: us.owner, body });
@@ -156,7 +159,7 @@ it('[G.297] a move that waits for the rights of its company keeps no other from 
   expect([(await us.taking).status, (await moving).status]).toEqual([200, 200]);
 });
 
-it('[G.297] twelve teams that change between two companies at once all arrive', async () => {
+it('twelve teams that move between two companies at once all arrive [G.297]', async () => {
   const [one, two] = [await company(), await company()];
   await api.arrange.member(one.owner, two.top, 'owner');
   const moves: [TestTeam, TestTeam][] = [];

@@ -58,8 +58,8 @@ async function fill(tries: number): Promise<void> {
   await database.identity.update(rate_limits).set({ tries });
 }
 
-describe('passwords are tried', () => {
-  it('[G.71] from one address on many names: no more than a hundred in ten minutes, over all processes', async () => {
+describe('wrong passwords', () => {
+  it('from one address are refused after a hundred in ten minutes, over all names and processes [G.71]', async () => {
     await signIn('somebody', WRONG, '198.51.100.7');
     await fill(99);
     expect((await signIn('somebody-else', WRONG, '198.51.100.7', { on: two })).status).toBe(422);
@@ -68,7 +68,7 @@ describe('passwords are tried', () => {
     expect((await signIn(person.username, PASSWORD, '198.51.100.8')).status).toBe(200);
   });
 
-  it('[G.71] who signs in from an office of many takes nothing off what others there may try', async () => {
+  it('from one address become neither more nor fewer by those who sign in there [G.71]', async () => {
     await signIn('somebody', WRONG, '198.51.100.7');
     await fill(99);
     // The right password gives its own try back, and no other: a try is left, and then none.
@@ -79,14 +79,14 @@ describe('passwords are tried', () => {
     expect((await signIn('one-more', WRONG, '198.51.100.7')).status).toBe(429);
   });
 
-  it('[G.71] with an IPv6 address counts as with any other of its network', () => {
+  it('from one IPv6 network count together [G.71]', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
     expect(networkOf('::1')).toBe(networkOf('0:0:0:0:1::'));
     expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   });
 
-  it('[G.72] for one name from many addresses: twenty in a quarter of an hour, known or not', async () => {
+  it('for one name are refused after twenty in a quarter of an hour, from many addresses, known or not [G.72]', async () => {
     for (const username of [person.username, 'nobody-has-this']) {
       await database.identity.delete(rate_limits);
       for (let at = 1; at <= 20; at += 1) {
@@ -97,7 +97,7 @@ describe('passwords are tried', () => {
     }
   });
 
-  it('[G.73] while somebody is attacked they sign in where they did before, and nobody else does by that', async () => {
+  it('by others do not keep a person from signing in where they did before, and let nobody else in [G.73]', async () => {
     const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9'));
     expect(cookie).toBeDefined();
     await signIn(person.username, WRONG, '203.0.113.1');
@@ -115,7 +115,7 @@ describe('passwords are tried', () => {
     }
   });
 
-  it('[G.73] a device that was known and is stolen has twenty tries of its own', async () => {
+  it('from a device that was known and is stolen are refused after twenty of its own [G.73]', async () => {
     const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9')) ?? '';
     for (let at = 1; at <= 20; at += 1) {
       expect((await signIn(person.username, WRONG, `203.0.113.${at}`, { cookie })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('passwords are tried', () => {
     expect((await signIn(person.username, PASSWORD, '203.0.113.60', { cookie })).status).toBe(429);
   });
 
-  it('[G.72] by way of an invitation they are counted, too', async () => {
+  it('by way of an invitation are counted, too [G.72]', async () => {
     const owner = await one.arrange.user(team, 'owner');
     const victim = await one.arrange.user(await one.arrange.team(), 'owner');
     const made = await one.call('POST', '/api/invites', {
@@ -142,7 +142,7 @@ describe('passwords are tried', () => {
   });
 });
 
-describe('a sign-in that ends takes its sockets along, in every process, within a second', () => {
+describe('a sign-in that ends', () => {
   let ports: { port: number }[];
   beforeAll(async () => {
     ports = await Promise.all([one.listen(), two.listen()]);
@@ -183,7 +183,7 @@ describe('a sign-in that ends takes its sockets along, in every process, within 
       ends: ['other'],
     },
     {
-      what: 'ending one of them',
+      what: 'ending one other session',
       end: (mine, other) => one.call('DELETE', `/api/user/sessions/${other.split('|')[0]}`, { as: mine }),
       ends: ['other'],
     },
@@ -198,25 +198,28 @@ describe('a sign-in that ends takes its sockets along, in every process, within 
     },
   ];
 
-  it.each(ENDINGS)('[G.74] $what', async ({ end, ends }) => {
-    const tokens = { mine: person.token, other: await one.arrange.token(person) };
-    const sockets = { mine: await listening(tokens.mine, 0), other: await listening(tokens.other, 1) };
-    expect((await end(tokens.mine, tokens.other)).status).toBe(200);
-    const ended = Date.now();
-    await Promise.all(ends.map((which) => sockets[which].closed));
-    expect(Date.now() - ended).toBeLessThan(1_000);
-    for (const which of ends) {
-      expect(await sockets[which].closed).toMatchObject({ code: 4200 });
-      const again = await two.call('POST', '/broadcasting/auth', {
-        as: tokens[which],
-        body: { socket_id: '1.2', channel_name: `private-App.Models.Team.${team.id}` },
-      });
-      expect(again.status).toBe(401);
-    }
-    for (const which of ['mine', 'other'] as const) {
-      if (ends.includes(which)) continue;
-      expect(sockets[which].socket.readyState).toBe(1);
-      sockets[which].close();
-    }
-  });
+  it.each(ENDINGS)(
+    'by $what closes its sockets in every process within a second [G.74]',
+    async ({ end, ends }) => {
+      const tokens = { mine: person.token, other: await one.arrange.token(person) };
+      const sockets = { mine: await listening(tokens.mine, 0), other: await listening(tokens.other, 1) };
+      expect((await end(tokens.mine, tokens.other)).status).toBe(200);
+      const ended = Date.now();
+      await Promise.all(ends.map((which) => sockets[which].closed));
+      expect(Date.now() - ended).toBeLessThan(1_000);
+      for (const which of ends) {
+        expect(await sockets[which].closed).toMatchObject({ code: 4200 });
+        const again = await two.call('POST', '/broadcasting/auth', {
+          as: tokens[which],
+          body: { socket_id: '1.2', channel_name: `private-App.Models.Team.${team.id}` },
+        });
+        expect(again.status).toBe(401);
+      }
+      for (const which of ['mine', 'other'] as const) {
+        if (ends.includes(which)) continue;
+        expect(sockets[which].socket.readyState).toBe(1);
+        sockets[which].close();
+      }
+    },
+  );
 });

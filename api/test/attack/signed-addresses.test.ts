@@ -114,7 +114,7 @@ const SINCE: Record<string, (signed: Signed) => Promise<unknown>> = {
   },
 };
 
-it('[X.1160] every address with a signature is one of this table', async () => {
+it('every address with a signature is in the table of tests', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const signed = Object.entries(body.paths ?? {}).flatMap(([path, methods]) =>
     JSON.stringify(methods).includes('"signature"') ? [path] : [],
@@ -123,7 +123,7 @@ it('[X.1160] every address with a signature is one of this table', async () => {
 });
 
 describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
-  it('[X.1160] opens for whoever may still see it, and is kept by no cache without asking again', async () => {
+  it('opens for whoever may still see it, and is kept by no cache without asking again [wire.1160]', async () => {
     for (const address of await signed.told()) {
       const opened = await look(api, address);
       expect(opened.statusCode).toBe(200);
@@ -131,13 +131,13 @@ describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
     }
   });
 
-  it.each(Object.entries(SINCE))('[X.1160] opens no more after %s', async (_what, happens) => {
+  it.each(Object.entries(SINCE))('opens no more after %s [wire.1160]', async (_what, happens) => {
     const addresses = await signed.told();
     await happens(signed);
     expect(await statusesOf(addresses)).toEqual([signed.path === PHOTO ? 404 : 410]);
   });
 
-  it('[X.1160] opens for the sign-in only that it names, and that we have signed', async () => {
+  it('opens for the sign-in only that it names, and that the server has signed [wire.1160]', async () => {
     const addresses = await signed.told();
     const other = (await api.arrange.token(keeper)).split('|')[0];
     expect(await statusesOf(addresses.map((one) => one.replace(/sign_in=\d+/, `sign_in=${other}`)))).toEqual([
@@ -146,7 +146,7 @@ describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
   });
 });
 
-it('[X.1160] a photo of an archived item is for whoever may see the archive', async () => {
+it('the signed address of a photo of an archived item opens for those who may see the archive alone [wire.1160]', async () => {
   const addresses = await photo.told();
   await byOwner('POST', `/api/stock/${item}/archive`);
   expect(await statusesOf(addresses)).toEqual([200]);
@@ -154,7 +154,7 @@ it('[X.1160] a photo of an archived item is for whoever may see the archive', as
   expect(await statusesOf(addresses)).toEqual([404]);
 });
 
-it('[X.612] a browser that has the photo is told that it is still the one, and then no more', async () => {
+it('a browser that has a photo is told that it is unchanged, and answered 404 once nobody may see it [stock.612]', async () => {
   const [address = ''] = await photo.told();
   const again = async () => {
     const { etag } = first.headers;
@@ -173,7 +173,7 @@ it('[X.612] a browser that has the photo is told that it is still the one, and t
   expect((await again())[0]).toBe(404);
 });
 
-it('[X.1161] the logo of a team that is archived or deleted is not served, and is again once the team is back', async () => {
+it('the logo of a team that is archived or deleted is not served, and is again once the team is back [product.1161]', async () => {
   const given = await upload(api, `/api/teams/${team.id}/logo`, {
     as: owner,
     file: await picture({}, 'png'),

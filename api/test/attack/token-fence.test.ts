@@ -47,7 +47,7 @@ const teamsOf = async (token: string) => {
   return [user?.team?.id, ...(user?.teams as unknown as { id: number }[]).map(({ id }) => id)];
 };
 
-it('[G.60] a handed-over token knows the teams of its host only, and one of them is home', async () => {
+it('a token on a customer’s own domain knows the teams of its host only, and one of them is home [G.60]', async () => {
   const below = await api.arrange.team({ parent_id: acme.id });
   const [home, ...known] = await teamsOf(await fencedToken());
   expect(home).toBe(acme.id);
@@ -55,7 +55,7 @@ it('[G.60] a handed-over token knows the teams of its host only, and one of them
   expect(known).not.toContain(other.id);
 });
 
-it('[G.60] signing in on a customer’s own domain gives no more than a hand-over to it', async () => {
+it('signing in on a customer’s own domain gives no more than a hand-over to it [G.60]', async () => {
   const body = { username: person.username, password: PASSWORD };
   const there = await api.call('POST', '/api/login', { body, headers: ON_HOST });
   expect(await teamsOf(tokenOf(there))).not.toContain(other.id);
@@ -70,7 +70,7 @@ it('[G.60] signing in on a customer’s own domain gives no more than a hand-ove
   ]);
 });
 
-it('[G.61] every call refuses the other company to such a token, and nothing of it is told or changed', async () => {
+it('every call refuses another company to a token on a customer’s own domain, and nothing of it is told or changed [G.61]', async () => {
   const token = await fencedToken();
   const { operations } = await readOperations(api);
   const before = await textOf(api, [other]);
@@ -106,7 +106,7 @@ function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
   return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
 }
 
-it('[G.61] it is let into no channel of the other company', async () => {
+it('a token on a customer’s own domain is let into no channel of another company [G.61]', async () => {
   const token = await fencedToken();
   const ask = (channel_name: string) =>
     api.call('POST', '/broadcasting/auth', { as: token, body: { socket_id: '1.2', channel_name } });
@@ -121,7 +121,7 @@ it('[G.61] it is let into no channel of the other company', async () => {
   }
 });
 
-it('[G.62] it makes no code for a host beyond, and what it makes is fenced again', async () => {
+it('a token on a customer’s own domain makes no code for a host beyond, and what its code signs in is fenced again [G.62]', async () => {
   const token = await fencedToken();
   await api.arrange.hostname(other, 'stock.other.example');
   for (const hostname of ['storeroom.localhost', 'stock.other.example', seeded.hostname]) {
@@ -130,7 +130,7 @@ it('[G.62] it makes no code for a host beyond, and what it makes is fenced again
   expect(await teamsOf(await fencedToken(token))).not.toContain(other.id);
 });
 
-it('[G.62] a host of the product’s own below the fence is no way out either', async () => {
+it('a code for a host of the product’s own below the customer’s team leads no further either [G.62]', async () => {
   const below = await api.arrange.team({ parent_id: acme.id });
   await api.arrange.hostname(below, 'acme.storeroom.localhost');
   const code = String((await codeFor('acme.storeroom.localhost', await fencedToken())).body.result?.code);
@@ -139,7 +139,7 @@ it('[G.62] a host of the product’s own below the fence is no way out either', 
   expect(await teamsOf(tokenOf(arrived))).toEqual([below.id, below.id]);
 });
 
-it('[G.63] it changes nothing of the account and sees the sessions of its own host only', async () => {
+it('a token on a customer’s own domain changes nothing of the account and sees the sessions of its own host only [G.63]', async () => {
   const token = await fencedToken();
   const change = { current_password: PASSWORD, password: 'nine purple lanterns' };
   for (const [url, body] of [
@@ -158,14 +158,14 @@ it('[G.63] it changes nothing of the account and sees the sessions of its own ho
   expect(ended.status).toBe(404);
 });
 
-it('[G.63] who works nowhere else changes their account on the customer’s own domain too', async () => {
+it('a person who works nowhere else changes their account on the customer’s own domain too [G.63]', async () => {
   const local = await api.arrange.user(acme, 'keeper');
   const body = { username: local.username, password: PASSWORD };
   const token = tokenOf(await api.call('POST', '/api/login', { body, headers: ON_HOST }));
   expect((await api.call('PUT', '/api/user', { as: token, body: { name: 'Ada' } })).status).toBe(200);
 });
 
-it('[G.64] it ends with the host’s right to be served', async () => {
+it('a token on a customer’s own domain ends when the domain is removed [G.64]', async () => {
   const team = await api.arrange.team();
   await api.arrange.hostname(team, 'gone.example');
   const member = await api.arrange.user(team, 'owner');
@@ -184,7 +184,7 @@ describe('links in mails', () => {
   const recover = (username: string) => api.call('POST', '/api/password/recovery', { body: { username } });
   const originIn = (text = '') => /(http:\/\/[^/\s]+)\/login/.exec(text)?.[1];
 
-  it('[G.65] lead to the product’s host for somebody who also works elsewhere, wherever their home is', async () => {
+  it('lead to the product’s host for somebody who also works elsewhere, wherever their home is [G.65]', async () => {
     for (const home of [acme, other]) {
       const torn = await api.arrange.user(home, 'viewer');
       await api.arrange.member(torn, home === acme ? other : acme, 'viewer');
@@ -197,7 +197,7 @@ describe('links in mails', () => {
     expect(originIn((await mailbox.nth(local.email)).text)).toBe(`http://${HOST}:8080`);
   });
 
-  it('[G.65] a role in an archived team of another company counts: it may come back', async () => {
+  it('lead to the product’s host for somebody with a role in an archived team of another company [G.65]', async () => {
     const asleep = await api.arrange.team({ deleted_at: new Date().toISOString() });
     const torn = await api.arrange.user(acme, 'viewer');
     await api.arrange.member(torn, asleep, 'owner');
@@ -205,7 +205,7 @@ describe('links in mails', () => {
     expect(originIn((await mailbox.nth(torn.email)).text)).toBe('http://storeroom.localhost:8080');
   });
 
-  it('[G.65] an invitation leads who has an account elsewhere to the product’s host', async () => {
+  it('lead to the product’s host in the invitation of somebody who has an account elsewhere [G.65]', async () => {
     const elsewhere = await api.arrange.user(other, 'viewer');
     const emails = [elsewhere.email, 'nobody-yet@example.test'];
     const body = { team_id: acme.id, emails, role: 'viewer' };
@@ -220,7 +220,7 @@ describe('links in mails', () => {
   });
 });
 
-it('[G.66] a link that the inviter was shown proves no address, and tells nothing of accounts', async () => {
+it('a link that the inviter was shown proves no address, and tells nothing of accounts [G.66]', async () => {
   const email = `victim@${MARK.replaceAll(' ', '-')}.test`;
   const body = { team_id: acme.id, emails: [email, person.email], role: 'viewer' };
   const invite = await api.call('POST', '/api/invites', {
@@ -246,7 +246,7 @@ it('[G.66] a link that the inviter was shown proves no address, and tells nothin
   expect(await isConfirmed(email)).toBe(true);
 });
 
-it('[G.66] a link that went by mail does', async () => {
+it('a link of an invitation that went by mail proves its address [G.66]', async () => {
   const email = 'invited@example.test';
   const body = { team_id: acme.id, emails: [email], role: 'viewer' };
   await api.call('POST', '/api/invites', { as: person, body });
@@ -262,7 +262,7 @@ async function isConfirmed(email: string): Promise<unknown> {
   return rows.find((row) => row.email === email)?.email_confirmed;
 }
 
-it('[G.67] the id of a living token opens nothing with another secret, used a moment ago or not', async () => {
+it('the id of a living token opens nothing with another secret [G.67]', async () => {
   const [id = ''] = person.token.split('|');
   const guess = () => api.call('GET', '/api/user', { as: `${id}|${makeSecret()}` });
   expect((await guess()).status).toBe(401);

@@ -5,11 +5,13 @@ import { type Operation, type Schema, readOperations, resolve, typesOf } from '.
 /** What no database can keep, in every text that an operation takes: refused or passed over, never a failure of ours. */
 let api: TestApi;
 let team: TestTeam;
+let reader: TestUser;
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 beforeAll(async () => {
   api = await openTestApi();
   team = await api.arrange.team();
+  reader = await api.arrange.user(team, 'owner');
   ({ operations, schemas } = await readOperations(api));
 });
 afterAll(() => api.close());
@@ -20,15 +22,15 @@ function pathOf({ path }: Operation, text: string): string {
   return path.replace(ID, '999999').replace(/\{\w+\}/g, text);
 }
 
-/** Calls with a token of its own: some of these calls end the one that they come with. */
+/** Writes come with a person of their own: some of them end the session that they come with. */
 async function ask(operation: Operation, path: string, body?: unknown): Promise<Answer> {
-  const owner: TestUser = await api.arrange.user(team, 'owner');
-  return api.call(operation.method, path, { as: owner, ...(body === undefined ? {} : { body }) });
+  const as = operation.method === 'GET' ? reader : await api.arrange.user(team, 'owner');
+  return api.call(operation.method, path, { as, ...(body === undefined ? {} : { body }) });
 }
 
 const TEXTS = ['\0', 'a\0b', '0000-01-01,9999-12-31', '9999-12-31,', ',0000-01-01T00:00:00Z', 'urn:uuid:x'];
 
-it.each(TEXTS)('[G.37, G.38] the text %j in an address makes no operation fail', async (text) => {
+it.each(TEXTS)('the text %j in an address makes no operation fail [G.37, G.38]', async (text) => {
   const failed: unknown[] = [];
   for (const operation of operations) {
     const query = operation.parameters
@@ -39,7 +41,8 @@ it.each(TEXTS)('[G.37, G.38] the text %j in an address makes no operation fail',
     const each = query.length > 1 ? [...query, query.join('&')] : query;
     for (const wanted of operation.method === 'GET' ? each : []) {
       const answer = await ask(operation, `${pathOf(operation, team.slug)}?team_id=${team.id}&${wanted}`);
-      if (answer.status >= 500) failed.push([operation.path, wanted, answer.status]);
+      // Nor is its caller gone meanwhile: that would hide what the rest of the call does.
+      if (answer.status >= 500 || answer.status === 401) failed.push([operation.path, wanted, answer.status]);
     }
     const at = pathOf(operation, encodeURIComponent(text));
     if (at === pathOf(operation, team.slug)) continue;
@@ -49,7 +52,7 @@ it.each(TEXTS)('[G.37, G.38] the text %j in an address makes no operation fail',
   expect(failed).toEqual([]);
 });
 
-it('[G.37] a NUL in any text of a body is refused by the name of its field', async () => {
+it('a NUL in any text of a body is refused by every operation that takes one [G.37]', async () => {
   const wrong: unknown[] = [];
   for (const operation of operations.filter(({ body }) => body !== null)) {
     const { properties = {} } = resolve(operation.body ?? {}, schemas);
@@ -67,7 +70,7 @@ it('[G.37] a NUL in any text of a body is refused by the name of its field', asy
   expect(wrong).toEqual([]);
 });
 
-it('[G.37] says which field holds what cannot be kept, in both languages', async () => {
+it('a refusal of a NUL says in which field it is, in both languages [G.37]', async () => {
   const owner = await api.arrange.user(team, 'owner');
   const body = { team_id: team.id, page: 'stock\0', name: 'Bolts', query: 'name=bolt' };
   const told = await Promise.all(

@@ -15,7 +15,7 @@ const DOORS: [string, (name: string) => object, string][] = [
   ['/api/views', (name) => ({ page: 'stock', name, scope: 'personal', query: 'name=a' }), 'name'],
 ];
 
-it.each(DOORS)('[W.147] POST %s refuses a name of which nothing shows', async (path, bodyOf, field) => {
+it.each(DOORS)('a name of which nothing shows is refused by POST %s [W.147]', async (path, bodyOf, field) => {
   const team = await api.arrange.team();
   const as = await api.arrange.user(team, 'owner');
   const send = (name: string) =>

@@ -121,7 +121,7 @@ it.each(KINDS)('$title is refused by every operation, and leaves nothing', async
   expect(await printOf(api)).toBe(before);
 });
 
-it('[W.29] a field that nobody knows changes no answer and is not told again', async () => {
+it('an unknown field in the query of any read changes no status and is not in the answer', async () => {
   for (const operation of operations.filter((op) => op.method === 'GET' && op.guarded)) {
     const plain = await call(operation, { as: owner });
     const more = await api.call('GET', `${addressOf(operation)}&nobody_knows=${MARK}`, { as: owner });
@@ -133,7 +133,7 @@ it('[W.29] a field that nobody knows changes no answer and is not told again', a
   }
 });
 
-it('[W.29] a field that nobody knows in a body is passed over: the answer has the same status', async () => {
+it('an unknown field in the body of any write changes no status and is not in the answer [W.156]', async () => {
   for (const operation of operations.filter((op) => reading(op) && op.guarded)) {
     // With tokens of their own: some of these calls end the one that they came with.
     const [one, two] = [await api.arrange.token(owner), await api.arrange.token(owner)];

@@ -290,7 +290,7 @@ const FIELDS: Field[] = [
   },
 ];
 
-it.each(FIELDS)('[W.6, PF.128] $name: a record of another team is refused', async ({ arrange, told }) => {
+it.each(FIELDS)('$name: a record of another team is refused [W.6, PF.128]', async ({ arrange, told }) => {
   const send = await arrange();
   const before = await printOf(api);
   for (const record of foreign) {
@@ -303,7 +303,7 @@ it.each(FIELDS)('[W.6, PF.128] $name: a record of another team is refused', asyn
   expect([fine.status < 300, fine.text]).toEqual([true, fine.text]);
 });
 
-it('every field of a body that names a record is in this table', () => {
+it('every field of a body that names a record is in the table of tests with another team’s records', () => {
   const found = operations.flatMap(({ method, path, body }) =>
     idsIn(body ?? {}, '').map((field) => `${method} ${path} ${field}`),
   );
@@ -327,7 +327,7 @@ function idsIn(given: Schema, at: string): string[] {
   return [...below, ...(schema.items ? idsIn(schema.items, at) : [])];
 }
 
-it('[W.6] a file of another team’s ids changes nothing and tells nothing', async () => {
+it('a file with another team’s ids changes nothing and tells nothing [W.6]', async () => {
   const [sister] = foreign;
   const before = await printOf(api);
   const fields = { team_id: String(home.id), dry_run: 'true' };
@@ -342,7 +342,7 @@ it('[W.6] a file of another team’s ids changes nothing and tells nothing', asy
   expect(await printOf(api)).toBe(before);
 });
 
-it('[W.6] a code that means another team’s record means nothing', async () => {
+it('a code that means another team’s record is as unknown as any [W.6]', async () => {
   for (const { stock, location } of foreign) {
     for (const code of [String(stock), String(location), `Bolt, ${MARK}`, `Rack, ${MARK}`]) {
       const url = `/api/stock/lookup?team_id=${home.id}&code=${encodeURIComponent(code)}`;
@@ -352,7 +352,7 @@ it('[W.6] a code that means another team’s record means nothing', async () => 
   }
 });
 
-it('[W.408] a hostname of another team is refused, and whose it is is not told', async () => {
+it('a hostname of another team is refused, without saying whose it is [W.408]', async () => {
   for (const { hostname } of foreign) {
     const added = await api.call('POST', `/api/teams/${home.id}/hostnames`, {
       as: owner,

@@ -13,8 +13,12 @@ let records: SeededTeam;
 let operations: Operation[];
 const people: { user: TestUser; holds: (right: Permission) => boolean }[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   api = await openTestApi();
+  ({ operations } = await readOperations(api));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
   team = await api.arrange.team();
   people.length = 0;
   for (const role of ROLES) {
@@ -28,9 +32,7 @@ beforeEach(async () => {
   people.push({ user: halfKeeper, holds: (right) => right !== 'stock.empty' && ofKeeper.has(right) });
   const colleague = await api.arrange.user(team, 'owner');
   records = await seedTeam(api, team, colleague, 'a colleague’s');
-  ({ operations } = await readOperations(api));
 });
-afterEach(() => api.close());
 
 interface Case {
   operation: string;
@@ -162,7 +164,7 @@ function rightsOf(one: Case): Operation['rights'] {
   return operation.rights;
 }
 
-it('[W.4, D-RIGHTS.48] whoever lacks what the input asks for is refused with its name, and nothing is written', async () => {
+it('a person who lacks the right that the input of a call asks for is refused with its name, and nothing is written [W.4, D-RIGHTS.48]', async () => {
   const before = await printOf(api);
   const wrong: unknown[] = [];
   for (const one of CASES) {
@@ -181,7 +183,7 @@ it('[W.4, D-RIGHTS.48] whoever lacks what the input asks for is refused with its
   expect(await printOf(api)).toBe(before);
 });
 
-it('[W.4, D-RIGHTS.48] whoever has it is not', async () => {
+it('a person who has the right that the input of a call asks for is not refused [W.4, D-RIGHTS.48]', async () => {
   for (const one of CASES) {
     const { needs } = rightsOf(one);
     for (const { user, holds } of people) {
@@ -193,7 +195,7 @@ it('[W.4, D-RIGHTS.48] whoever has it is not', async () => {
   }
 });
 
-it('every right that an operation names as depending on the input has such an input here', () => {
+it('every right that an operation names as depending on its input is in the table of tests with such an input', () => {
   const undone = ['POST /api/stock/logs/{log}/undo', 'POST /api/stock/batches/{batch}/undo'];
   const missing = operations.flatMap(({ method, path, rights }) => {
     const operation = `${method} ${path}`;

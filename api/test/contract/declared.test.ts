@@ -161,7 +161,7 @@ function reportRow(key: string): Row {
 
 const ROWS = [...READS, ...WRITES, ...PEOPLE];
 
-it.each(ROWS)('[W.1, W.608] %s takes %s and needs %s', (marked, payload, right) => {
+it.each(ROWS)('the document says that %s takes %s and needs %s [W.1, W.608]', (marked, payload, right) => {
   const [method = '', path = '', mark] = marked.split(' ');
   const operation = operations.find((one) => one.method === method && one.path === path);
   if (!operation) throw new Error(`There is no ${method} ${path}.`);
@@ -183,7 +183,7 @@ it.each(ROWS)('[W.1, W.608] %s takes %s and needs %s', (marked, payload, right) 
   expect([access, needs[0] ?? '']).toEqual(right === 'public' ? ['public', ''] : ['signed-in', right]);
 });
 
-it('[D-RIGHTS.1] what lets somebody read alone lets nobody write', () => {
+it('no write of the document is open to somebody who holds read gates alone [D-RIGHTS.1]', () => {
   const gates = [
     'stock',
     'stock.empty',
@@ -202,7 +202,7 @@ it('[D-RIGHTS.1] what lets somebody read alone lets nobody write', () => {
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-it('[W.24] no other call is marked ⟲', () => {
+it('the document asks for an Idempotency-Key with the calls of the contract that need one, and with no other [W.24]', () => {
   const marked = ROWS.filter(([operation]) => operation.endsWith('⟲')).map(([operation]) => operation);
   const declared = operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))

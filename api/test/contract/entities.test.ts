@@ -33,7 +33,7 @@ const newest = async (path: string) => (await read(path, 'logs')).data?.[0] as J
 const text = expect.any(String) as unknown;
 const number = expect.any(Number) as unknown;
 
-it('[R3.1, R3.2] a stock item, in use and archived', async () => {
+it('a stock item has the specification’s fields, in use and archived [R3.1, R3.2]', async () => {
   const facts = {
     id: item,
     name: 'Brass hinge',
@@ -48,7 +48,7 @@ it('[R3.1, R3.2] a stock item, in use and archived', async () => {
   expect(await read(`/api/stock/${other}`, 'stock')).toMatchObject({ deleted_at: text });
 });
 
-it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, locations, teams and subscriptions', async () => {
+it('the logs of stock, locations, teams and subscriptions have the specification’s fields [R3.3, R3.14, R3.15, R3.16]', async () => {
   const said = { name: text, action: text, time: number };
   await made('/api/stock', 'stock', { name: 'In no location' });
   expect(await newest('/api/stock/logs')).toMatchObject({
@@ -63,7 +63,7 @@ it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, locations, teams and subscrip
   expect(await newest('/api/teams/subscriptions/logs')).toMatchObject({ ...said, team_id: team.id });
 });
 
-it('[R3.13] a location', async () => {
+it('a location has the specification’s fields [R3.13]', async () => {
   expect(await read(`/api/stock/locations/${location}`, 'location')).toMatchObject({
     id: location,
     name: 'Rack A1',
@@ -72,11 +72,11 @@ it('[R3.13] a location', async () => {
   });
 });
 
-it('[R3.19, R3.20] the account holds its user, with the team', async () => {
+it('the account holds its user, with the team [R3.19, R3.20]', async () => {
   expect(await read('/api/user', 'user')).toMatchObject({ id: owner.id, team: { id: team.id } });
 });
 
-it('[R3.10] the settings hold branding and both hostnames', async () => {
+it('the settings hold branding and both hostnames [R3.10]', async () => {
   const { body } = await api.call('GET', '/api/settings');
   expect(body.result).toMatchObject({
     branding: { name: text, hide_landing: false, contact_form: true, contact_email: text },
@@ -84,7 +84,7 @@ it('[R3.10] the settings hold branding and both hostnames', async () => {
   });
 });
 
-it('[R3.35] the server sets XSRF-TOKEN, which a page can read', async () => {
+it('the server sets XSRF-TOKEN, which a page can read [R3.35]', async () => {
   const { status, headers } = await api.call('GET', '/sanctum/csrf-cookie');
   const cookies = [headers['set-cookie']].flat().map(String);
   expect(status).toBe(204);

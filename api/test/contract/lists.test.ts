@@ -33,14 +33,20 @@ const edited = (list_id: number, ...people: TestUser[]): PublishedEvent => [
   [...people.map(({ id }) => CHANNELS.user(id)), `presence-${CHANNELS.list(list_id)}`].sort(),
   { list_id },
 ];
+const promised = (list_id: number, ...stock_ids: number[]): PublishedEvent => [
+  'Edited',
+  [CHANNELS.team(team.id)],
+  { stock_ids, list_id },
+];
 const lineOf = (of: StockList) => `/${of.id}/items/${of.items[0]?.id ?? 0}`;
 
-it('[W.27] POST and GET: told on the owner’s own channel', async () => {
+it('a new list is answered and read, told on the owner’s channel, and what it promises to the team [W.300, W.312, live.1686]', async () => {
   const { answer, published } = await recorded(() =>
     mine.call('POST', '', { customer_name: 'Fenwick', name: 'Second fix', items: [{ stock_id, amount: 2 }] }),
   );
   expect([answer.status, keysOf(answer)]).toEqual([201, ['list']]);
-  expect(published).toEqual<PublishedEvent[]>([edited(listOf(answer).id, owner)]);
+  const { id } = listOf(answer);
+  expect(published).toEqual<PublishedEvent[]>([promised(id, stock_id), edited(id, owner)]);
   expect(refusedFor(await mine.call('POST', '', {}))).toEqual([422, ['customer_name']]);
   const items = [
     { stock_id, amount: 2 },
@@ -52,7 +58,7 @@ it('[W.27] POST and GET: told on the owner’s own channel', async () => {
   expect([read.status, keysOf(read), listOf(read).items.length]).toEqual([200, ['list'], 1]);
 });
 
-it('[W.27] PUT hands over, and tells the old owner and the new', async () => {
+it('a list that is handed over is told to its old owner and the new one [W.303, W.312]', async () => {
   const { answer, published } = await recorded(() =>
     mine.call('PUT', `/${list.id}`, {
       name: 'Plots 4 to 6',
@@ -68,12 +74,12 @@ it('[W.27] PUT hands over, and tells the old owner and the new', async () => {
   expect(refusedFor(refused)).toEqual([422, ['user_id']]);
 });
 
-it('[W.27] lines are added, changed, ordered and removed', async () => {
+it('lines of a list are added, changed, ordered and removed, with their events [W.305, W.312, live.1686]', async () => {
   const added = await recorded(() =>
     mine.call('POST', `/${list.id}/items`, { stock_id, amount: 3, note: 'long', position: 1 }),
   );
   expect([added.answer.status, keysOf(added.answer)]).toEqual([200, ['list']]);
-  expect(added.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
+  expect(added.published).toEqual<PublishedEvent[]>([promised(list.id, stock_id), edited(list.id, owner)]);
   const now = listOf(added.answer);
   expect(now.items.map(({ amount, position }) => [amount, position])).toEqual([
     [3, 1],
@@ -83,7 +89,7 @@ it('[W.27] lines are added, changed, ordered and removed', async () => {
     mine.call('PUT', lineOf(now), { amount: 4, note: 'short', position: 2 }),
   );
   expect(listOf(changed.answer).items.map(({ amount }) => amount)).toEqual([5, 4]);
-  expect(changed.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
+  expect(changed.published).toEqual<PublishedEvent[]>([promised(list.id, stock_id), edited(list.id, owner)]);
   const item_ids = listOf(changed.answer)
     .items.map(({ id }) => id)
     .reverse();
@@ -92,7 +98,7 @@ it('[W.27] lines are added, changed, ordered and removed', async () => {
   expect(ordered.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
   const removed = await recorded(() => mine.call('DELETE', lineOf(now)));
   expect([keysOf(removed.answer), listOf(removed.answer).items.length]).toEqual([['list'], 1]);
-  expect(removed.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
+  expect(removed.published).toEqual<PublishedEvent[]>([promised(list.id, stock_id), edited(list.id, owner)]);
   const archived = await stockIn(api, team).item({ deleted_at: '2026-01-01T00:00:00Z' });
   for (const [body, field] of [
     [{ stock_id, amount: 0 }, 'amount'],
@@ -101,7 +107,7 @@ it('[W.27] lines are added, changed, ordered and removed', async () => {
     expect(refusedFor(await mine.call('POST', `/${list.id}/items`, body))).toEqual([422, [field]]);
 });
 
-it('[W.27] pick changes line and stock, and tells the team and the owner', async () => {
+it('a pick changes line and stock, and is told to the team and the owner of the list [W.27, W.306, W.312]', async () => {
   const { answer, published } = await recorded(() => mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 }));
   expect([answer.status, keysOf(answer)]).toEqual([200, ['item', 'stock']]);
   expect(answer.body.result).toMatchObject({ item: { amount_picked: 2 }, stock: { amount: 48 } });
@@ -121,16 +127,27 @@ it('[W.27] pick changes line and stock, and tells the team and the owner', async
   expect([much.status, much.body.result]).toEqual([422, { available: 1 }]);
 });
 
-it('[W.27] short names a reason and may name another item', async () => {
+it('a short line has a reason and may have a substitute, with their events [W.308, W.312, live.1686]', async () => {
   const substitute_stock_id = await stockIn(api, team).item({ amount: 50 });
   const { answer, published } = await recorded(() =>
     mine.call('POST', `${lineOf(list)}/short`, { reason: 'too_few', substitute_stock_id }),
   );
   expect([answer.status, answer.body.result?.item?.short_reason]).toEqual([200, 'too_few']);
-  expect(published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
+  expect(published).toEqual<PublishedEvent[]>([
+    promised(list.id, substitute_stock_id),
+    promised(list.id, stock_id),
+    edited(list.id, owner),
+  ]);
+  // What stood in for it is gone: both promise something else again.
+  const substitute = Number(answer.body.result?.substitute?.id);
+  const back = await recorded(() => mine.call('DELETE', `/${list.id}/items/${substitute}`));
+  expect(back.published).toEqual<PublishedEvent[]>([
+    promised(list.id, stock_id, substitute_stock_id),
+    edited(list.id, owner),
+  ]);
 });
 
-it('[W.27] complete carries over or closes', async () => {
+it('a list that is completed carries its rest over or closes it, with the events of each [W.309, W.312, live.1686]', async () => {
   const open = await mine.call('POST', `/${list.id}/complete`, {});
   expect(refusedFor(open)).toEqual([422, ['remaining']]);
   const { answer, published } = await recorded(() =>
@@ -139,31 +156,75 @@ it('[W.27] complete carries over or closes', async () => {
   expect([answer.status, keysOf(answer)]).toEqual([200, ['list', 'new_list']]);
   const carried = Number(answer.body.result?.new_list?.id);
   expect(answer.body.result).toMatchObject({ list: { status: 'done' }, new_list: { continues_id: list.id } });
-  // Once per request: whoever hears it looks at their lists again, the new one among them.
-  expect(published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
-  const closed = await mine.call('POST', `/${carried}/complete`, { remaining: 'close' });
-  expect(closed.body.result).toMatchObject({ list: { status: 'done' }, new_list: null });
+  // Their owner once per request: whoever hears it looks at their lists again, the new one among them.
+  expect(published).toEqual<PublishedEvent[]>([
+    promised(list.id, stock_id),
+    promised(carried, stock_id),
+    edited(list.id, owner),
+  ]);
+  const closed = await recorded(() => mine.call('POST', `/${carried}/complete`, { remaining: 'close' }));
+  expect(closed.answer.body.result).toMatchObject({ list: { status: 'done' }, new_list: null });
+  expect(closed.published).toEqual<PublishedEvent[]>([promised(carried, stock_id), edited(carried, owner)]);
+  // What a finished list promised is free already.
+  const deleted = await recorded(() => mine.call('DELETE', `/${carried}`));
+  expect(deleted.published).toEqual<PublishedEvent[]>([edited(carried, owner)]);
 });
 
-it('[W.27] duplicate, DELETE and restore', async () => {
+it('a list is duplicated, deleted and restored, with the events of each [W.311, W.312, live.1686]', async () => {
   const copy = await recorded(() => mine.call('POST', `/${list.id}/duplicate`, {}));
   const { id } = listOf(copy.answer);
-  expect([copy.answer.status, copy.published]).toEqual([201, [edited(id, owner)]]);
+  expect([copy.answer.status, copy.published]).toEqual([201, [promised(id, stock_id), edited(id, owner)]]);
   const deleted = await recorded(() => mine.call('DELETE', `/${id}`));
   expect([deleted.answer.status, keysOf(deleted.answer), deleted.published]).toEqual([
     200,
     ['list'],
-    [edited(id, owner)],
+    [promised(id, stock_id), edited(id, owner)],
   ]);
   const restored = await recorded(() => mine.call('POST', `/${id}/restore`, {}));
   expect([restored.answer.status, keysOf(restored.answer), restored.published]).toEqual([
     200,
     ['list'],
-    [edited(id, owner)],
+    [promised(id, stock_id), edited(id, owner)],
   ]);
   await mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 });
   const picked = await mine.call('DELETE', `/${list.id}`);
   expect(picked.status).toBe(422);
   const given = await mine.call('DELETE', `/${list.id}?return=true`);
   expect(given.status).toBe(200);
+});
+
+it('a change of a list that promises nothing else of an item is told to nobody but those who see the list [live.1687]', async () => {
+  const line = lineOf(list);
+  const item_ids = list.items.map(({ id }) => id);
+  for (const [path, body] of [
+    [line, { note: 'the long ones' }],
+    [`${line}/short`, { reason: 'too_few' }],
+    [`/${list.id}/items/reorder`, { item_ids }],
+    [`/${list.id}`, { name: 'Plots 4 to 6' }],
+  ] as const) {
+    const method = path.endsWith('short') || path.endsWith('reorder') ? 'POST' : 'PUT';
+    const { answer, published } = await recorded(() => mine.call(method, path, body));
+    expect([path, answer.status, published]).toEqual([path, 200, [edited(list.id, owner)]]);
+  }
+});
+
+it('five hundred lines that are added at once are one event, which only members of the team hear [live.1686]', async () => {
+  const elsewhere = await api.arrange.team();
+  const items = await stockIn(api, team).items(...Array.from({ length: 499 }, () => ({ amount: 1 })));
+  const { published } = await recorded(() =>
+    mine.call('POST', `/${list.id}/items`, { items: items.map(({ id }) => ({ stock_id: id, amount: 1 })) }),
+  );
+  expect(published.map(([, channels]) => channels)).toEqual([
+    [CHANNELS.team(team.id)],
+    edited(list.id, owner)[1],
+  ]);
+  expect(published[0]?.[2]).toEqual({ stock_ids: items.map(({ id }) => id), list_id: list.id });
+  expect(await stockIn(api, elsewhere).events()).toEqual([]);
+  const join = async (as: TestUser) => {
+    const body = { socket_id: '4821946015.2218340967', channel_name: `private-${CHANNELS.team(team.id)}` };
+    return (await api.call('POST', '/broadcasting/auth', { as, body })).status;
+  };
+  const reader = await api.arrange.user(team, 'viewer');
+  const stranger = await api.arrange.user(elsewhere, 'owner');
+  expect([await join(reader), await join(stranger)]).toEqual([200, 403]);
 });

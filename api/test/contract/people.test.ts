@@ -37,7 +37,7 @@ const ofPeople = (who: TestUser): PublishedEvent[] => [
   ofPerson(who),
 ];
 
-it('[W.1] users are found by name, role and status, and read one by one', async () => {
+it('people are found by name, role and status, and read one by one [W.1, W.500]', async () => {
   const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
   const list = await call('GET', `/users?${query}`);
   expect(keysOf(list)).toEqual(['users']);
@@ -47,7 +47,7 @@ it('[W.1] users are found by name, role and status, and read one by one', async 
   expect([keysOf(one), one.body.result?.user?.id]).toEqual([['user'], person.id]);
 });
 
-it('[W.27] PUT of a person and of their roles is told to them', async () => {
+it('a change of a person and of their roles is told to the team and to that person [people.833]', async () => {
   const renamed = await recorded(() => call('PUT', `/users/${person.id}`, { name: 'Léa Fournier' }));
   expect([renamed.answer.status, keysOf(renamed.answer), renamed.published]).toEqual([
     200,
@@ -68,7 +68,7 @@ it('[W.27] PUT of a person and of their roles is told to them', async () => {
   expect(refusedFor(above)).toEqual([422, ['role']]);
 });
 
-it('[W.27] deactivate, reactivate, sessions/revoke and recovery', async () => {
+it('a person is deactivated, reactivated, signed out and sent a link, with the events of each [W.504, people.833]', async () => {
   const path = `/users/${person.id}`;
   for (const verb of ['sessions/revoke', 'recovery', 'deactivate', 'reactivate']) {
     const { answer, published } = await recorded(() => call('POST', `${path}/${verb}`, {}));
@@ -80,7 +80,7 @@ it('[W.27] deactivate, reactivate, sessions/revoke and recovery', async () => {
   expect(self.status).toBe(422);
 });
 
-it('[W.14] invites are sent several at once, listed, sent again and withdrawn', async () => {
+it('several invitations are sent at once, listed, sent again and withdrawn, and a wrong address is named by its place [W.14, W.506]', async () => {
   const fresh = `new-${team.id}@example.test`;
   const emails = [fresh, person.email];
   const made = await call('POST', '/invites', {
@@ -101,7 +101,7 @@ it('[W.14] invites are sent several at once, listed, sent again and withdrawn', 
   expect((await call('DELETE', `/invites/${invite?.id}?team_id=${team.id}`)).status).toBe(200);
 });
 
-it('[W.27] one’s own account: profile, password, preferences, sessions', async () => {
+it('changes of one’s own profile, preferences and password are told on one’s own channel [W.507, W.508]', async () => {
   const profile = await recorded(() => call('PUT', '/user', { name: 'Léa' }, person));
   expect([keysOf(profile.answer), profile.published]).toEqual([['user'], [ofPerson(person)]]);
   const liking = await recorded(() => call('PUT', '/user/preferences', { locale: 'fr' }, person));
@@ -121,7 +121,7 @@ it('[W.27] one’s own account: profile, password, preferences, sessions', async
   expect((await call('GET', '/user', undefined, person)).status).toBe(401);
 });
 
-it('[W.27] roles of one’s own are told to those who hold them', async () => {
+it('a change of a company’s own role is told to those who hold it [W.511, people.833]', async () => {
   const made = await call('POST', '/roles', { name: 'Night shift', permissions: ['stock', 'stock.count'] });
   expect([made.status, keysOf(made)]).toEqual([201, ['role']]);
   const role_id = Number(made.body.result?.role?.id);
@@ -136,7 +136,7 @@ it('[W.27] roles of one’s own are told to those who hold them', async () => {
   expect(keysOf(await call('GET', `/roles?team_id=${team.id}`))).toEqual(['roles']);
 });
 
-it('[W.1] views are kept, thirty at most on a page', async () => {
+it('views are kept under names of their own, thirty at most on a page [W.1, W.512]', async () => {
   const view = { page: 'stock', scope: 'personal', query: 'name=bolt' };
   const made = await call('POST', '/views', { ...view, name: 'Bolts' });
   expect([made.status, keysOf(made)]).toEqual([201, ['view']]);

@@ -63,8 +63,8 @@ const LISTS = [
 const rowsOf = (answer: Answer, key: string): Json[] => answer.body.result?.[key]?.data as unknown as Json[];
 const idsOf = (rows: Json[]) => rows.map((row) => Number(row.id));
 
-describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
-  it('[R3.17, R3.18, R7.15] answers data and pagination', async () => {
+describe.each(LISTS)('the list at $path', ({ path, key, last, sort }) => {
+  it('answers data and pagination [R3.17, R3.18, R7.15]', async () => {
     const { status, body } = await read(path);
     expect([status, Object.keys(body.result ?? {})]).toEqual([200, [key]]);
     expect(Object.keys(body.result?.[key] ?? {}).sort()).toEqual(['data', 'pagination']);
@@ -73,7 +73,7 @@ describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
     expect(body.result?.[key]?.pagination).toMatchObject({ per_page: 15, current_page: 1 });
   });
 
-  it('[R7.16] takes a default when it is sent as when it is left out', async () => {
+  it('takes a default when it is sent as when it is left out [R7.16]', async () => {
     const plain = await read(path);
     for (const same of ['page=1', 'per_page=15', 'sort=id', 'sort_direction=DESC', 'name='])
       expect((await read(path, same)).body).toEqual(plain.body);
@@ -81,7 +81,7 @@ describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('[R7.32, R7.36, R7.42] takes page, per_page, sort and sort_direction', async () => {
+  it('takes page, per_page, sort and sort_direction [R7.32, R7.36, R7.42]', async () => {
     const all = idsOf(rowsOf(await read(path, 'sort_direction=ASC&per_page=100'), key));
     const first = await read(path, 'sort_direction=ASC&per_page=4');
     expect(idsOf(rowsOf(first, key))).toEqual(all.slice(0, 4));
@@ -97,7 +97,7 @@ describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
   });
 });
 
-it('[R7.17] GET /api/stock filters', async () => {
+it('a list of stock is filtered by its parameters [R7.17]', async () => {
   const named = async (query: string) =>
     rowsOf(await read('/api/stock', `sort=name&sort_direction=ASC&${query}`), 'stock').map((row) => row.name);
   const available = ['Bolt Birch', 'Bolt Cedar', 'Bolt Elm'];
@@ -112,7 +112,7 @@ it('[R7.17] GET /api/stock filters', async () => {
   expect(rowsOf(other, 'stock')).toEqual([]);
 });
 
-it('[R7.25, R7.39, X.1462] ids, a list with commas: of stock and subscriptions a plain array, else a page of these', async () => {
+it('a list that is named by ids is a plain array for stock and subscriptions, and a page of these for the rest [R7.25, R7.39, wire.1462]', async () => {
   const exactly = async (path: string, query: string, key: string) => {
     const { result } = (await read(path, query)).body;
     return idsOf(result?.[key] as unknown as Json[]).sort((a, b) => a - b);
@@ -152,7 +152,7 @@ it('[R7.25, R7.39, X.1462] ids, a list with commas: of stock and subscriptions a
   expect(await exactly('/api/teams/subscriptions', '', 'subscriptions')).toEqual([subscription]);
 });
 
-it('[R7.26] one record is under its own key', async () => {
+it('one record is under its own key [R7.26]', async () => {
   const one = async (path: string, key: string) => (await read(path)).body.result?.[key]?.id;
   expect(await one(`/api/stock/${items[0]}`, 'stock')).toBe(items[0]);
   expect(await one(`/api/stock/locations/${locations[0]}`, 'location')).toBe(locations[0]);
@@ -160,7 +160,7 @@ it('[R7.26] one record is under its own key', async () => {
   expect(await one(`/api/teams/${team.id}`, 'team')).toBe(team.id);
 });
 
-it('[R7.33] GET /api/stock/lists/{status} takes activeUsers, and shows the caller’s own', async () => {
+it('the lists of a person are their own, and `activeUsers` adds who is picking each [R7.33]', async () => {
   const plain = rowsOf(await read('/api/stock/lists/picking'), 'lists');
   expect([plain.length, plain[0] && 'active_users' in plain[0]]).toEqual([5, false]);
   const id = Number(plain[0]?.id);
@@ -187,7 +187,7 @@ const LOGS = [
   { path: '/api/stock/locations/logs', name: 'cedar', action: 'archived', location: true },
 ];
 
-it.each(LOGS)('[R7.28] $path filters by the parameters of a log', async (log) => {
+it.each(LOGS)('the log at $path is filtered by the parameters of a log [R7.28]', async (log) => {
   const found = async (query: string) => rowsOf(await read(log.path, `per_page=100&${query}`), 'logs');
   const all = await found('');
   expect(all.length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ it.each(LOGS)('[R7.28] $path filters by the parameters of a log', async (log) =>
   expect(new Set(there.map((row) => row['location_id']))).toEqual(new Set([locations[0]]));
 });
 
-it('[R7.17, W.7] every list is of the team that is asked for, and of no other', async () => {
+it('every list is of the team that is asked for, and of no other [R7.17, W.7]', async () => {
   for (const { path, key } of LISTS.filter(({ path: at }) => at !== '/api/teams')) {
     const other = await api.call('GET', `${path}?team_id=${company.id}`, { as: owner });
     expect([path, rowsOf(other, key)]).toEqual([path, []]);
@@ -214,7 +214,7 @@ it('[R7.17, W.7] every list is of the team that is asked for, and of no other', 
   }
 });
 
-it('[R7.17] names are found in any case and with accents', async () => {
+it('names in every list are found in any case and with accents [R7.17]', async () => {
   const other = await api.arrange.team();
   const member = await api.arrange.user(other, 'viewer');
   await stockIn(api, other).items({ name: 'Écrou' }, { name: 'Bolt' });

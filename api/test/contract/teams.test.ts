@@ -30,7 +30,7 @@ const ofTeam = () => [CHANNELS.team(company.id), CHANNELS.team(team.id)].sort();
 const edited = (): PublishedEvent => ['Edited', ofTeam(), {}];
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
 
-it('[W.27] POST tells the parent; slugs, loops and depth are looked at', async () => {
+it('a new team is told to all teams above it, and refused a wrong slug, a loop and too many levels [W.400, W.401]', async () => {
   const wanted = { team_id: company.id, name: 'Leeds', slug: `leeds-${team.id}`, parent_id: team.id };
   const answer = await call('POST', '', wanted);
   expect([answer.status, keysOf(answer)]).toEqual([201, ['team']]);
@@ -56,7 +56,7 @@ it('[W.27] POST tells the parent; slugs, loops and depth are looked at', async (
   expect(refusedFor(loop)).toEqual([422, ['parent_id']]);
 });
 
-it('[W.27] PUT, archive, DELETE and restore', async () => {
+it('a team is renamed, archived, deleted and restored, with the event of each [W.402, W.403]', async () => {
   const changed = await recorded(() => call('PUT', `/${team.slug}`, { name: 'Leeds', version: 1 }));
   expect([changed.answer.status, keysOf(changed.answer), changed.published]).toEqual([
     200,
@@ -82,7 +82,7 @@ it('[W.27] PUT, archive, DELETE and restore', async () => {
   expect(refusedFor(holding)).toEqual([422, ['id']]);
 });
 
-it('[W.27] branding and logo answer the settings', async () => {
+it('a change of branding or logo answers the settings and is told to the team [W.405, W.407]', async () => {
   const path = `/${team.id}`;
   const body = { name: 'Leeds', hide_landing: true, contact_form: false, contact_email: 'a@b.example' };
   const changed = await recorded(() =>
@@ -108,7 +108,7 @@ it('[W.27] branding and logo answer the settings', async () => {
   expect([gone.answer.body.result?.own?.logo, gone.published]).toEqual([null, [edited()]]);
 });
 
-it('[W.27, W.408] hostnames are added, verified, chosen and removed', async () => {
+it('a hostname is added, verified, chosen and removed, and told to the team [W.408, W.409]', async () => {
   const hosts = `/${team.id}/hostnames`;
   const hostname = `stock-${team.id}.example.com`;
   const added = await recorded(() => call('POST', hosts, { hostname }));
@@ -133,7 +133,7 @@ it('[W.27, W.408] hostnames are added, verified, chosen and removed', async () =
   expect([removed.answer.status, removed.published]).toEqual([200, [edited()]]);
 });
 
-it('[W.27, W.410] subscriptions are made, changed, renewed and removed', async () => {
+it('a subscription is made, changed, renewed and removed, and told to the team [W.410]', async () => {
   const made = await recorded(() =>
     call('POST', `/${team.id}/subscriptions`, { type: 'standard', expiration_at: IN_A_YEAR, renew_years: 1 }),
   );

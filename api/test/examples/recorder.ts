@@ -57,7 +57,8 @@ export async function record(scenario: Scenario): Promise<Examples> {
       before,
       async show(operation, shown) {
         const answer = await before(operation, shown);
-        (examples[operation] ??= []).push(stable.of(exampleOf(shown, answer, isRepeatable(api, operation))));
+        repeatable ??= repeatableOf(api);
+        (examples[operation] ??= []).push(stable.of(exampleOf(shown, answer, repeatable.has(operation))));
         return answer;
       },
     });
@@ -103,15 +104,19 @@ async function carryOut(api: TestApi, operation: string, shown: Shown): Promise<
   });
 }
 
-/** Marked ⟲: needs an `Idempotency-Key`. */
-function isRepeatable(api: TestApi, operation: string): boolean {
-  const [method = '', path = ''] = operation.split(' ');
+/** Marked ⟲: need an `Idempotency-Key`; the same for every server. */
+let repeatable: Set<string> | undefined;
+
+function repeatableOf(api: TestApi): Set<string> {
   const { paths } = api.app.swagger() as unknown as {
     paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
   };
-  const described = paths[path]?.[method.toLowerCase()];
-  if (!described) throw new Error(`There is no operation ${operation}.`);
-  return described.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
+  const marked = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) => parameters?.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  return new Set(marked);
 }
 
 const KEY = 'e4b1c2a0-6d5f-4c1e-9a53-0f6c1f0b7a11';

@@ -35,7 +35,7 @@ const tamper = (statement: string) =>
   asClient(api.database.connection('superuser'), (client) => client.query(statement));
 const INSERT = `insert into stock_logs (team_id, id, stock_id, name, action, cause)`;
 
-it('[W.706] seals the rows of a team in a chain, each once, and finds them as they were', async () => {
+it('rows of a team’s log are sealed in a chain, each once, and found as they were [W.706]', async () => {
   await adjust(3);
   expect(await sealLogs(api.database)).toBe(true);
   await adjust(2);
@@ -44,7 +44,7 @@ it('[W.706] seals the rows of a team in a chain, each once, and finds them as th
   expect(await verify()).toMatchObject({ seals: 2, rows: 5, misfit: null });
 });
 
-it('[W.707] finds the row that somebody changed, first of several', async () => {
+it('of several rows that somebody changed, the first is named [W.707]', async () => {
   await adjust(4);
   await sealLogs(api.database);
   const [, second, third] = await ids();
@@ -52,7 +52,7 @@ it('[W.707] finds the row that somebody changed, first of several', async () => 
   expect((await verify()).misfit).toEqual({ what: 'changed', log: 'stock_logs', id: second });
 });
 
-it('[W.707] finds a change within the fields that a row tells of', async () => {
+it('a change within the fields that a log row tells of is found [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   const [row] = await ids();
@@ -60,7 +60,7 @@ it('[W.707] finds a change within the fields that a row tells of', async () => {
   expect((await verify()).misfit).toEqual({ what: 'changed', log: 'stock_logs', id: row });
 });
 
-it('[W.707] finds that a row is missing, also the last one', async () => {
+it('a log row that is missing is named, also the last one [W.707]', async () => {
   await adjust(3);
   await sealLogs(api.database);
   const [first, , last] = await ids();
@@ -70,7 +70,7 @@ it('[W.707] finds that a row is missing, also the last one', async () => {
   expect((await verify()).misfit).toEqual({ what: 'missing', log: 'stock_logs', id: first });
 });
 
-it('[W.707] finds a row that was put into the past', async () => {
+it('a row that was put into the past of a log is named [W.707]', async () => {
   await adjust(2);
   const [, last = 0] = await ids();
   await tamper(`delete from stock_logs where id = ${last}`);
@@ -80,7 +80,7 @@ it('[W.707] finds a row that was put into the past', async () => {
   expect((await verify()).misfit).toEqual({ what: 'added', log: 'stock_logs', id: last });
 });
 
-it('[W.707] finds a seal that was changed, taken out, or written anew over another past', async () => {
+it('a seal that was changed is named, and so is one that no longer follows from the seal before it [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   await adjust();
@@ -92,7 +92,7 @@ it('[W.707] finds a seal that was changed, taken out, or written anew over anoth
   expect((await verify()).misfit).toEqual({ what: 'seal', log: 'stock_logs', id: 2 });
 });
 
-it('[W.706] nobody waits while rows are sealed, and a row that is committed late is not passed over', async () => {
+it('nobody waits while log rows are sealed, and a row that is committed late is not passed over [W.706]', async () => {
   const late = openGate();
   const early = openGate();
   const row = { team_id: team.id, stock_id: item, name: 'Bolt M8', action: 'edited', cause: 'web' } as const;
@@ -115,7 +115,7 @@ it('[W.706] nobody waits while rows are sealed, and a row that is committed late
   expect(await verify()).toMatchObject({ rows: 5, misfit: null });
 });
 
-it('[W.706] a row that was numbered before and is committed while others are sealed counts as not yet sealed', async () => {
+it('a log row that was numbered before and is committed while others are sealed counts as not yet sealed [W.706]', async () => {
   const last = openGate();
   const begun = openGate();
   await adjust();
@@ -136,7 +136,7 @@ it('[W.706] a row that was numbered before and is committed while others are sea
   expect(await verify()).toMatchObject({ rows: 2, misfit: null });
 });
 
-it('[W.706] an id that was given out and rolled back is no gap', async () => {
+it('a number of a log row that was given out and rolled back counts as no gap [W.706]', async () => {
   await adjust();
   await api.database
     .write(asSystem(team.id), async ({ db }) => {
@@ -164,18 +164,21 @@ it.each([
   ['list_logs', 'POST', '/api/stock/lists', { customer_name: 'Fenwick' }],
   ['team_logs', 'PUT', '/api/teams/{team}/branding', { name: 'Fenwick' }],
   ['user_logs', 'PUT', '/api/user', { name: 'Tom Ashby' }],
-] as const)('[W.706, W.707] covers %s', async (log, method, path, body) => {
-  const owner = await api.arrange.user(team, 'owner');
-  const url = path.replace('{team}', String(team.id));
-  const answer = await api.call(method, url, { as: owner, body: { team_id: team.id, ...body } });
-  expect(answer.status).toBeLessThan(300);
-  expect(await sealLogs(api.database)).toBe(true);
-  expect(await verify()).toMatchObject({ misfit: null });
-  await tamper(`update ${log} set cause = 'scan' where team_id = ${team.id}`);
-  expect((await verify()).misfit).toMatchObject({ what: 'changed', log });
-});
+] as const)(
+  '%s is sealed, and a changed row in it is found [W.706, W.707]',
+  async (log, method, path, body) => {
+    const owner = await api.arrange.user(team, 'owner');
+    const url = path.replace('{team}', String(team.id));
+    const answer = await api.call(method, url, { as: owner, body: { team_id: team.id, ...body } });
+    expect(answer.status).toBeLessThan(300);
+    expect(await sealLogs(api.database)).toBe(true);
+    expect(await verify()).toMatchObject({ misfit: null });
+    await tamper(`update ${log} set cause = 'scan' where team_id = ${team.id}`);
+    expect((await verify()).misfit).toMatchObject({ what: 'changed', log });
+  },
+);
 
-it('[W.707] finds a row that was moved to another team, and seals that were exchanged between two', async () => {
+it('a log row that was moved to another team is found, and so are seals that were exchanged between two teams [W.707]', async () => {
   const other = await api.arrange.team();
   const stranger = await api.arrange.user(other, 'keeper');
   const theirs = await stockIn(api, other).item();
@@ -201,7 +204,7 @@ it('[W.707] finds a row that was moved to another team, and seals that were exch
   }
 });
 
-it('[W.708] the end of a chain that was cut off, or written anew, is noticed by whoever verified before', async () => {
+it('a chain whose end was cut off, or written anew, is noticed by whoever verified before [W.708]', async () => {
   for (let at = 0; at < 3; at += 1) {
     await adjust();
     await sealLogs(api.database);
@@ -220,7 +223,7 @@ it('[W.708] the end of a chain that was cut off, or written anew, is noticed by 
   expect((await again()).misfit).toEqual({ what: 'rewritten', log: 'stock_logs', id: 3 });
 });
 
-it('[W.706, W.707] seals and walks thousands of rows in steps', async () => {
+it('thousands of log rows are sealed in steps, and a row that is missing among them is named [W.706, W.707]', async () => {
   await tamper(`insert into stock_logs (team_id, stock_id, name, action, cause)
     select ${team.id}, ${item}, 'Bolt M8', 'edited', 'system' from generate_series(1, 5000)`);
   expect(await sealLogs(api.database)).toBe(true);
@@ -230,14 +233,14 @@ it('[W.706, W.707] seals and walks thousands of rows in steps', async () => {
   expect((await verify()).misfit).toEqual({ what: 'missing', log: 'stock_logs', id: row });
 });
 
-it('[W.706] several processes that seal at once write one chain', async () => {
+it('several processes that seal at once write one chain of seals [W.706]', async () => {
   await adjust(3);
   await Promise.all([1, 2, 3].map(() => sealLogs(api.database)));
   await sealLogs(api.database);
   expect(await verify()).toMatchObject({ seals: 1, rows: 3, misfit: null });
 });
 
-it('[W.707] tells the operator, team by team, and which row it is', async () => {
+it('the operator is told of a team whether its log is as it was, and which row is not [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   const told = async () => (await verifyAudit(api.database, team.slug)).map(printVerified);
@@ -256,7 +259,7 @@ it('[W.707] tells the operator, team by team, and which row it is', async () => 
   );
 });
 
-it('[PF.131] the product itself can neither change nor remove a seal', async () => {
+it('the product itself can neither change nor remove a seal [PF.131]', async () => {
   await adjust();
   await sealLogs(api.database);
   for (const statement of ['update log_seals set seq = 7', 'delete from log_seals', 'truncate log_seals']) {

@@ -36,7 +36,7 @@ async function asPage(origin: string): Promise<Record<string, string>> {
 }
 
 describe('the cause', () => {
-  it('[W.702] is `web` for a call from a page of ours, on whichever of our hosts, and `api` for any other', async () => {
+  it('is `web` for a call from a page of ours, on whichever of our hosts, and `api` for any other [W.702]', async () => {
     await api.arrange.hostname(team, `team-${team.id}.storeroom.localhost`);
     const { origin } = api.config.client_origin;
     const theirs = origin.replace('storeroom.localhost', `team-${team.id}.storeroom.localhost`);
@@ -54,7 +54,7 @@ describe('the cause', () => {
     }
   });
 
-  it('[W.702, W.711] is `scan` where the call names the code of the item: adjusting, moving, counting, picking', async () => {
+  it('is `scan` where the call names the code of the item: adjusting, moving, counting, picking [W.702, W.711]', async () => {
     const rack = await stock.location('Rack A');
     const other = await stock.item({ name: 'Nut', location_id: rack });
     const label = `${api.config.client_origin.origin}/stock?item=${item}`;
@@ -74,7 +74,7 @@ describe('the cause', () => {
     expect([(await lastRow())?.cause, (await lists.logs(list.id)).at(-1)?.cause]).toEqual(['scan', 'scan']);
   });
 
-  it('[W.711] a code of something else is refused, and leaves nothing', async () => {
+  it('a code of something else is refused with an adjustment, a move and a count, and leaves no log row [W.711]', async () => {
     const rack = await stock.location('Rack A');
     const there = await stock.item({ name: 'Nut', location_id: rack });
     const code = String(there + 1_000);
@@ -93,7 +93,7 @@ describe('the cause', () => {
   });
 });
 
-it('[W.704] rows keep the names of their moment when people, locations, items and lists are called otherwise, and when they are gone', async () => {
+it('log rows keep the names of their moment when people, locations, items and lists are renamed, and when their person is deactivated [W.704]', async () => {
   const rack = await stock.location('Rack A');
   const lists = listsOf(api, team, owner);
   const list = await lists.create([{ stock_id: item, amount: 2 }], { name: 'Plot 4' });

@@ -22,6 +22,25 @@ export const OF_EVERY_ROW = {
   batch_id: Nullable(Type.String()),
 };
 
+/** Each log is also read by what was done at once. */
+export const IN_LINES = {
+  grouped: Type.Optional(
+    Type.String({
+      description:
+        '`true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match each row is a line.',
+    }),
+  ),
+  group: Type.Optional({ ...Id, description: 'The rows of the line that begins with this one.' }),
+};
+
+/** Of the first of several rows, where lines are asked for. */
+export const LineGroup = Type.Optional(
+  Type.Object(
+    { entries: Type.Integer({ minimum: 2 }) },
+    { description: 'Of the first of several rows, where `grouped=true` asks for lines.' },
+  ),
+);
+
 export const LogQuery = Type.Object({
   ...PageQuery,
   sort: Type.Optional(
@@ -40,9 +59,10 @@ export const LogQuery = Type.Object({
   action: Type.Optional(Type.String({ description: 'Any part of the action; ignored up to three letters.' })),
   stock_id: Type.Optional(Id),
   actor_id: Type.Optional({ ...Id, description: 'Who did it.' }),
+  ...IN_LINES,
 });
 
-/** The log of stock is also read by what was done at once. */
+/** The log of stock keeps its lines, so that without such a filter their number has no limit. */
 export const StockLogQuery = Type.Object({
   ...LogQuery.properties,
   grouped: Type.Optional(
@@ -51,7 +71,6 @@ export const StockLogQuery = Type.Object({
         '`true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match a name, a location, an item or a person each row is a line.',
     }),
   ),
-  group: Type.Optional({ ...Id, description: 'The rows of the line that begins with this one.' }),
 });
 
 export const HistoryQuery = Type.Object(PageQuery);

@@ -60,7 +60,7 @@ describe('who may hear which channel', () => {
     return { client, echo: new Echo({ broadcaster: 'pusher', key, client, cluster: 'none' }) };
   };
 
-  test('[R7.45, W.61] answers with key and signature for one socket and one channel', async () => {
+  test('a permitted channel is answered with key and signature for one socket and one channel [R7.45, W.61]', async () => {
     const channel = `private-App.Models.Team.${leeds.id}`;
     const answer = await ask(channel);
     const { key, secret } = api.app.realtime.app;
@@ -68,7 +68,7 @@ describe('who may hear which channel', () => {
     expect(answer.body).toEqual({ auth: `${key}:${sign(secret, `${SOCKET}:${channel}`)}` });
   });
 
-  test('[W.60] takes what pusher-js sends, form-encoded', async () => {
+  test('the form-encoded request of pusher-js is taken [W.60]', async () => {
     const form = new URLSearchParams({
       socket_id: SOCKET,
       channel_name: `private-App.Models.User.${keeper.id}`,
@@ -79,7 +79,7 @@ describe('who may hear which channel', () => {
     expect(Object.keys((await response.json()) as object)).toEqual(['auth']);
   });
 
-  test('[W.62] adds who it is on a presence channel', async () => {
+  test('the answer for a presence channel adds who the person is [W.62]', async () => {
     const channel = `presence-App.Models.Team.${leeds.id}`;
     const { body } = await ask(channel);
     const channel_data = JSON.stringify({ user_id: String(keeper.id), user_info: { name: keeper.name } });
@@ -90,7 +90,7 @@ describe('who may hear which channel', () => {
     });
   });
 
-  test('[W.64] answers 401 to whoever is signed out', async () => {
+  test('a signed-out caller is answered 401 [W.64]', async () => {
     const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
     for (const as of [undefined, '1|forged']) {
       const answer = await api.call('POST', '/broadcasting/auth', { as, body });
@@ -98,7 +98,7 @@ describe('who may hear which channel', () => {
     }
   });
 
-  test('[R7.46] admits to one’s own channel, team and the records one may read', async () => {
+  test('a person is let into the channels of their own account, of their team and of records that they may read [R7.46]', async () => {
     const { stock_id, location_id } = await record(leeds);
     for (const name of [
       `User.${keeper.id}`,
@@ -110,7 +110,7 @@ describe('who may hear which channel', () => {
     }
   });
 
-  test('[W.63] refuses other people, other teams, their records and what does not exist', async () => {
+  test('channels of other people, of other teams and their records, and of what does not exist are refused with 403 [W.63]', async () => {
     const other = await api.arrange.user(leeds, 'owner');
     const { stock_id, location_id } = await record(lyon);
     for (const channel of [
@@ -137,7 +137,7 @@ describe('who may hear which channel', () => {
     }
   });
 
-  test('[W.65] a location’s channel is not that of a stock item', async () => {
+  test('a location’s channel is not that of a stock item [W.65]', async () => {
     const { stock_id, location_id } = await record(leeds);
     expect((await ask(`private-App.Models.Stock.Location.${location_id}`)).status).toBe(200);
     expect((await ask(`private-App.Models.Stock.Location.${stock_id + 1_000}`)).status).toBe(403);
@@ -145,7 +145,7 @@ describe('who may hear which channel', () => {
     expect((await ask('private-App.Models.Stock.Location')).status).toBe(403);
   });
 
-  test('[R6.7] a record’s channel needs the right to read the record', async () => {
+  test('the channel of a record is refused to somebody without the right to read the record [W.63]', async () => {
     const { stock_id, location_id } = await record(leeds);
     const billing = await api.arrange.user(leeds, 'billing');
     expect((await ask(`private-App.Models.Stock.${stock_id}`, billing)).status).toBe(403);
@@ -153,7 +153,7 @@ describe('who may hear which channel', () => {
     expect((await ask(`private-App.Models.Team.${leeds.id}`, billing)).status).toBe(200);
   });
 
-  test('[X.687, W.74] the channel of an archived item is none to whoever may not open the archive', async () => {
+  test('the channel of an archived item is refused to whoever may not open the archive [stock.687, W.74]', async () => {
     const { stock_id } = await record(leeds);
     const picker = await api.arrange.user(leeds, 'picker');
     const asked = async () => {
@@ -168,21 +168,21 @@ describe('who may hear which channel', () => {
     expect(await asked()).toEqual([403, 403, 200]);
   });
 
-  test('[W.12] refuses a socket id that is none', async () => {
+  test('an invalid socket id is answered 422 [W.12]', async () => {
     const body = { socket_id: 'mine:private-other', channel_name: `private-App.Models.Team.${leeds.id}` };
     const answer = await api.call('POST', '/broadcasting/auth', { as: keeper, body });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body['errors'] ?? {})).toEqual(['socket_id']);
   });
 
-  test('[W.10] a page of ours needs its CSRF token too', async () => {
+  test('a page of the product is refused a channel without its CSRF token [W.10]', async () => {
     const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
     const headers = { origin: api.config.client_origin.origin };
     const answer = await api.call('POST', '/broadcasting/auth', { as: keeper, body, headers });
     expect([answer.status, answer.body]).toEqual([419, { message: 'CSRF token mismatch.' }]);
   });
 
-  test('[D-E1, R4.39] laravel-echo hears a write on the team’s channel, and the writer does not', async () => {
+  test('laravel-echo hears a write on the team’s channel, and the writer does not [D-E1, R4.39]', async () => {
     const [writer, reader] = [echoOf(keeper), echoOf(await api.arrange.user(leeds, 'manager'))];
     const heard: unknown[] = [];
     for (const { client, echo } of [writer, reader]) {
@@ -216,7 +216,7 @@ describe('who may hear which channel', () => {
     expect(heard).toEqual([expect.objectContaining({ stock_id: second })]);
   });
 
-  test('[W.28] a parent team hears nothing of its child’s stock', async () => {
+  test('a parent team hears nothing of its child’s stock [W.28]', async () => {
     const child = await api.arrange.team({ parent_id: leeds.id });
     const { client, echo } = echoOf(keeper);
     await connected(client);
@@ -235,7 +235,7 @@ describe('who may hear which channel', () => {
     expect(await heard).toMatchObject({ stock_id: own });
   });
 
-  test('[R8.15] a refused channel reaches Echo as an error with its status', async () => {
+  test('a refused channel reaches Echo as an error with its status [R8.15]', async () => {
     const { client, echo } = echoOf(keeper);
     await connected(client);
     const failed = new Promise((resolve) => echo.private(`App.Models.Team.${lyon.id}`).error(resolve));
@@ -256,7 +256,7 @@ describe('who may hear which channel', () => {
       return client;
     };
 
-    test('[R6.7] a socket of a person who left the team is sent round, and not let into the channel again', async () => {
+    test('a person who left the team is disconnected, and refused the team’s channel after that [W.63]', async () => {
       const leaving = await api.arrange.user(leeds, 'keeper');
       const [gone, staying] = [await listening(leaving, leeds), await listening(keeper, leeds)];
       await api.database.write(asSystem(leeds.id), ({ db }) =>
@@ -268,7 +268,7 @@ describe('who may hear which channel', () => {
       staying.close();
     });
 
-    test('[R6.7] a signature that was kept for later is good for nothing then', async () => {
+    test('a socket that holds a signature it has not used yet is closed when its person leaves the team', async () => {
       const leaving = await api.arrange.user(leeds, 'keeper');
       const client = await RawClient.connect(port, api.app.realtime.app);
       const body = { socket_id: client.socketId, channel_name: `private-App.Models.Team.${leeds.id}` };
@@ -279,7 +279,7 @@ describe('who may hear which channel', () => {
       expect(await client.closed).toMatchObject({ code: 4200 });
     });
 
-    test('[R6.7] pusher-js comes back by itself to what it may still hear', async () => {
+    test('pusher-js is back by itself on the channels that its person may still hear, and refused the others [W.63]', async () => {
       const moving = await api.arrange.user(leeds, 'keeper');
       await api.arrange.member(moving, lyon, 'keeper');
       const { client, echo } = echoOf(moving);
@@ -298,7 +298,7 @@ describe('who may hear which channel', () => {
       await back;
     });
 
-    test('[R6.7] the sockets of a deactivated account are closed for good', async () => {
+    test('the sockets of a deactivated account are closed for good', async () => {
       const leaving = await api.arrange.user(leeds, 'keeper');
       const client = await listening(leaving, leeds);
       await api.database.identity
@@ -308,7 +308,7 @@ describe('who may hear which channel', () => {
       expect(await client.closed).toMatchObject({ code: 4009 });
     });
 
-    test('[R6.7] one’s other sockets stay when one signs out here', async () => {
+    test('signing out in one session leaves the sockets of the person’s other sessions open [W.510]', async () => {
       const person = await api.arrange.user(leeds, 'keeper');
       const client = await listening(person, leeds);
       const other = await api.arrange.token(person);
@@ -319,7 +319,7 @@ describe('who may hear which channel', () => {
     });
   });
 
-  test('[W.73] tells a hosted socket server whose socket it is', async () => {
+  test('a hosted socket server is told whose socket it has [W.73]', async () => {
     const answer = await api.call('POST', '/broadcasting/user-auth', {
       as: keeper,
       body: { socket_id: SOCKET },

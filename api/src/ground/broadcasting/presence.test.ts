@@ -86,7 +86,7 @@ async function open(person: TestUser, index: number, channel: string) {
   return { echo, seen, there: () => [...present].sort() };
 }
 
-it('[W.62, W.74] two people who have an item open in two processes see each other come and go', async () => {
+it('two people who have an item open in two processes see each other come and go [W.62, W.74]', async () => {
   const channel = CHANNELS.stock(item);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
   const both = [ana.name, ben.name].sort();
@@ -101,7 +101,7 @@ it('[W.62, W.74] two people who have an item open in two processes see each othe
   expect(hers.there()).toEqual([ana.name]);
 });
 
-it('[W.74] who has a picking list open is told among those who keep lists', async () => {
+it('those who keep lists see who has a picking list open; nobody else is let in [W.74]', async () => {
   const { id: list } = await listsOf(first, team, ana).create([], { customer_name: 'Town hall' });
   const channel = CHANNELS.list(list);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
@@ -117,7 +117,7 @@ it('[W.74] who has a picking list open is told among those who keep lists', asyn
   expect((await ask(`private-${channel}`, ana)).status).toBe(403);
 });
 
-it('[X.890] every change of a list is told to all who have it open, in either process', async () => {
+it('every change of a list is told to all who have it open, in either process [lists.890]', async () => {
   const lists = listsOf(first, team, ana);
   const { id: list } = await lists.create([{ stock_id: item, amount: 2 }], { customer_name: 'Town hall' });
   const his = await open(ben, 1, CHANNELS.list(list));
@@ -145,7 +145,7 @@ it('[X.890] every change of a list is told to all who have it open, in either pr
   );
 });
 
-it('[X.891, G.47] those who have a list open tell each other the line they are at, under their own id', async () => {
+it('those who have a list open tell each other the line they are at, under their own id [lists.891, G.47]', async () => {
   const { id: list } = await listsOf(first, team, ana).create([], { customer_name: 'Town hall' });
   const channel = CHANNELS.list(list);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
@@ -159,7 +159,7 @@ it('[X.891, G.47] those who have a list open tell each other the line they are a
   expect(heard).toEqual([[{ at: 5 }, { user_id: String(ana.id) }]]);
 });
 
-it('[W.62] tells the name and the id, and nothing else of a person', async () => {
+it('a presence channel tells the name and the id of a person, and nothing else [W.62]', async () => {
   const { body } = await ask(`presence-${CHANNELS.stock(item)}`, ana);
   expect(JSON.parse(String(body['channel_data']))).toEqual({
     user_id: String(ana.id),
@@ -167,7 +167,7 @@ it('[W.62] tells the name and the id, and nothing else of a person', async () =>
   });
 });
 
-it('[W.74, R6.7] who may no longer read the record is no longer there, in either process', async () => {
+it('a person who may no longer read the record leaves its presence channel, in either process [W.74]', async () => {
   const channel = CHANNELS.stock(item);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
   await until(() => hers.there().length === 2);

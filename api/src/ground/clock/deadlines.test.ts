@@ -152,20 +152,23 @@ const DEADLINES: Deadline[] = [
   },
 ];
 
-it.each(DEADLINES)('[W.710] $what: until the server’s clock says that it is over', async (deadline) => {
-  const { lasts, over, prepare } = deadline;
-  const answered = async (later: number) => {
-    await newTeam();
-    const begun = Date.now();
-    const act = await prepare();
-    api.app.clock.set(new Date(begun + lasts + later));
-    return (await act()).status;
-  };
-  expect(await answered(MINUTE)).toBe(over);
-  expect(await answered(-MINUTE)).toBeLessThan(300);
-});
+it.each(DEADLINES)(
+  '$what is possible until the server’s clock says that its time is over [W.710]',
+  async (deadline) => {
+    const { lasts, over, prepare } = deadline;
+    const answered = async (later: number) => {
+      await newTeam();
+      const begun = Date.now();
+      const act = await prepare();
+      api.app.clock.set(new Date(begun + lasts + later));
+      return (await act()).status;
+    };
+    expect(await answered(MINUTE)).toBe(over);
+    expect(await answered(-MINUTE)).toBeLessThan(300);
+  },
+);
 
-it('[W.710, W.600, W.601] a code for another host: a minute by the server’s clock', async () => {
+it('a code that hands a sign-in over to another host lasts a minute by the server’s clock [W.710, W.600, W.601]', async () => {
   const hostname = `stock-${team.id}.example.com`;
   await api.arrange.hostname(team, hostname);
   const use = async (later: number) => {

@@ -28,7 +28,7 @@ const login = ({ username }: TestUser, password = PASSWORD) =>
   api.call('POST', '/api/login', { body: { username, password } });
 const get = (path: string, as: TestUser, of = team) => api.call('GET', `${path}?team_id=${of.id}`, { as });
 
-it('[D-RIGHTS.67] up to the ninetieth day everybody signs in and reads; from then on Owners and Billing only', async () => {
+it('up to the ninetieth day after the end of a subscription everybody signs in and reads; from then on only Owners and Billing do [D-RIGHTS.67]', async () => {
   api.app.clock.set(at(89.99));
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
   api.app.clock.set(at(90));
@@ -46,7 +46,7 @@ it('[D-RIGHTS.67] up to the ninetieth day everybody signs in and reads; from the
   }
 });
 
-it('[D-RIGHTS.67, D-RIGHTS.70] they can still export, and renewing wakes the team for all', async () => {
+it('after the ninetieth day an Owner can still export, and a renewal wakes the team for everybody [D-RIGHTS.67, D-RIGHTS.70]', async () => {
   api.app.clock.set(at(400));
   expect((await get('/api/stock', owner)).status).toBe(200);
   expect((await get('/api/stock/export', owner)).status).toBe(200);
@@ -61,7 +61,7 @@ it('[D-RIGHTS.67, D-RIGHTS.70] they can still export, and renewing wakes the tea
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
 });
 
-it('[D-RIGHTS.67] whoever also works in a team that is awake signs in, and is told of the one that sleeps', async () => {
+it('whoever also works in a team that is awake signs in, and is told of the one that sleeps [D-RIGHTS.67]', async () => {
   const awake = await api.arrange.team();
   await api.arrange.member(manager, awake, 'picker');
   api.app.clock.set(at(91));
@@ -77,7 +77,7 @@ it('[D-RIGHTS.67] whoever also works in a team that is awake signs in, and is to
   expect(banner.body.result?.coverage).toMatchObject({ state: 'dormant' });
 });
 
-it('[D-RIGHTS.65] an account is looked after without a subscription: password, sessions, signing out', async () => {
+it('in a team that sleeps people still change their password, end their sessions and sign out', async () => {
   const { body } = await login(manager);
   const as = String(body.result?.token);
   api.app.clock.set(at(91));
@@ -91,7 +91,7 @@ it('[D-RIGHTS.65] an account is looked after without a subscription: password, s
   expect((await api.call('POST', '/api/logout', { as, body: {} })).status).toBe(200);
 });
 
-it('[D-RIGHTS.65] in a read-only team rights are taken away and never given, and doors can be closed', async () => {
+it('in a read-only team a role is lessened and never raised, sessions end, an invitation is withdrawn, and nobody joins by one [teams.1171, D-RIGHTS.64]', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const email = `late-${keeper.id}@example.test`;
   // In the days of grace, for longer than they last.

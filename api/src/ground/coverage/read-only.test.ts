@@ -59,7 +59,7 @@ const call = ({ method, path }: (typeof writes)[number]) =>
 const addressOf = (path: string) =>
   path.replace(/\{(id|idOrSlug)\}/, String(team_id)).replace(/\{\w+\}/g, '999999');
 
-it('[D-RIGHTS.64, D-RIGHTS.66] every write answers 402 when read-only, but those that lead back or finish a list', async () => {
+it('every write of a read-only team answers 402, but those that protect the team, renew its subscription or finish a list [D-RIGHTS.64, D-RIGHTS.66, teams.1171]', async () => {
   api.app.clock.set(at(15));
   expect(writes.length).toBeGreaterThan(20);
   expect(writes.some(({ path }) => FINISHING.test(path))).toBe(true);
@@ -70,12 +70,12 @@ it('[D-RIGHTS.64, D-RIGHTS.66] every write answers 402 when read-only, but those
   }
 });
 
-it('[D-RIGHTS.65, D-RIGHTS.70, X.1171] leaves free what takes nothing from the team: its subscription, its exports and its safety', async () => {
+it('the writes that a read-only team keeps are those of its subscription and of its safety, and no other [teams.1171]', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });
 
-it('[D-RIGHTS.66] after seven more days no list can be finished either', async () => {
+it('a team that has been read-only for seven days can finish no list either [D-RIGHTS.66]', async () => {
   api.app.clock.set(at(22));
   for (const one of writes.filter(({ path }) => FINISHING.test(path))) {
     expect([one.path, (await call(one)).status]).toEqual([one.path, 402]);

@@ -3,7 +3,7 @@ import { describeCoverage, mayWrite, stateOf, yearsAfter } from './state.rules';
 const END = '2026-11-20T00:00:00.000000Z';
 const day = (days: number) => new Date(Date.parse(END) + days * 86_400_000);
 
-it('[D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64, D-RIGHTS.67] derives the state from the end and the clock', () => {
+it('the state of a subscription follows from its end and the clock [D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64, D-RIGHTS.67]', () => {
   const states = [-31, -30.001, -30, -0.001, 0, 13.999, 14, 89.999, 90, 900].map((days) =>
     stateOf(END, day(days)),
   );
@@ -21,7 +21,7 @@ it('[D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64, D-RIGHTS.67] derives the state from 
   ]);
 });
 
-it('[D-RIGHTS.66] lets open lists be finished seven days longer than anything else be written', () => {
+it('open lists can be finished seven days longer than anything else can be written [D-RIGHTS.66]', () => {
   const covering = { team_id: 1, expiration_at: END };
   expect([13.9, 14, 20.9, 21].map((days) => mayWrite(covering, 'write', day(days)))).toEqual([
     true,
@@ -38,7 +38,7 @@ it('[D-RIGHTS.66] lets open lists be finished seven days longer than anything el
   expect(mayWrite(null, 'write', day(9_999))).toBe(true);
 });
 
-it('[D-RIGHTS.61, D-RIGHTS.69] tells whose subscription it is, or that there is none', () => {
+it('the coverage of a team says whether the subscription is inherited, or that there is none [D-RIGHTS.61, D-RIGHTS.69]', () => {
   expect(describeCoverage({ team_id: 1, expiration_at: END }, 2, day(0))).toEqual({
     state: 'grace',
     expiration_at: END,
@@ -50,6 +50,6 @@ it('[D-RIGHTS.61, D-RIGHTS.69] tells whose subscription it is, or that there is 
   expect(describeCoverage(null, 2, day(0)).state).toBe('unlimited');
 });
 
-it('[W.410] counts years by the calendar', () => {
+it('years of a renewal are counted by the calendar [W.410]', () => {
   expect(yearsAfter(new Date('2028-02-29T08:00:00Z'), 1).toISOString()).toBe('2029-03-01T08:00:00.000Z');
 });

@@ -40,7 +40,7 @@ const address = () => ({
 });
 const told = () => said.mock.calls.map(([words]) => String(words));
 
-it('[X.1135] the API does not start where what stands between leaves out what a connection is started with', async () => {
+it('the API does not start where a pooler leaves out the options that a connection is opened with [operation.1135]', async () => {
   proxy.does.drops_options = true;
   const { database } = given.connection();
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/${database}`;
@@ -52,7 +52,7 @@ it('[X.1135] the API does not start where what stands between leaves out what a 
   );
 });
 
-it('[X.1135] nor where a pooler passes everything on, and may give the connection to others', async () => {
+it('the API does not start where a pooler passes everything on, and may give the connection to others [operation.1135]', async () => {
   proxy.does.hides_backend = true;
   const { database } = given.connection();
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/${database}`;
@@ -60,7 +60,7 @@ it('[X.1135] nor where a pooler passes everything on, and may give the connectio
   await expect(started).rejects.toThrow(/a pooler stands between/);
 });
 
-it('[X.1135] every kind of connection asks who it is, and nothing is said on one that is not as it was asked for', async () => {
+it('every kind of connection is asked who it is, and carries no statement when the answer is not the one that was wanted [operation.1135]', async () => {
   proxy.does.drops_options = true;
   const wrong = await openPool(address());
   const everyone = asSystem(1);
@@ -93,7 +93,7 @@ it('[X.1135] every kind of connection asks who it is, and nothing is said on one
   expect(told()).toHaveLength(1);
 });
 
-it('[X.1136] a process that is misled later is not ready, says so once, and is ready again when it is put right', async () => {
+it('a process whose connections become wrong later is not ready, says so once, and is ready again when they are right [operation.1136]', async () => {
   const database = await openPool(address());
   const api = await openTestApi({}, undefined, undefined, { ...given, ...database });
   const ready = async () => {
@@ -111,7 +111,7 @@ it('[X.1136] a process that is misled later is not ready, says so once, and is r
   await database.close();
 });
 
-it('[X.1135] asking costs one round trip of a new connection, and none afterwards', async () => {
+it('asking a connection who it is costs one round trip of a new connection, and none afterwards [operation.1135]', async () => {
   const database = await openPool(address());
   for (let at = 0; at < 3; at += 1) await database.ping();
   const pool = proxy.heard().filter(({ application }) => application === 'storeroom');

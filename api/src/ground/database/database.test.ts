@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL: url });
 
-it('[PF.122, PF.127, PF.131] uses the server of DATABASE_URL, brings it up to date and works there without its rights', async () => {
+it('the server of DATABASE_URL is used, brought up to date, and worked on without its administrator’s rights [PF.122, PF.127]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
   await asClient(admin, (client) => client.query(`create database ${name}_given`));
@@ -35,7 +35,7 @@ it('[PF.122, PF.127, PF.131] uses the server of DATABASE_URL, brings it up to da
   expect(rows).toEqual([{ role: APPLICATION, migrated: true }]);
 });
 
-it('[PF.154] reads and writes in UTC as ISO dates wherever the database is at home, with the options of its address', async () => {
+it('dates are read and written in UTC as ISO, whatever the zone and style of the database and the options of its address [PF.154]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
   await asClient(admin, async (client) => {
@@ -65,13 +65,13 @@ it('[PF.154] reads and writes in UTC as ISO dates wherever the database is at ho
   ]);
 });
 
-it('[PF.104] says in one sentence that the server of DATABASE_URL cannot be reached', async () => {
+it('a server of DATABASE_URL that cannot be reached is told of in one sentence [PF.104]', async () => {
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,
   );
 });
 
-it('[G.14] tells who listens to a channel for the first time to look for what was notified before', async () => {
+it('whoever listens to a channel for the first time is told to look for what was notified before [G.14]', async () => {
   const stop = await new Promise<() => void>((resolve) => {
     const unlisten = given.listener.on('new_channel', (payload) => {
       if (payload === '') setImmediate(() => resolve(unlisten));
@@ -80,7 +80,7 @@ it('[G.14] tells who listens to a channel for the first time to look for what wa
   stop();
 });
 
-it('tells the listener what any connection notifies, and to look again after it was cut off', async () => {
+it('a listener hears what any connection notifies, and hears after its own was cut off that something may be missed', async () => {
   const heard: string[] = [];
   const stop = given.listener.on('test_channel', (payload) => heard.push(payload));
   const notify = (payload: string) =>
@@ -105,7 +105,7 @@ it('tells the listener what any connection notifies, and to look again after it 
   stop();
 });
 
-it('[G.279] ends a task whose own connection is lost, also between two statements, and not the process', async () => {
+it('a task whose own connection is lost between two statements ends, and the process goes on [G.279]', async () => {
   const admin = given.connection('superuser');
   const task = asClient(admin, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -20,18 +20,18 @@ afterEach(async () => {
 const run = (from?: string) => asClient(database.connection('owner'), (client) => migrate(client, from));
 const migration = (name: string, statements: string) => writeFileSync(join(folder, name), statements);
 
-it('[PF.127] runs nothing on a database that is up to date', async () => {
+it('no migration runs on a database that is up to date [PF.127]', async () => {
   expect(await run()).toEqual([]);
 });
 
-it('[PF.127] runs each migration once, in order, also when several processes start together', async () => {
+it('each migration runs once, in order, also when several processes start together [PF.127]', async () => {
   migration('9002_second.sql', 'alter table first add column more text;');
   migration('9001_first.sql', 'create table first (id bigint);');
   const runs = await Promise.all([run(folder), run(folder), run(folder)]);
   expect(runs.flat()).toEqual(['9001_first.sql', '9002_second.sql']);
 });
 
-it('[PF.127] leaves nothing of a migration that fails, and says which', async () => {
+it('a migration that fails leaves nothing behind, and is named [PF.127]', async () => {
   migration('9001_broken.sql', 'create table half (id bigint); create table half (id bigint);');
   await expect(run(folder)).rejects.toThrow(
     'The migration 9001_broken.sql failed: relation "half" already exists',
@@ -40,7 +40,7 @@ it('[PF.127] leaves nothing of a migration that fails, and says which', async ()
   expect(await run(folder)).toEqual(['9001_broken.sql']);
 });
 
-it('[PF.127] refuses a migration that has changed since it ran', async () => {
+it('a migration that has changed since it ran is refused [PF.127]', async () => {
   migration('9001_first.sql', 'create table first (id bigint);');
   await run(folder);
   migration('9001_first.sql', 'create table first (id integer);');
@@ -49,7 +49,7 @@ it('[PF.127] refuses a migration that has changed since it ran', async () => {
   );
 });
 
-it('[PF.152] refuses tables that are newer than what it knows', async () => {
+it('tables that are newer than the build are refused [PF.152]', async () => {
   migration('9001_later.sql', 'create table later (id bigint);');
   await run(folder);
   await expect(run()).rejects.toThrow(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[PF.128] a statement that forgets its team still sees and changes only the team’s rows', async () => {
+it('a statement that forgets its team still sees and changes only the team’s rows [PF.128]', async () => {
   const { read, write } = api.database;
   const seen = await read(asSystem(own.id), ({ db }) => db.select({ name: stock.name }).from(stock));
   expect(seen).toEqual([{ name: 'Ours' }]);
@@ -37,7 +37,7 @@ it('[PF.128] a statement that forgets its team still sees and changes only the t
   expect((await stockIn(api, other).row(foreignItem)).name).toBe('Theirs');
 });
 
-it('[PF.128] without a team there are no rows at all, not even for the owner of the tables', async () => {
+it('a statement without a team sees no rows at all, not even as the owner of the tables [PF.128]', async () => {
   expect(await api.database.identity.select().from(stock)).toEqual([]);
   const { rows } = await asClient(api.database.connection('owner'), (client) =>
     client.query('select * from locations'),
@@ -45,7 +45,7 @@ it('[PF.128] without a team there are no rows at all, not even for the owner of 
   expect(rows).toEqual([]);
 });
 
-it('[PF.128] the team of one transaction is gone in the next on the same connection', async () => {
+it('the team of one transaction is gone in the next on the same connection [PF.128]', async () => {
   await api.database.read(asSystem(own.id), () => Promise.resolve());
   const found = await Promise.all(
     Array.from({ length: 40 }, () => api.database.identity.select().from(stock)),
@@ -53,7 +53,7 @@ it('[PF.128] the team of one transaction is gone in the next on the same connect
   expect(found.flat()).toEqual([]);
 });
 
-it('[G.270] no value that is handed to a prepared statement stands for its team', async () => {
+it('no value that is handed to a prepared statement stands for its team [G.270]', async () => {
   const seen = await api.database.read(asSystem(own.id), (scope) =>
     scope.prepared(
       'team of a statement',
@@ -69,7 +69,7 @@ it('[G.270] no value that is handed to a prepared statement stands for its team'
   expect(seen).toEqual([{ team_id: own.id }]);
 });
 
-it('[PF.128] a statement that is built once answers each team its own rows', async () => {
+it('a statement that is built once answers each team its own rows [PF.128]', async () => {
   const namesOf = (team: TestTeam) =>
     api.database.read(asSystem(team.id), (scope) =>
       scope.prepared(
@@ -102,7 +102,7 @@ it('a read cannot write, and a failed write leaves nothing', async () => {
   ).toEqual([]);
 });
 
-it('a broken connection is replaced', async () => {
+it('a broken connection to the database is replaced by a new one', async () => {
   const broken = api.database.read(asSystem(own.id), ({ db }) =>
     db.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
   );
@@ -112,13 +112,13 @@ it('a broken connection is replaced', async () => {
   ).toHaveLength(1);
 });
 
-it('refuses a scope without a proper team', async () => {
+it('a scope of the database without a proper team is refused', async () => {
   await expect(api.database.read(asSystem(Number.NaN), () => Promise.resolve())).rejects.toThrow(
     'A team scope needs a team.',
   );
 });
 
-it('[PF.131] the application cannot change, delete or empty a log', async () => {
+it('the application cannot change, delete or empty a log [PF.131]', async () => {
   for (const statement of [
     'update stock_logs set name = name',
     'delete from stock_logs',
@@ -130,7 +130,7 @@ it('[PF.131] the application cannot change, delete or empty a log', async () => 
   expect(await api.database.read(asSystem(own.id), ({ db }) => db.select().from(stock_logs))).toEqual([]);
 });
 
-it('[PF.128] people’s roles, hostnames and events are written only for the team of the transaction', async () => {
+it('people’s roles, hostnames and events are written only for the team of the transaction [PF.128]', async () => {
   const person = await api.arrange.user(own);
   const attempts = [
     () =>

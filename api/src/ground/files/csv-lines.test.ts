@@ -5,7 +5,7 @@ import { csvLines, guarded } from './csv-lines';
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 it.each([...SIGNS, '\t', '\r', '\n', ' =', '"=', '\u00a0@'])(
-  '[W.152] a text that begins with %j is no formula in a file, and comes back as it was',
+  'a text that begins with %j is no formula in a file, and comes back as it was [W.152]',
   (sign) => {
     const text = `${sign}1+1`;
     expect(guarded(text)).toBe(`'${text}`);
@@ -13,7 +13,7 @@ it.each([...SIGNS, '\t', '\r', '\n', ' =', '"=', '\u00a0@'])(
   },
 );
 
-it('[W.152] numbers and other texts stay as they are', () => {
+it('numbers and other texts stay as they are [W.152]', () => {
   expect([guarded(-3), guarded(null), guarded(true)]).toEqual([-3, null, true]);
   expect([guarded('Bolt = M8'), unguardedText("'s-Hertogenbosch")]).toEqual([
     'Bolt = M8',
@@ -23,7 +23,7 @@ it('[W.152] numbers and other texts stay as they are', () => {
   expect(guarded(note)).toBe(note);
 });
 
-it('[W.152] a line end in a cell stays in its cell', () => {
+it('a line end in a cell stays in its cell [W.152]', () => {
   expect(csvLines([[guarded('\n=1+1'), 2]])).toBe('"\'\n\'=1+1",2\r\n');
 });
 
@@ -33,7 +33,7 @@ const texts = fc.string({
   maxLength: 12,
 });
 
-it('[X.1165] wherever a spreadsheet divides a text, no piece of it begins a formula', () => {
+it('wherever a spreadsheet divides a text, no piece of it begins a formula [stock.1165]', () => {
   expect(guarded(';=1+1')).toBe(";'=1+1");
   expect(guarded('a;=cmd|x')).toBe("a;'=cmd|x");
   fc.assert(
@@ -45,7 +45,7 @@ it('[X.1165] wherever a spreadsheet divides a text, no piece of it begins a form
   );
 });
 
-it('[X.1165, X.996] every text comes back from a file as it was', () => {
+it('every text comes back from a file as it was [stock.1165, stock.996]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguardedText(guardedText(text))).toBe(text);

@@ -13,7 +13,7 @@ const ready = async () => {
   return [status, body, headers['retry-after']];
 };
 
-it('[PF.157, X.1104] is not ready while no connection to the database is to be had, and is again afterwards', async () => {
+it('the API is not ready while no connection to the database is to be had, and is ready again afterwards [PF.157, operation.1104]', async () => {
   expect(await ready()).toEqual([200, { status: 'ok' }, undefined]);
   const { most } = api.database.connections();
   const team = await api.arrange.team();
@@ -28,7 +28,7 @@ it('[PF.157, X.1104] is not ready while no connection to the database is to be h
   expect(await ready()).toEqual([200, { status: 'ok' }, undefined]);
 });
 
-it('[PF.148, X.1104] is not ready from the moment that it is to stop', async () => {
+it('the API is not ready from the moment that it begins to stop [PF.148, operation.1104]', async () => {
   await api.app.stopping.begin(0);
   expect(await ready()).toEqual([503, { status: 'stopping' }, '5']);
   expect((await api.call('GET', '/health/live')).status).toBe(200);

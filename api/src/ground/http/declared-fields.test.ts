@@ -9,7 +9,7 @@ const keep = (schema: object, body: unknown) => {
 const Row = Type.Object({ id: Type.Integer(), at: Type.Optional(Type.Object({ x: Type.Number() })) });
 const Body = Type.Object({ rows: Type.Array(Row), words: Type.Record(Type.String(), Type.String()) });
 
-it('[W.156] only what is declared is left of a body, in lists and below; a map keeps all, and a body its team', () => {
+it('of a body only the declared fields are left, in lists and below; a map keeps all, and a body its team [W.156]', () => {
   const sent = {
     team_id: 2,
     rows: [{ id: 1, note: 'x', at: { x: 1, y: 2 } }, { id: 2 }],
@@ -24,7 +24,7 @@ it('[W.156] only what is declared is left of a body, in lists and below; a map k
   });
 });
 
-it('[W.156] a body that is none, a list of texts and a schema that is open are left as they are', () => {
+it('a body of null, a list of texts and a schema that says itself what it allows are left as they are [W.156]', () => {
   expect(keep(Body, null)).toBeNull();
   expect(keep(Type.Array(Type.String()), ['a'])).toEqual(['a']);
   expect(keep(Type.Object({ a: Type.String() }, { additionalProperties: true }), { a: 'a', b: 1 })).toEqual({
@@ -37,7 +37,7 @@ it('[W.156] a body that is none, a list of texts and a schema that is open are l
   });
 });
 
-it('[W.156] what may be null is looked into as well, and two forms of one body are no declaration', () => {
+it('a field that may be null is cleaned as well, and a body of two forms is refused as a declaration [W.156]', () => {
   const form = Type.Object({ a: Type.String() });
   const body = Type.Object({ form: Type.Union([form, Type.Null()]) });
   expect(keep(body, { form: { a: 'a', b: 1 } })).toEqual({ form: { a: 'a' } });

@@ -23,7 +23,9 @@ export function installErrorHandler(app: App): void {
   const allowedAt = collectMethods(app);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status === 503) request.log.warn({ err: error }, 'request put off');
+    // Who is asked to come again has met no failure: one sentence says why. Where the rules ask for it, nothing is wrong.
+    if (problem.status === 503)
+      request.log[error === problem ? 'info' : 'warn']({ why: error }, 'request put off');
     else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });

@@ -27,7 +27,7 @@ const create = (key: string, name = 'Hex bolt M8', as = keeper) =>
 const itemsStored = () =>
   api.database.read(asSystem(team.id), async ({ db }) => (await db.select({ n: count() }).from(stock))[0]?.n);
 
-it('[W.24] refuses a marked call without a key, or with one that is no UUID', async () => {
+it('a call that needs an Idempotency-Key is refused without one, or with one that is no UUID [W.24]', async () => {
   for (const key of ['', 'again', `${randomUUID()}x`]) {
     const answer = await create(key);
     expect(answer.status).toBe(422);
@@ -43,7 +43,7 @@ it('[W.24] refuses a marked call without a key, or with one that is no UUID', as
   expect(await itemsStored()).toBe(0);
 });
 
-it('[W.25] gives the first answer again and writes nothing twice', async () => {
+it('a call that is repeated with its key gets the first answer again, and nothing is written twice [W.25]', async () => {
   const key = randomUUID();
   const first = await create(key);
   const again = await create(key.toUpperCase());
@@ -57,7 +57,7 @@ it('[W.25] gives the first answer again and writes nothing twice', async () => {
   expect(events[0]?.n).toBe(1);
 });
 
-it('[W.25] gives calls that race with one key one answer', async () => {
+it('calls that race with one key all get one answer [W.25]', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -65,7 +65,7 @@ it('[W.25] gives calls that race with one key one answer', async () => {
   expect(await itemsStored()).toBe(1);
 });
 
-it('refuses the key of another request', async () => {
+it('a key that was used for another request is refused', async () => {
   const key = randomUUID();
   await create(key);
   const other = await create(key, 'Something else');
@@ -76,7 +76,7 @@ it('refuses the key of another request', async () => {
   expect(await itemsStored()).toBe(1);
 });
 
-it('[X.1167, W.25] takes the same call for the same one, in whatever order its fields are written', async () => {
+it('two calls with one key are the same call in whatever order their fields are written [wire.1167, W.25]', async () => {
   const key = randomUUID();
   const sent = (body: object) =>
     api.call('POST', '/api/stock', { as: keeper, body, headers: { 'idempotency-key': key } });
@@ -87,7 +87,7 @@ it('[X.1167, W.25] takes the same call for the same one, in whatever order its f
   expect((await sent({ amount: 3, name: 'Elbow', team_id: team.id })).status).toBe(422);
 });
 
-it('keeps keys apart by person', async () => {
+it('two people may use the same key', async () => {
   const key = randomUUID();
   const marek = await api.arrange.user(team, 'keeper');
   await create(key);
@@ -95,7 +95,7 @@ it('keeps keys apart by person', async () => {
   expect(await itemsStored()).toBe(2);
 });
 
-it('lets a refused call be repeated with its key: nothing was written', async () => {
+it('a refused call wrote nothing, so that its key may be used for another body', async () => {
   const key = randomUUID();
   const adjust = (delta: number) =>
     api.call('POST', '/api/stock/999999/adjust', {
@@ -107,7 +107,7 @@ it('lets a refused call be repeated with its key: nothing was written', async ()
   expect((await adjust(2)).status).toBe(404);
 });
 
-it('[W.25] forgets the key after 24 hours', async () => {
+it('a key is forgotten after 24 hours [W.25]', async () => {
   const key = randomUUID();
   await create(key);
   await api.database.identity.execute(

@@ -45,7 +45,7 @@ it.each([
   expect(encodingOf(header)).toBe(encoding);
 });
 
-it('[G.50] a list is packed for whoever takes that, and holds the same', async () => {
+it('a list is packed for whoever takes packed answers, and holds the same [G.50]', async () => {
   const plain = await ask(list());
   expect([
     plain.headers['content-encoding'],
@@ -63,7 +63,7 @@ it('[G.50] a list is packed for whoever takes that, and holds the same', async (
   }
 });
 
-it('[G.50] every answer names what it depends on', async () => {
+it('the answer of a list names in `Vary` the headers that it depends on', async () => {
   const headers = { origin: 'http://storeroom.localhost:8080' };
   for (const accepted of [undefined, BROWSER]) {
     const { vary } = (await ask(list(), accepted, { headers })).headers;
@@ -72,14 +72,14 @@ it('[G.50] every answer names what it depends on', async () => {
   }
 });
 
-it('[G.50] HEAD says what GET says, without the body', async () => {
+it('an answer to HEAD says what the one to GET says, without the body [G.50]', async () => {
   const [got, head] = [await ask(list(), BROWSER), await ask(list(), BROWSER, { method: 'HEAD' })];
   for (const name of ['content-encoding', 'content-length', 'content-type', 'vary'])
     expect(head.headers[name]).toBe(got.headers[name]);
   expect(head.rawPayload.length).toBe(0);
 });
 
-it('[G.50] a short answer, a file and what is no JSON stay as they are', async () => {
+it('a short answer, a file and an answer that is no JSON stay as they are [G.50]', async () => {
   const [item] = (await ask(list())).json<{ result: { stock: { data: { id: number }[] } } }>().result.stock
     .data;
   for (const url of [
@@ -93,7 +93,7 @@ it('[G.50] a short answer, a file and what is no JSON stay as they are', async (
   }
 });
 
-it('[G.51] a sign-in is never packed, however long its answer', async () => {
+it('a sign-in is never packed, however long its answer [G.51]', async () => {
   const person = await api.arrange.user(team, 'owner');
   for (let at = 0; at < 5; at += 1) await api.arrange.member(person, await api.arrange.team(), 'owner');
   const answer = await ask('/api/login', BROWSER, {
@@ -108,7 +108,7 @@ it('[G.51] a sign-in is never packed, however long its answer', async () => {
   ]).toEqual([expect.stringContaining('|'), undefined]);
 });
 
-it('[G.51] invitations with their links are never packed', async () => {
+it('a list of invitations with their links is never packed [G.51]', async () => {
   const emails = Array.from({ length: 6 }, (_, at) => `asked-${at}@example.com`);
   const body = { team_id: team.id, emails, role: 'viewer' };
   expect((await api.call('POST', '/api/invites', { as: keeper, body })).status).toBe(201);
@@ -117,7 +117,7 @@ it('[G.51] invitations with their links are never packed', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-it('[G.51] a route that reads a link or a token does not start without its mark', async () => {
+it('a route that answers with a token and is not marked as never packed does not start [G.51]', async () => {
   const reads = (config: { never_packed?: true }) =>
     openTestApi({}, (app) =>
       app.get('/api/keys', {

@@ -3,11 +3,11 @@ import { paginationOf, readIds, readPage, windowOf } from './page.rules';
 
 const SORTS = { id: 'id', name: 'name' } as const;
 
-it('[R9.1] reads an address without parameters as the newest fifteen', () => {
+it('an address without parameters asks for the newest fifteen [R9.1]', () => {
   expect(readPage({}, SORTS, 'id')).toEqual({ page: 1, per_page: 15, sort: 'id', descending: true });
 });
 
-it('[R5.6, W.30] falls back from what makes no sense, and cuts what is too much', () => {
+it('a page size or an order that makes no sense falls back to the usual one, and a size that is too large is cut [R5.6, W.30]', () => {
   const size = (per_page: string) => readPage({ per_page }, SORTS, 'id').per_page;
   expect(['3', '4', '100', '101', '1000000', '-5', '1.5', '', 'x'].map(size)).toEqual([
     15, 4, 100, 100, 100, 15, 15, 15, 15,
@@ -17,11 +17,11 @@ it('[R5.6, W.30] falls back from what makes no sense, and cuts what is too much'
   }
 });
 
-it('reads ids from a comma list and leaves out the rest', () => {
+it('ids are read from a comma list, and what is no id in it is left out', () => {
   expect(readIds('3, 5,x,-1,0,1.5,3,99999999999999999999')).toEqual([3, 5]);
 });
 
-it('takes every row of a list exactly once, from whichever end it reads', () => {
+it('the pages of a list hold every row exactly once, from whichever end they are read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 4, max: 100 }), (total, per_page) => {
       const rows = Array.from({ length: total }, (_, at) => at);
@@ -36,7 +36,7 @@ it('takes every row of a list exactly once, from whichever end it reads', () => 
   );
 });
 
-it('never skips more than half of a list', () => {
+it('no page of a list skips more than half of the list', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 1e5 }), (total, page) => {
       expect(windowOf(paginationOf(total, { page, per_page: 15 })).skip).toBeLessThanOrEqual(total / 2);

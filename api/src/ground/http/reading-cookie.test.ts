@@ -20,7 +20,7 @@ const read = (headers: Record<string, string> = {}): Promise<Answer> =>
     headers: { origin: PAGE, 'sec-fetch-site': 'same-site', cookie: cookie(), ...headers },
   });
 
-it('[G.222] a page of ours reads with its cookie, is told whose it was, and nothing of it is kept', async () => {
+it('a page of the product reads with its cookie and is told whose it was, and no cache keeps the answer [G.222]', async () => {
   const answer = await read();
   expect([answer.status, answer.headers['x-token-id'], answer.headers['cache-control']]).toEqual([
     200,
@@ -42,7 +42,7 @@ it.each([
   ['two cookies of the name', { cookie: 'AuthToken=1%7Cother; AuthToken=2%7Cother' }],
   ['two of which one was planted without a name', { cookie: 'AuthToken =PLANTED; AuthToken=OWN' }],
   ['a token of another type', { cookie: 'AuthToken=x; AuthTokenType=Basic' }],
-])('[G.224] the cookie counts for nothing with %s', async (_what, headers) => {
+])('the cookie of a token counts for nothing with %s [G.224]', async (_what, headers) => {
   const own = encodeURIComponent(token);
   const sent = Object.entries(headers as Record<string, string>).map(([name, value]) => [
     name,
@@ -51,12 +51,12 @@ it.each([
   expect((await read(Object.fromEntries(sent) as Record<string, string>)).status).toBe(401);
 });
 
-it('[G.224] a picture, a script and a followed link name no origin, and are nobody', async () => {
+it('a request for a picture, a script or a link, which names no origin, is signed in by no cookie [G.224]', async () => {
   const headers = { referer: `${PAGE}/stock`, 'sec-fetch-site': 'same-site', cookie: cookie() };
   expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { headers })).status).toBe(401);
 });
 
-it('[G.224] nothing is written with it, whatever else is right', async () => {
+it('no write is taken with the cookie of a token, whatever else is right [G.224]', async () => {
   const page = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: PAGE } });
   const pairs = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
   const xsrf = decodeURIComponent(pairs.find((pair) => pair.startsWith('XSRF'))?.split('=')[1] ?? '');
@@ -69,7 +69,7 @@ it('[G.224] nothing is written with it, whatever else is right', async () => {
   expect((await api.call('POST', '/api/stock', { headers, body })).status).toBe(401);
 });
 
-it('[G.224] on a domain of a customer, whose cookies are others, it is not read', async () => {
+it('on a domain of a customer, whose cookies are others, the cookie of a token is not read [G.224]', async () => {
   await api.arrange.hostname(team, 'stock.customer.example');
   const origin = 'http://stock.customer.example:8080';
   await eventually(
@@ -82,7 +82,7 @@ it('[G.224] on a domain of a customer, whose cookies are others, it is not read'
   expect((await read({ origin })).status).toBe(401);
 });
 
-it('[G.222] the settings of a host say whether its pages may read so', async () => {
+it('the settings of a host say whether its pages may read with the cookie of a token [G.222]', async () => {
   const readsOn = async (host: string) =>
     (await api.call('GET', '/api/settings', { headers: { host } })).body['result']?.[
       'cookie_reads'
@@ -91,7 +91,7 @@ it('[G.222] the settings of a host say whether its pages may read so', async () 
   await eventually(() => readsOn('api.stock.customer.example:8080'), false);
 });
 
-it('[G.223] a header says more than the cookie', async () => {
+it('a token in the header counts more than the one in the cookie [G.223]', async () => {
   const other = await api.arrange.user(await api.arrange.team());
   expect((await read({ authorization: `Bearer ${other.token}` })).status).toBe(404);
 });

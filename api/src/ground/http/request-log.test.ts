@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { Unavailable } from '../database/unavailable';
+import { Problem } from './problem';
+import { tooManyNow } from './texts';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
 
 const lines: string[] = [];
@@ -23,7 +26,7 @@ type Line = Record<string, unknown> & { msg: string; err?: object };
 const told = () => lines.map((line) => JSON.parse(line) as Line);
 const answered = () => told().filter(({ msg }) => msg === 'answered');
 
-it('[PF.146] writes one line an answer, with what was asked by whom about which team', async () => {
+it('each answer leaves one line in the log, with what was asked by whom about which team [PF.146]', async () => {
   const { headers } = await api.call('GET', `/api/stock/17?team_id=${team.id}`, { as: owner });
   await api.call('GET', '/api/user', { as: owner });
   await api.call('GET', '/api/stock?team_id=999999', { as: owner });
@@ -41,7 +44,7 @@ it('[PF.146] writes one line an answer, with what was asked by whom about which 
   );
 });
 
-it('[PF.147] tells of a failure without the values that it was about', async () => {
+it('the log tells of a failure without the values that it was about [PF.147]', async () => {
   await api.call('GET', '/api/broken', {
     headers: { authorization: 'Bearer 1|s3cret', cookie: 'a=s3cret' },
   });
@@ -53,7 +56,23 @@ it('[PF.147] tells of a failure without the values that it was about', async () 
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-it('[X.1493] is plain on a terminal, with time, level, message and the sentence of an error, and JSON where LOG_FORMAT asks for it', async () => {
+it('the log says in one sentence why a call was answered 503, as news where rules ask for it and as a warning where something is away [operation.1683]', async () => {
+  const putOff = (app: TestApi['app']) => {
+    const config = { access: 'public' } as const;
+    app.get('/api/full', { config }, () => Promise.reject(new Problem(503, tooManyNow)));
+    app.get('/api/away', { config }, () => Promise.reject(new Unavailable('away')));
+  };
+  const busy = await openTestApi({ LOG_LEVEL: 'info' }, putOff, { write: (line) => lines.push(line) });
+  for (const path of ['/api/full', '/api/away']) expect((await busy.call('GET', path)).status).toBe(503);
+  await busy.close();
+  const said = told().filter(({ msg }) => msg === 'request put off');
+  expect(said.map(({ level, why, err }) => [level, why, err])).toEqual([
+    [30, { type: 'Error', message: tooManyNow.en, code: '' }, undefined],
+    [40, { type: 'Error', message: 'The database does not answer.', code: '' }, undefined],
+  ]);
+});
+
+it('the log is plain on a terminal, with time, level, message and the sentence of an error, and JSON where LOG_FORMAT asks for it [operation.1493]', async () => {
   const shown: string[] = [];
   const terminal = { isTTY: true, write: (line: string) => shown.push(line) };
   const failing = (app: TestApi['app']) =>
@@ -76,7 +95,7 @@ it('[X.1493] is plain on a terminal, with time, level, message and the sentence 
   expect(JSON.parse(shown[0] ?? '')).toMatchObject({ msg: 'answered', status: 404 });
 });
 
-it('[PF.147] keeps passwords, tokens, links, codes, cookies and mails out of every line', async () => {
+it('passwords, tokens, links, codes, cookies and mails stay out of every line of the log [PF.147]', async () => {
   const mailbox = mailboxOf(api);
   const secrets = [PASSWORD, 'a brand new password', 'session-of-a-browser'];
   const headers = { cookie: 'storeroom_session=session-of-a-browser' };

@@ -17,7 +17,7 @@ export function logOptions(config: Config, target?: LogTarget): FastifyServerOpt
   if (config.log_level === 'silent') return false;
   const { isTTY = false } = target ?? process.stdout;
   const isPlain = (config.log_format ?? (isTTY ? 'plain' : 'json')) === 'plain';
-  const options = { level: config.log_level, serializers: { err: describeFailure } };
+  const options = { level: config.log_level, serializers: { err: describeFailure, why: describeReason } };
   // Which process of which machine it was says nothing to who sees the one in front of them.
   if (isPlain) return { ...options, base: null, stream: plainTarget(target ?? process.stdout) };
   return { ...options, ...(target ? { stream: target } : {}) };
@@ -28,6 +28,7 @@ interface Line extends Record<string, unknown> {
   level: number;
   msg?: string;
   err?: { message: string };
+  why?: { message: string };
 }
 
 const LEVELS: Record<number, string> = {
@@ -43,11 +44,11 @@ const LEVELS: Record<number, string> = {
 function plainTarget(target: LogTarget): LogTarget {
   return {
     write: (text) => {
-      const { time, level, msg, err, ...facts } = JSON.parse(text) as Line;
+      const { time, level, msg, err, why = err, ...facts } = JSON.parse(text) as Line;
       const line = [
         new Date(time).toTimeString().slice(0, 8),
         LEVELS[level]?.padEnd(5) ?? level,
-        [msg, err?.message].filter(Boolean).join(': '),
+        [msg, why?.message].filter(Boolean).join(': '),
         ...Object.entries(facts).map(([name, fact]) => `${name}=${JSON.stringify(fact)}`),
       ].join(' ');
       // A terminal obeys control characters, and an error may quote any.
@@ -67,6 +68,12 @@ function describeFailure(error: Error & { code?: string; query?: string }) {
     stack: error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '',
     ...(query === undefined ? {} : { query }),
   };
+}
+
+/** What stands in the way for now: where in the code that was said tells nothing. */
+function describeReason(error: Error & { code?: string; query?: string }) {
+  const { type, message, code } = describeFailure(error);
+  return { type, message, code };
 }
 
 /** PostgreSQL's class of errors that quote what could not be read. */

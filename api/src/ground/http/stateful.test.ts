@@ -23,7 +23,7 @@ async function openPage(): Promise<{ cookie: string; token: string }> {
 const login = (headers: Record<string, string>) =>
   api.call('POST', '/api/login', { body: { username: `nobody-${Math.random()}`, password: 'x' }, headers });
 
-it('[W.40, W.41, W.42] answers 204 with a readable, percent-encoded cookie and a hidden one', async () => {
+it('the CSRF cookie call answers 204 with a readable, percent-encoded cookie and a hidden one [W.40, W.41, W.42]', async () => {
   const answer = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: CLIENT } });
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
     204,
@@ -41,7 +41,7 @@ it('[W.40, W.41, W.42] answers 204 with a readable, percent-encoded cookie and a
   expect(session).toContain('HttpOnly');
 });
 
-it('[W.10, W.43] answers 419 to a write from one of our pages without the token', async () => {
+it('a write from a page of the product without the right CSRF token is answered 419 [W.10, W.43]', async () => {
   const { cookie, token } = await openPage();
   const stranger = await openPage();
   const attempts = [
@@ -61,7 +61,7 @@ it('[W.10, W.43] answers 419 to a write from one of our pages without the token'
   }
 });
 
-it('[W.45, W.46] lets a write with the decoded token through and renews the cookie', async () => {
+it('a write with the decoded CSRF token is let through and renews the cookie [W.45, W.46]', async () => {
   const { cookie, token } = await openPage();
   const answer = await login({ origin: CLIENT, cookie, 'x-xsrf-token': token });
   expect(answer.status).toBe(422);
@@ -71,17 +71,17 @@ it('[W.45, W.46] lets a write with the decoded token through and renews the cook
   expect((await login({ origin: CLIENT, cookie, 'x-xsrf-token': token })).status).toBe(422);
 });
 
-it('[W.44] asks no token of a call that comes from no page, and sets it no cookie', async () => {
+it('a call that comes from no page needs no CSRF token, and is given no cookie [W.44]', async () => {
   const answer = await login({});
   expect([answer.status, cookiesOf(answer)]).toEqual([422, []]);
 });
 
-it('[W.44] asks no token for reading', async () => {
+it('a call that reads needs no CSRF token [W.44]', async () => {
   const answer = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
   expect(answer.status).toBe(200);
 });
 
-it('[G.317] a page that reads without a session is given none, so that none replaces the one being fetched', async () => {
+it('a page that reads without a CSRF session is given none, and one that has a session has it renewed [G.317]', async () => {
   const read = (headers: Record<string, string>) => api.call('GET', '/api/settings', { headers });
   expect(cookiesOf(await read({ origin: CLIENT }))).toEqual([]);
   const { cookie } = await openPage();
@@ -89,7 +89,7 @@ it('[G.317] a page that reads without a session is given none, so that none repl
   expect(renewed.map((line) => line.split('=')[0])).toEqual(['XSRF-TOKEN', 'storeroom_session']);
 });
 
-it('[W.43] treats the hostname of a team as one of ours', async () => {
+it('a page on the hostname of a team needs a CSRF token like any page of the product [W.43]', async () => {
   const team = await api.arrange.team();
   const origin = 'http://leeds.storeroom.localhost:8080';
   expect((await login({ origin })).status).toBe(403);
@@ -97,7 +97,7 @@ it('[W.43] treats the hostname of a team as one of ours', async () => {
   await eventually(async () => (await login({ origin })).status, 419);
 });
 
-it('[D-H2.1] gives the cookies of a customer’s own domain that domain', async () => {
+it('cookies on a customer’s own domain carry that domain [D-H2.1]', async () => {
   const team = await api.arrange.team();
   await api.arrange.hostname(team, 'stock.customer.example');
   const domainOn = async (host: string) => {
@@ -109,7 +109,7 @@ it('[D-H2.1] gives the cookies of a customer’s own domain that domain', async 
   expect(await domainOn('api.nobody.example')).toBe('storeroom.localhost');
 });
 
-it('[W.52] admits our own pages with credentials and nobody else', async () => {
+it('pages of the product are admitted by CORS with credentials, and no others [W.52]', async () => {
   const own = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
   expect(own.headers).toMatchObject({
     'access-control-allow-origin': CLIENT,
@@ -127,7 +127,7 @@ it('[W.52] admits our own pages with credentials and nobody else', async () => {
   }
 });
 
-it('[W.52] answers a preflight once for a day, with the headers that pages send', async () => {
+it('a preflight of a page of the product is answered for a day, with the headers that pages send [W.52]', async () => {
   const answer = await api.call('OPTIONS', '/api/login', {
     headers: {
       origin: CLIENT,
@@ -136,6 +136,7 @@ it('[W.52] answers a preflight once for a day, with the headers that pages send'
     },
   });
   expect(answer.status).toBe(204);
+  expect(answer.headers['access-control-allow-origin']).toBe(CLIENT);
   expect(answer.headers['access-control-max-age']).toBe('86400');
   const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase();
   for (const name of ['authorization', 'idempotency-key', 'x-socket-id', 'x-xsrf-token', 'accept-language']) {
@@ -143,7 +144,7 @@ it('[W.52] answers a preflight once for a day, with the headers that pages send'
   }
 });
 
-it('[G.36] a CSRF token is worth nothing when its cookie has ended, two hours later', async () => {
+it('a CSRF token counts for nothing two hours later, when its cookie has ended [G.36]', async () => {
   const begun = Date.now();
   const { cookie, token } = await openPage();
   const headers = { origin: CLIENT, cookie, 'x-xsrf-token': token };

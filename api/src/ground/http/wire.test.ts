@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[W.3] answers 401 without a token, with an unknown one and with a malformed one', async () => {
+it('a call without a token, with an unknown one or with a malformed one is answered 401 [W.3]', async () => {
   const unknown = `999999${keeper.token.slice(keeper.token.indexOf('|'))}`;
   for (const as of [undefined, unknown, '1|short', 'x'.repeat(60), `${keeper.token}x`]) {
     const answer = await api.call('GET', '/api/user', as === undefined ? {} : { as });
@@ -21,12 +21,13 @@ it('[W.3] answers 401 without a token, with an unknown one and with a malformed 
   }
 });
 
-it('[W.3] answers 401 once the token has expired', async () => {
+it('a call with a token that has expired is answered 401 [W.3]', async () => {
   const expired = await api.arrange.token(keeper, -1);
-  expect((await api.call('GET', '/api/user', { as: expired })).status).toBe(401);
+  const answer = await api.call('GET', '/api/user', { as: expired });
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }]);
 });
 
-it('[W.5] answers 404 in JSON for an address that does not exist, signed in or not', async () => {
+it('an address that does not exist is answered 404 in JSON, signed in or not [W.5]', async () => {
   for (const path of ['/api/nothing/here', '/', '/api/stock/%ZZ', `/api/stock/${'9'.repeat(300)}`]) {
     for (const options of [{}, { as: keeper }]) {
       const answer = await api.call('GET', path, options);
@@ -35,7 +36,7 @@ it('[W.5] answers 404 in JSON for an address that does not exist, signed in or n
   }
 });
 
-it('[X.1011, W.5] a number in an address is written in digits: what a program reads as one besides is none', async () => {
+it('a number in an address is written in digits: `0x10`, `16e0` and `16.0` are none [wire.1011, W.5]', async () => {
   const made = await api.call('POST', '/api/stock', {
     as: keeper,
     body: { team_id: team.id, name: 'Bolt' },
@@ -50,7 +51,7 @@ it('[X.1011, W.5] a number in an address is written in digits: what a program re
   expect([logs.status, Object.keys(logs.body.errors ?? {})]).toEqual([422, ['stock_id']]);
 });
 
-it('[W.29] half a character is kept as the sign for an unreadable one, wherever it is written down; a whole one stays', async () => {
+it('half a character becomes the sign for an unreadable one in names and notes; a whole one stays [W.29]', async () => {
   const write = (method: 'POST' | 'PUT', url: string, body: string) =>
     api.call(method, url, { as: keeper, body, headers: { 'content-type': 'application/json' } });
   const made = await write(
@@ -70,12 +71,12 @@ it('[W.29] half a character is kept as the sign for an unreadable one, wherever 
   expect([noted.status, noted.body.result?.log?.note]).toEqual([200, '�x']);
 });
 
-it('[W.18] answers 405 with Allow for a method that an address does not have', async () => {
+it('a method that an address does not have is answered 405 with Allow [W.18]', async () => {
   const answer = await api.call('DELETE', '/api/settings', { as: keeper });
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-it('[W.29] answers 400 for a body that is nested thousands deep, and takes brackets in a text', async () => {
+it('a body that is nested too deeply is answered 400, and brackets in a text are taken [W.29]', async () => {
   const nested = (levels: number) =>
     `{"team_id":${team.id},"name":"Deep","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const send = (body: string) =>
@@ -95,7 +96,7 @@ it('[W.29] answers 400 for a body that is nested thousands deep, and takes brack
   );
 });
 
-it('[W.29] answers 400 for malformed JSON', async () => {
+it('malformed JSON is answered 400 [W.29]', async () => {
   const answer = await api.call('POST', '/api/login', {
     headers: { 'content-type': 'application/json' },
     body: '{"username": ',
@@ -103,14 +104,14 @@ it('[W.29] answers 400 for malformed JSON', async () => {
   expect([answer.status, answer.body]).toEqual([400, { message: 'The request body is not valid JSON.' }]);
 });
 
-it('[W.29] answers 415 for a body that is not JSON', async () => {
+it('a body that is not JSON is answered 415 [W.29]', async () => {
   for (const type of ['text/xml', 'text/plain', 'application/octet-stream']) {
     const answer = await api.call('POST', '/api/login', { headers: { 'content-type': type }, body: '{}' });
     expect(answer.status).toBe(415);
   }
 });
 
-it('[W.29] answers 413 for a body of 10 MB, over a real connection too', async () => {
+it('a body of 10 MB is answered 413, over a real connection too [W.29]', async () => {
   const body = JSON.stringify({ username: 'x'.repeat(10_000_000), password: 'x' });
   const injected = await api.call('POST', '/api/login', {
     headers: { 'content-type': 'application/json' },
@@ -136,7 +137,7 @@ it('[W.29] answers 413 for a body of 10 MB, over a real connection too', async (
   expect(answer).toContain('{"message":"The request body is too large."}');
 });
 
-it('takes an empty body for none, whatever type it is said to have', async () => {
+it('an empty body is taken for none, although its type says JSON', async () => {
   const person = await api.arrange.user(team);
   const headers = { 'content-type': 'application/json' };
   expect((await api.call('POST', '/api/logout', { as: person, headers })).status).toBe(200);
@@ -144,12 +145,12 @@ it('takes an empty body for none, whatever type it is said to have', async () =>
   expect([login.status, login.body.message]).toEqual([422, 'The body field must be an object.']);
 });
 
-it('[W.29] answers text that the database cannot hold like any other', async () => {
+it('a sign-in with text that the database cannot hold is refused with 422 [W.29]', async () => {
   const answer = await api.call('POST', '/api/login', { body: { username: 'a\u0000b', password: '\ud800' } });
   expect(answer.status).toBe(422);
 });
 
-it('[W.12, W.13] answers 422 with the first text, how many more, and texts by field', async () => {
+it('invalid input is answered 422 with the first text, how many more, and texts by field [W.12, W.13]', async () => {
   const answer = await api.call('POST', '/api/login', { body: {} });
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({
@@ -158,7 +159,7 @@ it('[W.12, W.13] answers 422 with the first text, how many more, and texts by fi
   });
 });
 
-it('[W.29] takes a JSON body by its types: a number is no text', async () => {
+it('a number in a JSON body is not taken for a text [W.29]', async () => {
   const answer = await api.call('POST', '/api/login', { body: { username: 5, password: ['x'] } });
   expect(answer.body['errors']).toEqual({
     username: ['The username field must be a string.'],
@@ -166,7 +167,7 @@ it('[W.29] takes a JSON body by its types: a number is no text', async () => {
   });
 });
 
-it('[W.26] answers in French when that is asked for first', async () => {
+it('an error is told in French to whoever asks for French before English [W.26]', async () => {
   const answer = await api.call('POST', '/api/login', {
     body: {},
     headers: { 'accept-language': 'fr-CA,en;q=0.8' },
@@ -181,7 +182,7 @@ it('[W.26] answers in French when that is asked for first', async () => {
   expect(english.body['message']).toContain('is required');
 });
 
-it('[W.19, W.32] says nothing but "Server Error" when something breaks inside', async () => {
+it('a failure inside the server is answered with nothing but "Server Error" [W.19, W.32]', async () => {
   const broken = await openTestApi({}, (app) => {
     app.get('/api/broken', { config: { access: 'public' } }, () => {
       throw new Error('select secret from storeroom at /srv/api');
@@ -192,7 +193,7 @@ it('[W.19, W.32] says nothing but "Server Error" when something breaks inside', 
   expect([answer.status, answer.body]).toEqual([500, { message: 'Server Error' }]);
 });
 
-it('[W.32] says 503 and no more when the database is gone', async () => {
+it('a server whose database is gone is not ready, and still alive [PF.157]', async () => {
   const lost = await openTestApi();
   expect((await lost.call('GET', '/health/ready')).status).toBe(200);
   await lost.database.close();
@@ -203,7 +204,7 @@ it('[W.32] says 503 and no more when the database is gone', async () => {
   expect([ready.status, live.status]).toEqual([503, 200]);
 });
 
-it('gives every answer an id of its own and headers that forbid framing and sniffing', async () => {
+it('every answer has an id of its own and headers that forbid framing and sniffing', async () => {
   const [one, two] = await Promise.all([api.call('GET', '/api/settings'), api.call('GET', '/api/settings')]);
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
@@ -214,7 +215,7 @@ it('gives every answer an id of its own and headers that forbid framing and snif
   expect(one.headers['x-powered-by']).toBeUndefined();
 });
 
-it('refuses to start with a route that does not say who may call it', async () => {
+it('a server with a route that does not say who may call it does not start', async () => {
   const forgetful = openTestApi({}, (app) => {
     app.get('/api/forgotten', () => ({}));
   });

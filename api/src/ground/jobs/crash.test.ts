@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import type { Job } from '@storeroom/contract';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
-import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../../../test/process';
+import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../../../test/process';
+import { rounds } from '../../../test/rounds';
 import { stock, stock_logs } from '../database/schema/stock';
 
 /** A real server, killed in the middle of an import. */
@@ -11,7 +12,7 @@ let running: ApiProcess;
 let team: TestTeam;
 let keeper: TestUser;
 beforeEach(async () => {
-  data_dir = makeDataDir();
+  data_dir = await makeStartedDataDir();
   running = await startApiProcess(data_dir);
   const database = await running.openDatabase();
   const arrange = arrangeIn(database);
@@ -23,9 +24,8 @@ afterEach(async () => {
   await running.stop();
   rmSync(data_dir, { recursive: true, force: true });
 });
-afterAll(throwAwayServer);
 
-const ROWS = 10_000;
+const ROWS = rounds(4_000, 10_000);
 const headers = () => ({ authorization: `Bearer ${keeper.token}` });
 
 async function send(): Promise<number> {
@@ -54,7 +54,7 @@ async function counted(): Promise<number[]> {
   return counts;
 }
 
-it('[G.275] an import that was killed half-way is carried out once after the next start', async () => {
+it('an import that was killed half-way is carried out once after the next start [G.275]', async () => {
   const id = await send();
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.kill();
@@ -64,7 +64,7 @@ it('[G.275] an import that was killed half-way is carried out once after the nex
   expect(await counted()).toEqual([ROWS, ROWS]);
 }, 120_000);
 
-it('[G.275] an import that was stopped in order is carried out once after the next start', async () => {
+it('an import whose server was stopped in order is carried out once after the next start [G.275]', async () => {
   const id = await send();
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.stop();

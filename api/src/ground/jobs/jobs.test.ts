@@ -75,7 +75,7 @@ async function made(): Promise<number> {
   return rows.length;
 }
 
-it('[W.2] a job tells how far it is while it is at work, and what came of it', async () => {
+it('a job tells how far it is while it is at work, and what came of it', async () => {
   const middle = gate();
   const id = await submit();
   expect(await see(id)).toMatchObject({ status: 'waiting', progress: 0, total: 10, started_at: null });
@@ -91,7 +91,7 @@ it('[W.2] a job tells how far it is while it is at work, and what came of it', a
   expect(await see(id)).toMatchObject({ progress: 10, report: DONE.report, message: null });
 });
 
-it('a failure leaves nothing behind and is told in the reader’s language', async () => {
+it('a job that fails leaves nothing behind, and says so in the reader’s language', async () => {
   const refused = await submit();
   const words = { en: 'The heap is full.', fr: 'Le tas est plein.' };
   const first = worker(async (scope, job, report) => {
@@ -110,7 +110,7 @@ it('a failure leaves nothing behind and is told in the reader’s language', asy
   expect(await made()).toBe(0);
 });
 
-it('what a dead worker has left is begun again, but not for ever', async () => {
+it('a job that a dead worker has left is begun again, but not a fourth time', async () => {
   const left = await submit({ status: 'running', attempts: 1, progress: 7 });
   const deadly = await submit({ status: 'running', attempts: 3 });
   worker(addItem).wake();
@@ -122,7 +122,7 @@ it('what a dead worker has left is begun again, but not for ever', async () => {
   expect(await made()).toBe(1);
 });
 
-it('two workers do a job once', async () => {
+it('of two workers only one does a job', async () => {
   const id = await submit();
   const working = gate();
   const finish = gate();
@@ -141,7 +141,7 @@ it('two workers do a job once', async () => {
   expect(await made()).toBe(1);
 });
 
-it('a worker that is stopped lets go at once, and another takes the job up', async () => {
+it('a worker that is stopped leaves a job undone at its next step, and another worker takes the job up', async () => {
   const id = await submit();
   const working = gate();
   const goOn = gate();
@@ -164,7 +164,7 @@ it('a worker that is stopped lets go at once, and another takes the job up', asy
   expect(await made()).toBe(1);
 });
 
-it('what is over is cleared away after a week, and nothing else', async () => {
+it('a job that ended more than a week ago is cleared away, and no other [PF.162]', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const gone = await submit({ status: 'done', finished_at: old });
   const kept = await submit({ status: 'failed', finished_at: new Date().toISOString() });
@@ -172,7 +172,7 @@ it('what is over is cleared away after a week, and nothing else', async () => {
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 
-it('[X.1134] companies take turns: one with many jobs keeps the only one of another waiting for one of them', async () => {
+it('companies take turns: one with many jobs keeps the only one of another waiting for one of them [operation.1134]', async () => {
   const order: string[] = [];
   const at = (which: string) => submit({ name: which });
   const eager = team;
@@ -191,12 +191,12 @@ it('[X.1134] companies take turns: one with many jobs keeps the only one of anot
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('one person has five of them under way at most', async () => {
+it('one person has five jobs under way at most', async () => {
   for (let at = 0; at < 5; at += 1) await submit();
   await expect(submit()).rejects.toMatchObject({ status: 422 });
 });
 
-it('[W.5, W.4] an unknown job is unknown, and jobs need the right to see stock', async () => {
+it('an unknown job answers 404, and jobs need the right to see stock [W.5, W.4]', async () => {
   const unknown = await api.call('GET', '/api/jobs/999999', { as: keeper });
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);
   const billing = await api.arrange.user(team, 'billing');
@@ -204,7 +204,7 @@ it('[W.5, W.4] an unknown job is unknown, and jobs need the right to see stock',
   expect(await stockIn(api, team).events()).toEqual([]);
 });
 
-describe('what is asked for before rights change', () => {
+describe('a job that was asked for before rights changed', () => {
   const reason = async (id: number) => {
     const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
       db.execute<{ status: string; words: string }>(
@@ -221,7 +221,7 @@ describe('what is asked for before rights change', () => {
   };
   const LESS = 'Your rights changed before this was begun. Nothing was changed.';
 
-  it('[X.917] is not done for whoever is deactivated or may do less by then', async () => {
+  it('is not carried out for whoever is deactivated or may do less by then [people.917]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const body = { team_id: team.id };
     const first = await submit();
@@ -232,7 +232,7 @@ describe('what is asked for before rights change', () => {
     expect(await ended(second)).toBe(LESS);
   });
 
-  it('[X.917, D-RIGHTS.64] is not imported into a team that is read-only by then', async () => {
+  it('is not carried out in a team that is read-only by then [people.917]', async () => {
     const id = await submit();
     const expired = new Date(Date.now() - 30 * 86_400_000).toISOString();
     await api.database.write(asSystem(team.id), ({ db }) =>
@@ -241,7 +241,7 @@ describe('what is asked for before rights change', () => {
     expect(await ended(id)).toMatch(/subscription/);
   });
 
-  it('[X.917] a file is handed out only to whoever may still read what is in it', async () => {
+  it('a file is handed out only to whoever may still read what is in it [people.917]', async () => {
     const file = { filename: 'stock-log.csv', type: 'text/csv' };
     const facts = { status: 'done', result: file, finished_at: new Date().toISOString() } as const;
     const [may, mayNot] = [

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const get = (path: string, headers: Record<string, string> = {}) => api.call('GET', path, { headers });
 const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
 
-it('[PF.133, PF.180] lists what was not sent, and shows each as text and, locked in, as HTML', async () => {
+it('the page of unsent mails lists each, and shows it as text and, in a sandbox, as HTML [PF.133, PF.180]', async () => {
   expect((await get('/dev/mails')).text).toContain('There are none yet.');
   const team = await api.arrange.team({ brand_name: 'Bright & <b>water</b>' });
   const person = await api.arrange.user(team);
@@ -38,7 +38,7 @@ it('[PF.133, PF.180] lists what was not sent, and shows each as text and, locked
   expect((await get('/dev/mails', { 'accept-language': 'fr' })).text).toContain('Messages non envoyés');
 });
 
-it('[PF.180] gives no other file, nothing under another name and nothing to another machine', async () => {
+it('the page of unsent mails gives no other file, and answers neither another host name nor another machine [PF.180]', async () => {
   for (const file of ['..%2Fapp-key', 'app-key', '2026-1-x.eml', '%2e%2e%2fx-1-a.eml']) {
     expect([file, (await get(`/dev/mails/${file}`)).status]).toEqual([file, 404]);
   }
@@ -51,7 +51,7 @@ it('[PF.180] gives no other file, nothing under another name and nothing to anot
   expect(away.statusCode).toBe(404);
 });
 
-it('[PF.180] is not there with a mail server, nor in a deployment', async () => {
+it('there is no page of unsent mails with a mail server, nor in a deployment [PF.180]', async () => {
   const at = (client: string, mail_url: string | null) =>
     showsMails({ client_origin: new URL(client), mail_url });
   expect(at('http://storeroom.localhost:8080', null)).toBe(true);

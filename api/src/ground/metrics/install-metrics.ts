@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { carefulServer } from '@storeroom/serving';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
+import { hasTwoHosts, hostnameOf, isOfOwnNetwork } from '../host.rules';
 import { CAREFUL_HEADERS, CAREFUL_SERVER } from '../http/careful-headers';
 import { measureBacklog } from './backlog-metrics';
 import { measureProcess } from './process-metrics';
@@ -33,7 +34,7 @@ export function installMetrics(app: App): void {
   const refresh = measureBacklog(app, registry);
 
   app.addHook('onReady', async () => {
-    server = answering(registry, refresh);
+    server = answering(registry, refresh, host);
     try {
       await once(server.listen(port, host), 'listening');
     } catch (error) {
@@ -49,9 +50,20 @@ export function installMetrics(app: App): void {
   });
 }
 
-function answering(registry: Registry, refresh: () => Promise<void>): Server {
+/** A page whose name leads here by a trick of its DNS names itself as the host: it reads nothing. */
+function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string): boolean {
+  const hostname = hostnameOf(headers.host);
+  if (hostname === null || hasTwoHosts(rawHeaders)) return false;
+  return hostname === own.toLowerCase() || isOfOwnNetwork(hostname);
+}
+
+function answering(registry: Registry, refresh: () => Promise<void>, own: string): Server {
   return carefulServer((request, response) => {
     for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
+    if (!namesThisListener(request, own)) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;

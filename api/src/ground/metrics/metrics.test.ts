@@ -36,7 +36,7 @@ async function scrape(of = api): Promise<Map<string, number>> {
 }
 const value = async (name: string) => (await scrape()).get(name);
 
-it('[PF.143] answers on a port of its own and on no other', async () => {
+it('metrics are answered on a port of their own and on no other [PF.143]', async () => {
   expect((await api.call('GET', '/metrics')).status).toBe(404);
   expect((await fetch(at('/'))).status).toBe(404);
   expect((await fetch(at('/metrics'), { method: 'POST' })).status).toBe(404);
@@ -44,7 +44,31 @@ it('[PF.143] answers on a port of its own and on no other', async () => {
   expect(await value('process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 
-it('[PF.155] measures nothing that the operators’ page does not explain', async () => {
+it('metrics are answered to an address or a name without a dot, and to no name that somebody on the internet may own [operation.1681]', async () => {
+  const port = api.app.metricsPort();
+  const asked = (...hosts: string[]) =>
+    new Promise<number | undefined>((done, fail) => {
+      const headers = hosts.flatMap((host) => ['Host', host]);
+      request(at('/metrics'), { headers }, (answer) => {
+        answer.resume();
+        done(answer.statusCode);
+      })
+        .on('error', fail)
+        .end();
+    });
+  for (const host of [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    `[::1]:${port}`,
+    '10.0.0.7:9100',
+    'api-1:9100',
+  ])
+    expect([host, await asked(host)]).toEqual([host, 200]);
+  for (const host of [`rebound.example:${port}`, 'storeroom.example', '127.0.0.1.rebound.example', 'a b'])
+    expect([host, await asked(host)]).toEqual([host, 421]);
+});
+
+it('no metric is there that the operators’ page does not explain', async () => {
   const text = await (await fetch(at('/metrics'))).text();
   const names = [...text.matchAll(/^# TYPE (storeroom_\w+)/gm)].map(([, name = '']) => name);
   const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
@@ -52,7 +76,7 @@ it('[PF.155] measures nothing that the operators’ page does not explain', asyn
   expect(names.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
 });
 
-it('[PF.143] measures nothing where no port is set, and says so when the port is taken', async () => {
+it('there are no metrics where no port is set, and a port that is taken is told of in one sentence [PF.143]', async () => {
   const without = await openTestApi();
   expect(without.app.metricsPort()).toBeNull();
   await without.close();
@@ -62,7 +86,7 @@ it('[PF.143] measures nothing where no port is set, and says so when the port is
   );
 });
 
-it('[PF.144] counts and times answers by route pattern, and names nobody', async () => {
+it('metrics count and time answers by route pattern, and name nobody [PF.144]', async () => {
   const team = await api.arrange.team({ name: 'Quarrel & Sons', slug: 'quarrel' });
   const keeper = await api.arrange.user(team, 'keeper');
   const headers = { authorization: `Bearer ${keeper.token}` };
@@ -85,7 +109,7 @@ it('[PF.144] counts and times answers by route pattern, and names nobody', async
   }
 });
 
-it('[PF.144] counts a request whose client went away as aborted', async () => {
+it('metrics count a request whose client went away as aborted [PF.144]', async () => {
   await asClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
     await client.query('lock table rate_limits in access exclusive mode');
@@ -102,7 +126,7 @@ it('[PF.144] counts a request whose client went away as aborted', async () => {
   });
 });
 
-it('[PF.144] counts what was refused for being too often', async () => {
+it('metrics count calls that were refused for being too many [PF.144]', async () => {
   const body = JSON.stringify({ username: 'nobody', password: 'wrong wrong' });
   const headers = { 'content-type': 'application/json' };
   for (let tries = 0; tries < 7; tries += 1) {
@@ -111,7 +135,7 @@ it('[PF.144] counts what was refused for being too often', async () => {
   await eventually(() => value('storeroom_http_rate_limited_total{route="/api/login"}'), 2);
 });
 
-it('[PF.145] answers while the database does not, without figures that were true before', async () => {
+it('metrics are answered while the database is away, without figures that were true before [PF.145]', async () => {
   expect(await value('storeroom_outbox_events')).toBe(0);
   await asClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
@@ -126,7 +150,7 @@ it('[PF.145] answers while the database does not, without figures that were true
   await eventually(() => value('storeroom_database_up'), 1);
 });
 
-it('[PF.144] tells what waits: events, mails and jobs, with the age of the oldest', async () => {
+it('metrics say how many wait: events, mails and jobs, with the age of the oldest', async () => {
   const idle = await openTestApi({ METRICS_PORT: '0' });
   try {
     // With nobody at work, so that what waits goes on waiting.

@@ -58,7 +58,7 @@ it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boo
   ['brings a fraction', { delta: 0.125, reason: 'received' }, { amount: 2.5 }],
   ['goes below zero', { delta: -3, reason: 'lost' }, { amount: 1, allow_minus_amount: true }],
   ['begins at nothing', { delta: 4, reason: 'correction' }, { amount: null }],
-])('[G.191] a change that %s is the same in one statement as in many', async (_name, input, facts) => {
+])('a change that %s is the same in one statement as in many [G.191]', async (_name, input, facts) => {
   const mine = stockIn(api, team);
   const location_id = await mine.location(`Rack ${randomUUID()}`);
   const [one, other] = [
@@ -87,7 +87,7 @@ it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boo
   expect(atOnce).toEqual({ result: alike(result), ...(await leftBy(other)) });
 });
 
-it('[G.191] what is refused leaves no key behind: the same key may be tried again', async () => {
+it('a change of an amount that is refused leaves no key behind: the same key may be tried again', async () => {
   const id = await stockIn(api, team).item({ amount: 1 });
   const headers = { 'idempotency-key': randomUUID() };
   const take = () =>
@@ -107,7 +107,7 @@ it('[G.191] what is refused leaves no key behind: the same key may be tried agai
   expect((await stockIn(api, team).row(id)).amount).toBe(4);
 });
 
-it('[G.191] a plain change is one statement, and one transaction', async () => {
+it('a plain change of an amount is one statement, and one transaction [G.191]', async () => {
   const id = await stockIn(api, team).item({ amount: 1 });
   const body = { team_id: team.id, delta: 1, reason: 'received' };
   const adjust = () =>

@@ -26,7 +26,7 @@ const adjust = (id: number, batch_id: string, as = keeper, change: object = { re
 const undo = (batch: string, as = keeper) =>
   api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
 
-it('[X.373] several deltas of one item in one batch are taken back at once', async () => {
+it('several deltas of one item in one batch are taken back at once [stock.373]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 92 });
   const batch = randomUUID();
@@ -44,7 +44,7 @@ it('[X.373] several deltas of one item in one batch are taken back at once', asy
   ]);
 });
 
-it('[X.373] what somebody else changed meanwhile keeps the batch from being taken back', async () => {
+it('a batch of deltas is not taken back when somebody else has changed the item in between [stock.373]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 10 });
   const batch = randomUUID();
@@ -55,7 +55,7 @@ it('[X.373] what somebody else changed meanwhile keeps the batch from being take
   expect((await mine.row(id)).amount).toBe(7);
 });
 
-it('[X.374] a batch is of one person’s deltas of one item', async () => {
+it('a batch is of one person’s deltas of one item [stock.374]', async () => {
   const mine = stockIn(api, team);
   const [one, two] = [await mine.item({ amount: 10 }), await mine.item({ amount: 10 })];
   const batch = randomUUID();
@@ -71,7 +71,7 @@ it('[X.374] a batch is of one person’s deltas of one item', async () => {
   expect([(await mine.row(one)).amount, (await mine.row(two)).amount]).toEqual([9, 10]);
 });
 
-it('[W.6] a batch of the same name in another team is another batch', async () => {
+it('a batch of the same id in another team is another batch', async () => {
   const neighbours = await api.arrange.team();
   const neighbour = await api.arrange.user(neighbours, 'keeper');
   const [mine, theirs] = [stockIn(api, team), stockIn(api, neighbours)];

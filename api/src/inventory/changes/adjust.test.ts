@@ -31,7 +31,7 @@ async function expectBalance(id: number, opening: number): Promise<void> {
 }
 
 describe('a delta', () => {
-  it('[D-S3.1, W.110, W.112, W.115] changes the amount, writes it down and answers the new one', async () => {
+  it('changes the amount, writes it down and answers the new one [D-S3.1, W.110, W.112, W.115]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Chain', amount: 84.5 });
     const answer = await adjust(id, { delta: -0.1, reason: 'used', note: 'Gate' }, { 'x-socket-id': '1.2' });
@@ -63,7 +63,7 @@ describe('a delta', () => {
     ]);
   });
 
-  it('[D-S3.2] is refused beyond what is there, and says what is', async () => {
+  it('is refused beyond what is there, and says how much there is [D-S3.2]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 3 });
     const answer = await adjust(id, { delta: -4, reason: 'used' });
@@ -84,7 +84,7 @@ describe('a delta', () => {
     expect([none.body.message, none.body.result]).toEqual(['None available', { available: 0 }]);
   });
 
-  it('[D-S1.3] goes below zero where minus is allowed', async () => {
+  it('takes the amount below zero where minus is allowed', async () => {
     const id = await stockIn(api, team).item({ amount: 2, allow_minus_amount: true });
     expect((await adjust(id, { delta: -6, reason: 'used' })).body.result?.stock?.amount).toBe(-4);
   });
@@ -106,21 +106,21 @@ describe('a delta', () => {
     [{ count: -1, reason: 'counted' }, 'count'],
     [{ count: 0.12345, reason: 'counted' }, 'count'],
     [{ delta: 1, reason: 'received', note: 'x'.repeat(1001) }, 'note'],
-  ])('[W.110, W.111, W.114] refuses %j on %s', async (body, field) => {
+  ])('a change of an amount by %j is refused at its field %s [W.110, W.111, W.114]', async (body, field) => {
     const id = await stockIn(api, team).item();
     const answer = await adjust(id, body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     expect(await stockIn(api, team).logs(id)).toEqual([]);
   });
 
-  it('stays within what a decimal can hold', async () => {
+  it('beyond what an amount can hold is refused', async () => {
     const id = await stockIn(api, team).item({ amount: 999_999_999 });
     expect((await adjust(id, { delta: 999_999_999, reason: 'received' })).body.errors?.amount).toHaveLength(
       1,
     );
   });
 
-  it('refuses an archived item, and an older version when one is sent', async () => {
+  it('a delta is refused for an archived item, and with an older version when one is sent', async () => {
     const mine = stockIn(api, team);
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
     const body = { delta: 1, reason: 'received' };
@@ -131,7 +131,7 @@ describe('a delta', () => {
     expect((await adjust(id, { ...body, version: 2 })).status).toBe(200);
   });
 
-  it('needs an Idempotency-Key, and replays', async () => {
+  it('needs an Idempotency-Key, and is carried out once with one', async () => {
     const id = await stockIn(api, team).item({ amount: 10 });
     const missing = await adjust(id, { delta: -1, reason: 'used' }, { 'idempotency-key': '' });
     expect([missing.status, Object.keys(missing.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
@@ -146,7 +146,7 @@ describe('a delta', () => {
 });
 
 describe('a count', () => {
-  it('[D-S3.3] records the difference to what was there', async () => {
+  it('records the difference from what was there [D-S3.3]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 22.5 });
     const answer = await adjust(id, { count: 22.25, reason: 'counted' });
@@ -157,7 +157,7 @@ describe('a count', () => {
     expect((await adjust(never, { count: 0, reason: 'counted' })).body.result?.stock?.amount).toBe(0);
   });
 
-  it('loses nothing to deltas at the same moment', async () => {
+  it('loses nothing of deltas at the same moment', async () => {
     const id = await stockIn(api, team).item({ amount: 100 });
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -171,7 +171,7 @@ describe('a count', () => {
 });
 
 describe('many at once', () => {
-  it('[D-S3.1] lets exactly one hundred of one hundred and fifty take one of a hundred', async () => {
+  it('of one hundred and fifty who each take one of a hundred, exactly one hundred succeed [D-S3.1]', async () => {
     const id = await stockIn(api, team).item({ amount: 100 });
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => adjust(id, { delta: -1, reason: 'used' })),
@@ -187,7 +187,7 @@ describe('many at once', () => {
     expect(await stockIn(api, team).events()).toHaveLength(100);
   });
 
-  it('[W.116] lets one of two take two of three, and tells the other what is left', async () => {
+  it('of two who each take two of three one succeeds, and the other is told what is left [W.116]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await stockIn(api, team).item({ amount: 3 });
       const answers = await Promise.all([1, 2].map(() => adjust(id, { delta: -2, reason: 'used' })));
@@ -198,7 +198,7 @@ describe('many at once', () => {
     }
   });
 
-  it('keeps the books whatever people do', async () => {
+  it('an amount is the sum of its log rows, whatever is changed at once', async () => {
     const change = fc.record({
       delta: fc.integer({ min: -60_000, max: 60_000 }).map((units) => units / 10_000),
       reason: fc.constant('correction'),
@@ -219,7 +219,7 @@ describe('many at once', () => {
   });
 });
 
-it('[W.156] what somebody says that they saw is not theirs to say: a count is what was counted', async () => {
+it('a count books what was counted, whatever the call says besides of what its person saw [W.156]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 12 });
   const answer = await adjust(id, { count: 0, seen: -1000, reason: 'counted' });

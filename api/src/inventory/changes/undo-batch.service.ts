@@ -5,6 +5,7 @@ import { publishJob } from '../../ground/jobs/job-event';
 import { markUndone } from '../../ground/jobs/jobs.sql';
 import { Invalid, notFound } from '../../ground/http/problem';
 import type { Outcome } from '../../ground/http/write';
+import { takeBackLocations } from '../locations/take-back-locations';
 import { describeFailures } from '../stock/describe-failures';
 import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
@@ -16,12 +17,14 @@ import { writeItemChanges } from '../stock/write-item-changes';
 import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
 import { isSplit, rightsToUndo, undoItem } from './undo.rules';
 
+type UndoneBatch = BulkResult & { kept_locations?: string[] };
+
 /** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
 export async function undoBatch(
   scope: TeamScope,
   batch: string,
   { held, locale }: { held: ReadonlySet<Permission>; locale: Locale },
-): Promise<Outcome<BulkResult>> {
+): Promise<Outcome<UndoneBatch>> {
   const logs = await batchLogs(scope, batch);
   if (logs.length === 0) throw notFound();
   for (const { log, right } of rightsToUndo(logs)) requireRight(scope, log, right ?? 'stock.undo', held);
@@ -48,7 +51,12 @@ export async function undoBatch(
     throw new Invalid({ batch: [nothingUndone] }, { failed });
   const batch_id = randomUUID();
   const updated = await writeItemChanges(scope, undone, { at, batch_id });
+  const kept = await takeBackLocations(scope, batch);
+  const kept_locations = kept.length > 0 && { kept_locations: kept };
   const job = await markUndone(scope, batch, failed.length);
   if (job) await publishJob(scope, job.id, job.user_id);
-  return { message: changesUndone(updated, failed.length), result: { updated, failed, batch_id } };
+  return {
+    message: changesUndone(updated, failed.length),
+    result: { updated, failed, batch_id, ...kept_locations },
+  };
 }

@@ -27,7 +27,7 @@ async function bulk(body: object, as = keeper): Promise<string> {
 const undo = (batch: string, as = keeper) =>
   api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
 
-it('[W.130, W.132] takes a bulk move back in one, and writes it down', async () => {
+it('a bulk move is taken back as one batch, with a log row for each item [W.130, W.132]', async () => {
   const mine = stockIn(api, team);
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const ids = [await mine.item({ location_id: a }), await mine.item()];
@@ -48,7 +48,7 @@ it('[W.130, W.132] takes a bulk move back in one, and writes it down', async () 
   expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: ids } });
 });
 
-it('[W.132] writes down the locations as they are called now, of one item as of many', async () => {
+it('an undone move names the locations as they are called now, of one item as of many [W.132]', async () => {
   const mine = stockIn(api, team);
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const [one, many] = [await mine.item({ location_id: a }), await mine.item({ location_id: a })];
@@ -70,7 +70,7 @@ it('[W.132] writes down the locations as they are called now, of one item as of 
   }
 });
 
-it('[W.130] takes adjustments, switches and the archive back', async () => {
+it('bulk adjustments, switches of minus and archivings are taken back [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 3, allow_minus_amount: true });
   const other = await mine.item({ amount: 3, allow_minus_amount: true });
@@ -93,7 +93,7 @@ it('[W.130] takes adjustments, switches and the archive back', async () => {
   ]);
 });
 
-it('[W.131] leaves what changed again, and says so; 422 when nothing is left', async () => {
+it('an undo leaves items that changed again and names them, and answers 422 when none is left [W.131]', async () => {
   const mine = stockIn(api, team);
   const [moved, touched] = [await mine.item({ amount: 5 }), await mine.item({ amount: 5 })];
   const batch = await bulk({
@@ -115,7 +115,7 @@ it('[W.131] leaves what changed again, and says so; 422 when nothing is left', a
   expect((await mine.row(moved)).amount).toBe(5);
 });
 
-it('[X.1007] brings nothing back into use in a location that was archived since', async () => {
+it('an undo brings no item back into use in a location that was archived since [stock.1007]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack');
   const id = await mine.item({ location_id: rack });
@@ -126,7 +126,7 @@ it('[X.1007] brings nothing back into use in a location that was archived since'
   expect((await mine.row(id)).deleted_at).not.toBeNull();
 });
 
-it('[W.131] cannot go back below zero, nor into a location that was archived', async () => {
+it('an undo takes no amount below zero, and nothing back into a location that was archived', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 0 });
   const shed = await mine.location('Shed');
@@ -149,7 +149,7 @@ it('[W.131] cannot go back below zero, nor into a location that was archived', a
   ]);
 });
 
-it('[W.130, D-RIGHTS.23] own and recent needs the right of the change, all else `stock.undo`', async () => {
+it('taking back a batch needs the right of the change for one’s own within the window, and `stock.undo` for any other [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const other = await api.arrange.user(team, 'keeper');
@@ -177,7 +177,7 @@ it('[W.130, D-RIGHTS.23] own and recent needs the right of the change, all else 
   expect((await undo(old, manager)).status).toBe(200);
 });
 
-it('[W.6, W.5] knows no other team’s batch, and no batch that is none', async () => {
+it('an undo answers 404 for another team’s batch and for an id that is no batch [W.6, W.5]', async () => {
   const mine = stockIn(api, team);
   const batch = await bulk({ action: 'archive', stock_ids: [await mine.item()] });
   const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
@@ -187,7 +187,7 @@ it('[W.6, W.5] knows no other team’s batch, and no batch that is none', async 
   expect((await undo('512')).status).toBe(404);
 });
 
-it('an undo is not undone, and neither is a bulk deletion: that is what Restore is for', async () => {
+it('neither an undo nor a bulk deletion can be taken back', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const archived = await bulk({ action: 'archive', stock_ids: [id] });
@@ -202,7 +202,7 @@ it('an undo is not undone, and neither is a bulk deletion: that is what Restore 
   expect(logs).toHaveLength(1);
 });
 
-it('[W.149] takes nothing away, nor into the archive, that an open list waits for', async () => {
+it('an undo neither takes anything from an item that an open list waits for, nor archives it [W.149]', async () => {
   const mine = stockIn(api, team);
   const [wanted, free] = [await mine.item({ amount: 3 }), await mine.item({ amount: 3 })];
   const stock_ids = [wanted, free];
@@ -237,7 +237,7 @@ describe('an item that was just added', () => {
     return { id: stock.id, batch_id };
   };
 
-  it('[X.1001] is taken back as a whole, by whoever may add items', async () => {
+  it('is taken back as a whole, by whoever may add items [stock.1001]', async () => {
     const mine = stockIn(api, team);
     const { id, batch_id } = await add();
     expect((await undo(batch_id)).status).toBe(200);
@@ -246,7 +246,7 @@ describe('an item that was just added', () => {
     expect((await undo(batch_id)).status).toBe(422);
   });
 
-  it('[X.1001] stays once something has happened to it, and where the right is lacking', async () => {
+  it('stays once something has happened to it, and is taken back by nobody without the right to add items [stock.1001]', async () => {
     const { id, batch_id } = await add();
     await api.call('POST', `/api/stock/${id}/adjust`, {
       as: keeper,

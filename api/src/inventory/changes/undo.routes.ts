@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
 import { EnvelopeOf, Id, TeamBody } from '../../ground/http/schema';
-import { BulkAnswer } from '../stock/bulk.schema';
+import { BulkResult } from '../stock/bulk.schema';
 import { Stock, StockLog } from '../stock/stock.schema';
 import { writeManyStock, writeStock } from '../stock/write-stock';
 import { undoBatch } from './undo-batch.service';
@@ -11,6 +11,15 @@ import { undoLog } from './undo.service';
 
 const LogParams = Type.Object({ log: Id });
 const BatchParams = Type.Object({ batch: Type.String({ format: 'uuid' }) });
+const BatchUndone = EnvelopeOf({
+  ...BulkResult,
+  kept_locations: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Names of locations that an import added and that stay, because something else is in them.',
+    }),
+  ),
+});
 const Undone = EnvelopeOf({ stock: Stock, log: StockLog });
 
 /** Taking back what was done: one change, or all that was done at once. */
@@ -55,10 +64,11 @@ export async function undoRoutes(app: App): Promise<void> {
         summary: 'Takes back everything that was done at once.',
         description:
           'One’s own within ten minutes needs the right to make it, everything else `stock.undo`. ' +
-          'Items that were changed again since are named in `failed`; 422 when nothing can be taken back.',
+          'Items that were changed again since are named in `failed`; 422 when nothing can be taken back. ' +
+          'Locations that an import added go with its items, where nothing else became of them.',
         params: BatchParams,
         body: TeamBody,
-        response: { 200: BulkAnswer },
+        response: { 200: BatchUndone },
       },
     },
     (request, reply) => {

@@ -1,3 +1,4 @@
+import type { StockLog } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { stockIn } from '../../../test/stock';
 
@@ -11,7 +12,7 @@ it.each<[string, string, object]>([
   ['an amount', 'adjust', { delta: 3, reason: 'received' }],
   ['a move', 'move', { location_id: null }],
 ])(
-  '[G.273] of an archived item %s is not taken back before it is in use again',
+  '%s of an archived item is not taken back before the item is in use again [G.273]',
   async (_what, call, body) => {
     const team = await api.arrange.team();
     const as = await api.arrange.user(team, 'manager');
@@ -30,3 +31,28 @@ it.each<[string, string, object]>([
     expect((await post(`logs/${log?.id}/undo`)).status).toBe(200);
   },
 );
+
+it('the log says which of its rows were changed again since, and only these cannot be undone [W.131, logs.1685]', async () => {
+  const team = await api.arrange.team();
+  const as = await api.arrange.user(team, 'manager');
+  const mine = stockIn(api, team);
+  const id = await mine.item({ name: 'Bolt', amount: 10 });
+  const put = (body: object) =>
+    api.call('PUT', `/api/stock/${id}`, { as, body: { team_id: team.id, ...body } });
+  const post = (path: string, body: object = {}) =>
+    api.call('POST', `/api/stock/${path}`, { as, body: { team_id: team.id, ...body } });
+  await put({ name: 'Hex bolt' });
+  await put({ note: 'Left' });
+  await post(`${id}/adjust`, { delta: 1, reason: 'received' });
+  await put({ name: 'Hexagon bolt' });
+  const { body } = await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as });
+  const logs = body.result?.logs?.data as unknown as StockLog[];
+  expect(logs.map(({ changes, changed_again }) => [changes[0]?.field, changed_again])).toEqual([
+    ['name', false],
+    [logs[1]?.changes[0]?.field, false],
+    ['note', false],
+    ['name', true],
+  ]);
+  for (const log of [...logs].reverse())
+    expect((await post(`logs/${log.id}/undo`)).status).toBe(log.changed_again ? 422 : 200);
+});

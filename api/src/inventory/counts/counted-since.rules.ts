@@ -101,8 +101,8 @@ function sideIn({ at, took, sides, seen_version }: Counted, { log_id, done, is_c
   // Two who correct the same shelf do it once: a count is in what was counted after it, however soon.
   if (is_count && at !== null) return done > at ? 'after' : 'before';
   if (is_count && seen_version === undefined) return said ?? 'before';
-  if (at === null) return said;
-  return sideOf(done, at - took, at) ?? said;
+  if (said !== null || at === null) return said;
+  return sideOf(done, at - took, at);
 }
 
 /** Null where that cannot be told. */

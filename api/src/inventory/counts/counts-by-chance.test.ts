@@ -317,7 +317,7 @@ async function play(seed: number): Promise<Story> {
 }
 
 test(
-  `[X.1208, X.1201, X.1490] ${RUNS} times by chance, on line and off, while colleagues move the same items: no amount is wrong, what was in doubt was asked about, and no count is offered again`,
+  `${RUNS} times by chance, colleagues count and move the same items on line and off: no amount is wrong, what was in doubt was asked about, and no count is offered again [tests.1208, locations.1201, locations.1490]`,
   async () => {
     const sum: Story = { asked: 0, all_asked: 0, booked: 0, refused: 0, differences: 0 };
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {

@@ -58,7 +58,7 @@ test.each([
   [1e300, 'The amount would be too large.'],
   [1.00001, 'An amount has at most four decimal places.'],
 ])(
-  '[X.966] %d in a count is told for what it is, while it is under way and when it is saved',
+  '%d as a counted amount is refused with the reason, while a count is under way and when it is saved [stock.966]',
   async (counted, words) => {
     for (const answer of [
       await keep({ lines: [line(bolt, counted)] }),
@@ -71,7 +71,7 @@ test.each([
 );
 
 describe('one person, two devices', () => {
-  it('[X.933] what was counted so far is kept, with when it was begun and what was seen', async () => {
+  it('what somebody has counted so far is kept, with when the count was begun and what was seen [locations.933]', async () => {
     expect((await read()).body.result).toEqual({ count: null, ended: null });
     const kept = await keep();
     expect([kept.status, kept.body.message]).toEqual([200, 'Count kept.']);
@@ -88,7 +88,7 @@ describe('one person, two devices', () => {
     expect(await amountOf(bolt)).toBe(18);
   });
 
-  it('[X.933] nothing that another device has counted is written over', async () => {
+  it('a device whose version of a count is older writes over nothing that another device has counted [locations.933]', async () => {
     await keep();
     await keep({ lines: [line(nut, 5, 5)], version: 1 });
     for (const version of [undefined, 1, 3]) {
@@ -100,7 +100,7 @@ describe('one person, two devices', () => {
     expect([emptied.status, currentOf(emptied).version]).toEqual([409, 2]);
   });
 
-  it('[X.933] a second count of the same location is refused with the one that is under way', async () => {
+  it('a second count of the same location is refused with the one that is under way [locations.933]', async () => {
     await keep();
     const other = await keep({ count_id: randomUUID(), lines: [line(nut, 1, 5)] });
     expect([other.status, other.body.conflict, currentOf(other).count_id]).toEqual([409, ['count_id'], id]);
@@ -112,7 +112,7 @@ describe('one person, two devices', () => {
     expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['count_id']]);
   });
 
-  it('[X.933] emptied on one device it has ended on the other, and cannot go on', async () => {
+  it('a count that was emptied on one device has ended on the other, and cannot go on [locations.933]', async () => {
     await keep();
     expect((await empty(`&count_id=${id}&version=1`)).body).toEqual({ message: 'Count emptied.' });
     expect((await read(`&count_id=${id}`)).body.result).toMatchObject({
@@ -130,7 +130,7 @@ describe('one person, two devices', () => {
     expect(countOf(await read())).not.toBeNull();
   });
 
-  it('[X.933] the person’s other devices are told, and nobody else', async () => {
+  it('keeping and emptying a count is told to the person’s other devices, and to nobody else [locations.933]', async () => {
     const mine = stockIn(api, team);
     await keep();
     await empty();
@@ -143,7 +143,7 @@ describe('one person, two devices', () => {
 });
 
 describe('saving', () => {
-  it('[X.934] ends the count, whose other device learns which lines were booked', async () => {
+  it('saving a count ends it, and another device learns which lines were booked [locations.934]', async () => {
     await keep();
     expect((await save()).status).toBe(200);
     expect(await amountOf(bolt)).toBe(17);
@@ -160,7 +160,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('[X.934] a count is booked once, whichever device saves it', async () => {
+  it('a count is booked once, whichever device saves it [locations.934]', async () => {
     await keep();
     const answers = await Promise.all(Array.from({ length: 30 }, () => save()));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
@@ -171,14 +171,14 @@ describe('saving', () => {
     expect(await amountOf(nut)).toBe(5);
   });
 
-  it('[X.934] a count that the server never heard of is booked once too, and does not come back', async () => {
+  it('a count that the server never heard of is booked once, and cannot be kept after that [locations.934]', async () => {
     expect((await save()).status).toBe(200);
     expect((await keep()).status).toBe(409);
     expect((await read()).body.result?.count).toBeNull();
     expect((await save()).status).toBe(409);
   });
 
-  it('[X.934] one that is refused goes on, and one without the id of a count leaves it alone', async () => {
+  it('a count that is refused goes on, and saving lines without the id of a count does not end it [locations.934]', async () => {
     await keep();
     const refused = await save({ lines: [{ stock_id: 999_999, counted: 1 }] });
     expect([refused.status, countOf(await read())?.version]).toEqual([422, 1]);
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(countOf(await read())?.ended).toBeNull();
   });
 
-  it('[X.960] a count is the same one however the letters of its id are written', async () => {
+  it('a count is the same one however the letters of its id are written [locations.960]', async () => {
     await keep();
     const lines = [line(nut, 5, 5)];
     const gone = await keep({ count_id: id.toUpperCase(), version: 1, lines });
@@ -203,7 +203,7 @@ describe('saving', () => {
     expect(countOf(await read())).toBeNull();
   });
 
-  it('[X.934] a call that is repeated with its key gets its first answer', async () => {
+  it('a call to save a count that is repeated with its key gets its first answer [W.25]', async () => {
     await keep();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { team_id: team.id, lines: [line()], count_id: id };
@@ -214,8 +214,8 @@ describe('saving', () => {
   });
 });
 
-describe('many at once', () => {
-  it('[X.933] of thirty that begin one is under way, and the others are told of it', async () => {
+describe('many calls at once', () => {
+  it('of thirty counts begun at once one is under way, and the others are refused [locations.933]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_none, counted) =>
         keep({ count_id: randomUUID(), lines: [line(bolt, counted)] }),
@@ -225,7 +225,7 @@ describe('many at once', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('[X.933] of thirty that go on from the same version one is taken, and nothing of it is lost', async () => {
+  it('of thirty changes of one version of a count one is taken, and nothing of it is lost [locations.933]', async () => {
     await keep();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_none, counted) => keep({ version: 1, lines: [line(bolt, counted)] })),
@@ -235,7 +235,7 @@ describe('many at once', () => {
     expect(countOf(await read())).toEqual(taken && countOf(taken));
   });
 
-  it('[X.934] saved, emptied and gone on with at once, it ends once or is booked once', async () => {
+  it('a count that is saved, emptied and gone on with at once ends once, and is booked when it was saved [locations.934]', async () => {
     await keep();
     const [saved, emptied, gone] = await Promise.all([save(), empty('&version=1'), keep({ version: 1 })]);
     expect([saved, emptied, gone].filter(({ status }) => status >= 500)).toEqual([]);
@@ -245,8 +245,8 @@ describe('many at once', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('[X.933] a colleague has a count of their own, and sees nothing of this one', async () => {
+describe('the owner of a count', () => {
+  it('a colleague has a count of their own, and sees nothing of another person’s [locations.933]', async () => {
     await keep();
     const colleague = await api.arrange.user(team, 'keeper');
     expect((await read(`&count_id=${id}`, colleague)).body.result).toEqual({ count: null, ended: null });
@@ -257,7 +257,7 @@ describe('whose it is', () => {
     expect(countOf(await read())?.ended).toBeNull();
   });
 
-  it('[X.933, W.6] another team’s location is unknown, and so are another team’s items', async () => {
+  it('a count of another team’s location or with another team’s items is refused as unknown [locations.933, W.6]', async () => {
     const other = await api.arrange.team();
     const stranger = await api.arrange.user(other, 'owner');
     for (const answer of [
@@ -272,7 +272,7 @@ describe('whose it is', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines.1.stock_id']]);
   });
 
-  it('[X.933, W.4] it needs what saving it needs: `stock.count`, and a subscription', async () => {
+  it('keeping a count needs what saving it needs: `stock.count`, and a subscription [locations.933, W.4]', async () => {
     const viewer = await api.arrange.user(team, 'viewer');
     for (const answer of [await read('', viewer), await keep({}, viewer), await empty('', viewer)]) {
       expect([answer.status, answer.body.permission]).toEqual([403, 'stock.count']);
@@ -289,7 +289,7 @@ describe('whose it is', () => {
   });
 });
 
-describe('how much there is of it', () => {
+describe('the size of a count', () => {
   it.each([
     ['lines', { lines: [] }],
     ['lines', { lines: 'all' }],
@@ -300,13 +300,13 @@ describe('how much there is of it', () => {
     ['count_id', { count_id: 'mine' }],
     ['count_id', { count_id: undefined }],
     ['version', { version: 'last' }],
-  ])('[X.935, W.12] refuses %s in %j', async (field, body) => {
+  ])('a count under way is refused at %s when it is %j [locations.935, W.12]', async (field, body) => {
     const answer = await keep(body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     expect(await rows()).toEqual([]);
   });
 
-  it('[X.935, W.12] refuses amounts that are none, and an item twice', async () => {
+  it('a count under way is refused with amounts that are none, and with an item twice [W.12]', async () => {
     for (const [field, lines] of [
       ['lines.0.counted', [line(bolt, 0.000_01)]],
       ['lines.0.counted', [line(bolt, 2_000_000_000)]],
@@ -318,7 +318,7 @@ describe('how much there is of it', () => {
     }
   });
 
-  it('[X.935] of what has ended in a location the latest twenty are remembered', async () => {
+  it('of the counts that have ended in a location the latest twenty are remembered [locations.935]', async () => {
     for (let round = 0; round < 23; round += 1) {
       id = randomUUID();
       await keep();
@@ -328,7 +328,7 @@ describe('how much there is of it', () => {
     expect(endedOf(await read(`&count_id=${id}`))).toMatchObject({ ended: 'emptied' });
   });
 
-  it('[X.935] it goes with its location, and after ninety days without a touch', async () => {
+  it('a count goes with its location, and after ninety days without a touch [locations.935]', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await keep();
     await tidy(api.database, inDays(89));

@@ -38,8 +38,8 @@ export async function countedAlready(
   if (done === null || count === null) return 0;
   // What is said is of the count: where that came after, the change was before it.
   const said = sides[count.log_id];
-  const side = sideOf(done, count.done) ?? (said && (said === 'after' ? 'before' : 'after'));
-  if (side === undefined) {
+  const side = said ? (said === 'after' ? 'before' : 'after') : sideOf(done, count.done);
+  if (side === null) {
     throw new Invalid({ [field]: [countUnclear] }, { movements: [asTold(count)] }, 'count.unclear');
   }
   return side === 'before' ? -delta : 0;

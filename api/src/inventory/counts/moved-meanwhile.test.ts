@@ -59,21 +59,21 @@ const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }
 const said = (movements: CountMovement[], side: 'before' | 'after') =>
   Object.fromEntries(movements.map(({ log_id }) => [log_id, side]));
 
-describe('what moved between what a screen showed and the count', () => {
-  it('[X.1201] was taken long before: it is in the number, and 40 is booked where 40 lie', async () => {
+describe('a count of what moved since a screen showed it', () => {
+  it('has what was taken long before it in its number: 40 is booked where 40 lie [locations.1201]', async () => {
     await move(-2, 30 * MINUTE);
     const answer = await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect([answer.status, answer.body.result?.differences]).toEqual([200, []]);
     expect(await amount()).toBe(40);
   });
 
-  it('[X.1201] was taken after: it is kept', async () => {
+  it('leaves out what was taken after it [locations.1201]', async () => {
     await move(-2, 20 * MINUTE);
     await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect(await amount()).toBe(38);
   });
 
-  it('[X.1201] was on the screen already: it is in the number, however soon before', async () => {
+  it('has in its number what was on the screen already, however soon before it was taken [locations.1201]', async () => {
     await move(-2);
     await count({ counted: 40, seen_amount: 40, seen_version: 2 }, 0);
     expect(await amount()).toBe(40);
@@ -84,7 +84,7 @@ describe('what moved between what a screen showed and the count', () => {
     ['four seconds after', 4_000, 0],
     ['while it was counted, for ten minutes', -8 * MINUTE, 10 * MINUTE],
   ])(
-    '[X.1202] moved %s: who, how much and when is answered, and nothing is booked',
+    'is not booked where something moved %s: who, how much and when is answered [locations.1202]',
     async (_when, by, took_ms) => {
       await move(-2, 25 * MINUTE - by);
       const line = { counted: 40, seen_amount: 42, seen_version: 1, took_ms };
@@ -103,7 +103,7 @@ describe('what moved between what a screen showed and the count', () => {
     },
   );
 
-  it('[X.1202] a movement said to be before is in the number', async () => {
+  it('has a movement in its number that is said to be before it [locations.1202]', async () => {
     await move(-2);
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     const movements = unclearIn(await count(line, 1_000));
@@ -111,7 +111,22 @@ describe('what moved between what a screen showed and the count', () => {
     expect(await amount()).toBe(40);
   });
 
-  it('[X.1202] lines that are clear are booked, and the others are told with what moved', async () => {
+  it.each([
+    ['before', 40],
+    ['after', 38],
+  ] as const)(
+    'keeps a movement where it was said to be, %s it, also where a faster line makes the count look earlier or later [locations.1671]',
+    async (side, left) => {
+      await move(-2, 25 * MINUTE);
+      const line = { counted: 40, seen_amount: 42, seen_version: 1 };
+      const movements = unclearIn(await count(line, 25 * MINUTE));
+      const shifted = side === 'before' ? 26 * MINUTE : 20 * MINUTE;
+      await count({ ...line, sides: said(movements, side) }, shifted);
+      expect(await amount()).toBe(left);
+    },
+  );
+
+  it('is booked for lines that are clear, and answers what moved of the others [locations.1202]', async () => {
     const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 5 });
     await move(-2);
     const clear = { stock_id: bolt, counted: 4, seen_amount: 5, seen_version: 1, before_ms: 0 };
@@ -121,7 +136,7 @@ describe('what moved between what a screen showed and the count', () => {
     expect(answer.body.result?.unclear).toMatchObject([{ stock_id: id, name: 'Hinge', counted: 40 }]);
   });
 
-  it('[X.1202, X.1209] without an age all of it is asked about', async () => {
+  it('is asked about everything that moved where the call does not say how old it is [locations.1202, wire.1209]', async () => {
     await move(-2, 60 * MINUTE);
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
@@ -132,7 +147,7 @@ describe('what moved between what a screen showed and the count', () => {
 describe('a count of which every line is asked about', () => {
   const counting = (query = '') => `/api/stock/locations/${location}/counting?team_id=${team.id}${query}`;
 
-  it('[X.1490] has ended on all devices, with nothing booked, and is not saved a second time', async () => {
+  it('has ended on all devices, with nothing booked, and is not saved a second time [locations.1490]', async () => {
     const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 42 });
     const count_id = randomUUID();
     const seen = { counted: 40, seen_amount: 42, seen_version: 1, before_ms: 0 };
@@ -173,12 +188,12 @@ describe('a count of which every line is asked about', () => {
 });
 
 describe('a client that says only how much it saw', () => {
-  it('[X.1204] is taken at its word for as long as there is so much', async () => {
+  it('is taken at its word while that much is recorded [locations.1204]', async () => {
     expect((await count({ counted: 40, seen_amount: 42 }, null)).status).toBe(200);
     expect(await amount()).toBe(40);
   });
 
-  it('[X.1204] is refused as a whole once anything has moved', async () => {
+  it('is refused as a whole once anything has moved [locations.1204]', async () => {
     const bolt = await stockIn(api, team).item({ location_id: location, amount: 5 });
     await move(-2, 60 * MINUTE);
     const other = { stock_id: bolt, counted: 4, seen_amount: 5 };
@@ -190,16 +205,16 @@ describe('a client that says only how much it saw', () => {
   });
 });
 
-describe('two who count the same', () => {
+describe('two who count the same item', () => {
   const line = { counted: 40, seen_amount: 42, seen_version: 1 };
 
-  it('[X.1046] correct it once, whoever is first', async () => {
+  it('correct it once, whoever is first [locations.1046]', async () => {
     await count(line, 2_000, tom);
     await count(line, 1_000, priya);
     expect(await amount()).toBe(40);
   });
 
-  it('[X.1203] the later count stands, and the earlier is refused with who counted since', async () => {
+  it('are answered that the later count stands: the earlier is refused with who has counted since [locations.1203]', async () => {
     await count({ ...line, counted: 41 }, 10 * MINUTE, tom);
     const refused = await count(line, 20 * MINUTE, priya);
     expect(codeOf(refused)).toEqual([422, 'count.newer']);
@@ -208,12 +223,12 @@ describe('two who count the same', () => {
     expect(await amount()).toBe(41);
   });
 
-  it('[X.1203] the later one stands also where it found nothing to correct', async () => {
+  it('are answered that the later count stands, also where it found nothing to correct [locations.1203]', async () => {
     await count({ ...line, counted: 42 }, 10 * MINUTE, tom);
     expect(codeOf(await count(line, 20 * MINUTE, priya))).toEqual([422, 'count.newer']);
   });
 
-  it('[X.1046] a count that was taken back stands in no way', async () => {
+  it('do not hinder each other once the later count was taken back [locations.1046]', async () => {
     const { body } = await count({ ...line, counted: 50 }, 10 * MINUTE, tom);
     await api.call('POST', `/api/stock/batches/${String(body.result?.batch_id)}/undo`, { as: tom, body: {} });
     await count(line, 20 * MINUTE, priya);
@@ -224,7 +239,7 @@ describe('two who count the same', () => {
 describe('what was taken before a count and is sent after it', () => {
   const counted = () => count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
 
-  it('[X.1205] is in the count already: what is recorded stays, in two rows of one batch', async () => {
+  it('is in the count already: what is recorded stays, in two rows of one batch [locations.1205]', async () => {
     await counted();
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(40);
@@ -237,19 +252,19 @@ describe('what was taken before a count and is sent after it', () => {
     expect(batch_id).toEqual(expect.any(String));
   });
 
-  it('[X.1205] nothing has to be there for it any more', async () => {
+  it('needs nothing to be there any more [locations.1205]', async () => {
     await count({ counted: 0, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(0);
   });
 
-  it('[X.1205] counts as ever where it was taken after the count', async () => {
+  it('changes the amount where it was taken after the count [locations.1205]', async () => {
     await counted();
     await move(-2, 20 * MINUTE);
     expect(await amount()).toBe(38);
   });
 
-  it('[X.1205] about that time whoever took it is asked, for a line of a picking list too', async () => {
+  it('is asked about where it was taken about the time of the count, for a line of a picking list too [locations.1205]', async () => {
     await counted();
     const made = await api.call('POST', '/api/stock/lists', {
       as: tom,
@@ -272,6 +287,28 @@ describe('what was taken before a count and is sent after it', () => {
   });
 });
 
+describe('what somebody who took an item has said of a count of it', () => {
+  it.each([
+    ['before', 38, 30 * MINUTE],
+    ['after', 40, 20 * MINUTE],
+  ] as const)(
+    'holds where that was %s the count, whenever the call is sent [locations.1671]',
+    async (side, left, ago) => {
+      await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
+      const take = (more: object, sent: number) =>
+        api.call('POST', `/api/stock/${id}/adjust`, {
+          as: tom,
+          body: { team_id: team.id, delta: -2, reason: 'used', ...more },
+          headers: aged(sent),
+        });
+      const asked = await take({}, 25 * MINUTE);
+      const movements = (asked.body.result as unknown as { movements: CountMovement[] }).movements;
+      expect((await take({ sides: said(movements, side) }, ago)).status).toBe(200);
+      expect(await amount()).toBe(left);
+    },
+  );
+});
+
 describe('one item that is counted by itself', () => {
   const countOne = (more: object, ago: number | null, as = priya) =>
     api.call('POST', `/api/stock/${id}/adjust`, {
@@ -280,7 +317,7 @@ describe('one item that is counted by itself', () => {
       headers: aged(ago),
     });
 
-  it('[X.1206] is held to the same: what moved about then is asked about, what moved after is kept', async () => {
+  it('is asked about what moved about the time of the count, and keeps what moved after it [locations.1206]', async () => {
     await move(-2);
     const seen = { seen_amount: 42, seen_version: 1 };
     const asked = await countOne(seen, 0);
@@ -297,7 +334,7 @@ describe('one item that is counted by itself', () => {
     expect(await amount()).toBe(40);
   });
 
-  it('[X.1206] that somebody has counted since is left as it is', async () => {
+  it('is left as it is where somebody has counted it since [locations.1206]', async () => {
     await countOne({ seen_amount: 42, seen_version: 1, count: 41 }, 10 * MINUTE, tom);
     expect(codeOf(await countOne({ seen_amount: 42, seen_version: 1 }, 20 * MINUTE))).toEqual([
       422,

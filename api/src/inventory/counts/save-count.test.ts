@@ -24,7 +24,7 @@ const count = (lines: unknown, more: object = {}, as = picker, headers = {}) =>
     headers,
   });
 
-it('[W.209] records each line as counted, in one batch, and answers what differs', async () => {
+it('a saved count records each line as counted, in one batch, and answers what differs [W.209]', async () => {
   const mine = stockIn(api, team);
   const made = await mine.items(
     { name: 'Hinge', location_id: location, amount: 18 },
@@ -56,7 +56,7 @@ it('[W.209] records each line as counted, in one batch, and answers what differs
   ]);
 });
 
-it('[W.711, X.604, X.1043] a line is scanned by each code of its item, and by none of another', async () => {
+it('a counted line is scanned by each code of its item, and refused with a code of another item [W.711, stock.604, stock.1043]', async () => {
   const mine = stockIn(api, team);
   const [bolt = 0, nut = 0] = (
     await mine.items(
@@ -74,7 +74,7 @@ it('[W.711, X.604, X.1043] a line is scanned by each code of its item, and by no
   }
 });
 
-it('[X.699, W.212] the log of the location says who counted how many items, and how many differed', async () => {
+it('the log of the location says who counted how many items, and how many differed [locations.699, W.212]', async () => {
   const mine = stockIn(api, team);
   const made = await mine.items(
     { name: 'Hinge', location_id: location, amount: 18 },
@@ -106,7 +106,7 @@ it('[X.699, W.212] the log of the location says who counted how many items, and 
   });
 });
 
-it('[W.211] keeps what moved after it was counted', async () => {
+it('a count keeps what moved after it [W.211]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 18 });
   const keeper = await api.arrange.user(team, 'keeper');
@@ -119,10 +119,10 @@ it('[W.211] keeps what moved after it was counted', async () => {
   expect((await mine.row(id)).amount).toBe(14);
 });
 
-describe('what somebody else has counted since', () => {
+describe('what somebody else has counted since an amount was seen', () => {
   const counter = () => api.arrange.user(team, 'keeper');
 
-  it('[X.1046, W.211] is corrected and not counted again: of two who count the same it is recorded once', async () => {
+  it('is corrected and not counted again: of two who count the same the difference is recorded once [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const [one, other] = [await counter(), await counter()];
@@ -135,7 +135,7 @@ describe('what somebody else has counted since', () => {
     ]);
   });
 
-  it('[X.1046, W.211] leaves what was taken and brought besides, before and after', async () => {
+  it('is corrected, and what was taken before and brought after that stays [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const other = await counter();
@@ -158,7 +158,7 @@ describe('what somebody else has counted since', () => {
     expect((await mine.row(id)).amount).toBe(18);
   });
 
-  it('[X.1046] counts for nothing where it was taken back', async () => {
+  it('counts for nothing where that count was taken back [locations.1046]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const manager = await api.arrange.user(team, 'manager');
@@ -176,7 +176,7 @@ describe('what somebody else has counted since', () => {
   });
 });
 
-it('[W.12, W.209] refuses the whole count when a line is wrong, and says which', async () => {
+it('a count is refused as a whole when a line is wrong, and says which [W.12, W.14]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 2 });
   const elsewhere = await mine.item();
@@ -205,7 +205,7 @@ it('[W.12, W.209] refuses the whole count when a line is wrong, and says which',
   expect(await mine.logs(id)).toEqual([]);
 });
 
-it('[W.209, W.4] needs `stock.count`, a location in use and a key', async () => {
+it('saving a count needs `stock.count` and a location in use [W.209, W.4]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location });
   const viewer = await api.arrange.user(team, 'viewer');
@@ -221,7 +221,7 @@ it('[W.209, W.4] needs `stock.count`, a location in use and a key', async () => 
   expect((await count(lines)).status).toBe(404);
 });
 
-it('[W.130] is taken back as a batch', async () => {
+it('a saved count is taken back as a batch [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 5 });
   const { body } = await count([{ stock_id: id, counted: 3 }]);

@@ -27,7 +27,7 @@ const NAMES = [
 ];
 
 describe.each(['csv', 'xlsx'])('what was exported as %s', (format) => {
-  it('[X.996] comes back as it was: apostrophes, codes of signs, unreadable and unseen ones, long notes', async () => {
+  it('comes back as it was: apostrophes, codes of signs, unreadable and unseen ones, long notes [stock.996]', async () => {
     const made = await api.arrange.team();
     const as = await api.arrange.user(made, 'owner');
     for (const name of NAMES) {
@@ -48,7 +48,7 @@ describe.each(['csv', 'xlsx'])('what was exported as %s', (format) => {
   });
 });
 
-it('[X.996] a name or a location has no sign in it that nobody sees, whichever way it came', async () => {
+it('names of items and locations lose the signs that nobody sees when they are saved [stock.996]', async () => {
   const name = '\ufeffBo\u200blt\u2060';
   const answers = [
     await api.call('POST', '/api/stock', { as: owner, body: { team_id: team.id, name, amount: 1 } }),

@@ -32,7 +32,7 @@ async function ended(answer: Answer): Promise<Job> {
   return read();
 }
 
-describe('what columns hold', () => {
+describe('what the columns of a file hold', () => {
   it.each([
     [
       'OpenBoxes',
@@ -56,14 +56,14 @@ describe('what columns hold', () => {
     ],
     ['one of ours', 'id,name,location,amount,free\n,Bolt,,3,3', { id: 1, name: 2, location: 3, amount: 4 }],
   ])(
-    '[X.642] is known from the headings of %s, and the number of another system is none of ours',
+    'is known from the headings of %s, and the number of another system is not taken for an item’s own [stock.642]',
     async (_what, file, mapping) => {
       const answer = await dry(file, { create_locations: 'true' });
       expect([answer.status, answer.body.result?.mapping]).toEqual([200, mapping]);
     },
   );
 
-  it('[X.642] is told where no name is known, with what was guessed, and the caller may say it', async () => {
+  it('is answered as a guess where no column of names is known, and the caller may say it [stock.642]', async () => {
     const file = 'Ware,Qty\nBolt,3\n';
     const answer = await dry(file);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['mapping.name']]);
@@ -78,7 +78,7 @@ describe('what columns hold', () => {
     expect(rowsOf(await dry(file, { mapping: '{"name":1}' }))[0]?.values).toEqual({ name: 'Bolt' });
   });
 
-  it('[X.642] is counted by letters where a file has no heading', async () => {
+  it('is said by the letters of columns where a file has no heading [stock.642]', async () => {
     const answer = await dry('Bolt;3\nNut;4\n', { heading: 'false', mapping: '{"name":"A","amount":2}' });
     expect(told(answer)).toEqual([
       [1, 'create', {}],
@@ -91,7 +91,7 @@ describe('what columns hold', () => {
 describe('a dry run', () => {
   const file = 'name,location,amount\nBolt,Attic,1\nNut,Cellar,x\nPin,,1\nCap,attic,1\n';
 
-  it('[X.643] is answered page by page and by what would become of the rows, with the number of each', async () => {
+  it('is answered page by page and by what would become of the rows, with the number of each [stock.643]', async () => {
     const answer = await dry(file, { per_page: '4', page: '1', status: 'error' });
     expect(rowsOf(answer).map(({ row }) => row)).toEqual([2, 3, 5]);
     expect(answer.body.result).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dry run', () => {
     expect(rowsOf(last).map(({ row }) => row)).toEqual([10]);
   });
 
-  it('[X.644] takes mended cells in place of those of the file, and so does the import', async () => {
+  it('takes mended cells in place of those of the file, as the import does [stock.644]', async () => {
     const mended = JSON.stringify([
       { row: 2, values: { location: '' } },
       { row: 3, values: { location: '', amount: '2' } },
@@ -129,7 +129,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('[X.645] adds the locations that are named, for whoever may, and no others', async () => {
+  it('adds the locations that are named, for whoever may add any, and no others [stock.645]', async () => {
     const only = JSON.stringify(['ATTIC']);
     const answer = await dry(file, { create_locations: only });
     expect(rowsOf(answer).map(({ status, new_location }) => [status, new_location])).toEqual([
@@ -149,8 +149,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('what was left out', () => {
-  it('[X.646] comes back as a file with all its columns, what was mended, and what is wrong; formulas are harmless', async () => {
+describe('what an import left out', () => {
+  it('comes back as a file with all its columns, what was mended and what is wrong, and no formula in it runs [stock.646]', async () => {
     const file = 'name;price;amount;note\nBolt;9,5;1;\n=cmd;2;x;"a ; b"\nNut;3;1,2345678;\n';
     const mended = JSON.stringify([{ row: 4, values: { amount: '1,5x' } }]);
     const job = await ended(await send(file, { mended }));
@@ -171,7 +171,7 @@ describe('what was left out', () => {
   });
 });
 
-describe('an amount', () => {
+describe('an amount in a file', () => {
   const amounts = async (cells: string[], separator = ',', fields: Record<string, string> = {}) => {
     const lines = cells.map((cell, at) => [`B${at}`, `"${cell}"`, 'yes'].join(separator));
     const answer = await dry(
@@ -181,7 +181,7 @@ describe('an amount', () => {
     return rowsOf(answer).map(({ status, errors }) => errors['amount']?.[0] ?? status);
   };
 
-  it('[X.647] is read where it can be read in one way only', async () => {
+  it('is read where it can be read in one way only [stock.647]', async () => {
     const cells = ['1.234,50', '1,234.50', '−3', '1 234', '1.234.567', '0,125'];
     expect(await amounts(cells)).toEqual(Array(6).fill('create'));
     const imported = await ended(
@@ -193,7 +193,7 @@ describe('an amount', () => {
     expect(items.map(({ amount }) => amount)).toEqual([1234.5, 1234.5, -3]);
   });
 
-  it('[X.647] is refused in words that say what to do', async () => {
+  it('is refused in words that say what to do [stock.647]', async () => {
     expect(await amounts(['1e9', '½', '3/4', '11/5/22', '2026-11-20', '1,234', 'many'])).toEqual([
       'Write the number in digits alone, like 1000.',
       'This is a fraction. Write it like 0.5.',
@@ -210,7 +210,7 @@ describe('an amount', () => {
   });
 });
 
-it('[X.647] rows that another sign divides are told of, and names differ by nothing that nobody sees', async () => {
+it('rows that another sign divides are told of, and an unseen sign makes no other name [stock.647]', async () => {
   const answer = await dry('name,amount,note\nBolt;1;x\nNut,1,\nN\u200but,2,\n"عربى 🔩",1,\n');
   expect(told(answer)).toEqual([
     [2, 'error', { name: ['The cells of this row are divided by another sign than those of the heading.'] }],
@@ -220,7 +220,7 @@ it('[X.647] rows that another sign divides are told of, and names differ by noth
   ]);
 });
 
-it('[X.648] one’s own jobs are listed, the newest first, by the names of their files, and nobody else’s', async () => {
+it('the jobs of a person are listed to that person alone, the newest first, by the names of their files [stock.648]', async () => {
   const first = await ended(await send('name\nBolt\n'));
   const second = await ended(await send('name\nNut\n'));
   const url = `/api/jobs?team_id=${team.id}`;

@@ -33,7 +33,7 @@ const utf16 = (text: string, big = false) => {
 };
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-describe('the encoding of a file', () => {
+describe('the encoding of a file of stock', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
@@ -41,11 +41,11 @@ describe('the encoding of a file', () => {
     ['UTF-16, big end first', utf16(`\ufeff${TEXT}`, true)],
     ['UTF-16 without a mark', utf16(TEXT)],
     ['UTF-16, big end first, without a mark', utf16(TEXT, true)],
-  ])('[W.140] %s', async (_name, bytes) => {
+  ])('may be %s [W.140]', async (_name, bytes) => {
     expect(await names(bytes)).toEqual(['Écrou ½ œ', 'Vis à bois']);
   });
 
-  it('[W.140] Latin-1, as spreadsheets write it', async () => {
+  it('may be Latin-1, as spreadsheets write it [W.140]', async () => {
     const file = Buffer.concat([
       latin('name,amount\nÉcrou ½,3\nTuyau à 5 '),
       Buffer.from([0x80]),
@@ -54,7 +54,7 @@ describe('the encoding of a file', () => {
     expect(await names(file)).toEqual(['Écrou ½', 'Tuyau à 5 €']);
   });
 
-  it('[W.12] refuses what is no text, with a reason', async () => {
+  it('is looked for, and a file that is no text is refused with a reason [W.12]', async () => {
     const noCsv =
       'This is no CSV file and no workbook. Save the sheet as .xlsx or as CSV (UTF-8) and try again.';
     const noWorkbook =
@@ -76,7 +76,7 @@ describe('the encoding of a file', () => {
   });
 });
 
-describe('the form of a file', () => {
+describe('the form of a file of stock', () => {
   it.each([
     ['commas', 'name,amount\nBolt,1\n'],
     ['semicolons', 'name;amount\r\nBolt;1\r\n'],
@@ -85,21 +85,21 @@ describe('the form of a file', () => {
     ['a separator of another kind in a quoted heading', '"name","amount; in pieces"\nBolt,1\n'],
     ['old line ends', 'name,amount\rBolt,1\r'],
     ['blank rows', '\n\nname,amount\n\n,\nBolt,1\n\n\n'],
-  ])('[W.140] with %s', async (_what, file) => {
+  ])('may be that of a file with %s [W.140]', async (_what, file) => {
     expect(await names(file)).toEqual(['Bolt']);
   });
 
-  it('[W.140] keeps quoted separators, quotes and line ends, and inches', async () => {
+  it('keeps quoted separators, quotes and line ends, and inches [W.140]', async () => {
     const file = 'name,amount\n"Bolt, ""long""",1\n"two\nlines",1\nPipe 1/2" black,1\n';
     expect(await names(file)).toEqual(['Bolt, "long"', 'two\nlines', 'Pipe 1/2" black']);
   });
 
-  it('[W.133] counts rows as a spreadsheet does', async () => {
+  it('counts rows as a spreadsheet does [W.133]', async () => {
     const answer = await dry('name,amount\n"two\nlines",1\n\nBolt,x\n');
     expect(answer.body.result?.rows).toMatchObject([{ row: 2 }, { row: 4, status: 'error' }]);
   });
 
-  it('[W.12] refuses quotes that never close, and files without rows', async () => {
+  it('may not be one with a quote that never closes, nor one without rows [W.12]', async () => {
     expect(await refusal('name,amount\nBolt,1\n"Nut,2\nScrew,3\n')).toEqual([
       422,
       { file: ['A quote that opens in row 3 is never closed.'] },
@@ -110,7 +110,7 @@ describe('the form of a file', () => {
     }
   });
 
-  it('[W.12, W.134] reads a text of megabytes between quotes to its end, and says where one never closes', async () => {
+  it('may be one with megabytes between quotes: a cell that is too long and a quote that never closes are named [W.12, stock.887]', async () => {
     const long = 'x'.repeat(6_000_000);
     expect(await refusal(`name,"${long}"\nBolt,1\n`)).toEqual([
       422,
@@ -123,7 +123,7 @@ describe('the form of a file', () => {
     expect(await names('name;12" pipe;long, and wide\nBolt;1;2\n')).toEqual(['Bolt']);
   });
 
-  it('[W.134, W.139] takes 200 columns and refuses 201, before anybody looks through them', async () => {
+  it('may have 200 columns, and not 201 [W.139]', async () => {
     const file = (columns: number) => `name${','.repeat(columns - 1)}\nBolt\n`;
     expect(await names(file(200))).toEqual(['Bolt']);
     expect(await refusal(file(201))).toEqual([
@@ -132,7 +132,7 @@ describe('the form of a file', () => {
     ]);
   });
 
-  it('[W.134] takes 10,000 rows and refuses 10,001', async () => {
+  it('may have 10,000 rows, and not 10,001 [W.134]', async () => {
     const rows = (count: number) =>
       `name\n${Array.from({ length: count }, (_, at) => `Bolt ${at}`).join('\n')}\n\n`;
     expect(await names(rows(10_000))).toHaveLength(10_000);
@@ -144,11 +144,11 @@ describe('the form of a file', () => {
   });
 });
 
-describe('the form that brings it', () => {
+describe('a form that brings a file of stock', () => {
   const post = (body: unknown, headers: Record<string, string>) =>
     api.call('POST', '/api/stock/import', { as: keeper, body, headers });
 
-  it('[W.12, W.29] is refused when it is broken, too large, or no form at all', async () => {
+  it('is refused when it is broken, too large, or no form at all [W.12, W.29]', async () => {
     expect(Object.keys((await upload(api, '/api/stock/import', { as: keeper })).body.errors ?? {})).toEqual([
       'file',
     ]);
@@ -168,7 +168,7 @@ describe('the form that brings it', () => {
     expect((await post(Buffer.from('x'), { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
 
-  it('[W.12] is refused with values that are none', async () => {
+  it('is refused with wrong values in its fields [W.12]', async () => {
     const cases = [
       [{ mode: 'destroy' }, 'mode'],
       [{ dry_run: 'perhaps' }, 'dry_run'],
@@ -183,19 +183,19 @@ describe('the form that brings it', () => {
     expect(polluted.status).toBe(400);
   });
 
-  it('[W.29] is taken nowhere else', async () => {
+  it('is refused where no file is taken [W.29]', async () => {
     const answer = await upload(api, '/api/stock', { as: keeper, file: 'x', fields: { name: 'Bolt' } });
     expect(answer.status).toBe(415);
     expect((await upload(api, '/api/login', { as: keeper, file: 'x' })).status).toBe(415);
   });
 
-  it('[W.3] is not even read from somebody who is not signed in', async () => {
+  it('is refused from somebody who is not signed in [W.3]', async () => {
     const answer = await upload(api, '/api/stock/import', { as: { token: 'nobody' }, file: 'name\nBolt' });
     expect(answer.status).toBe(401);
   });
 });
 
-it('text is only ever text', async () => {
+it('SQL, formulas and markup in a file are shown by a dry run as the text that they are', async () => {
   const mine = stockIn(api, team);
   const nasty = `'); drop table stock; --`;
   const file = `name\n"${nasty}"\n=cmd|'/c calc'!A0\n<script>\n\u202egnirts\n`;

@@ -39,13 +39,13 @@ async function imported(file: string | Buffer, fields: Record<string, string> = 
 }
 
 describe('characters that no text can keep', () => {
-  it('[X.889] in what was mended become a sign or a space, in a dry run as in the import', async () => {
+  it('become a sign or a space where they are in a correction, in a dry run as in the import [stock.889]', async () => {
     const mended = '[{"row":2,"values":{"name":"x\\ud800y","note":"a\\u0000b","codes":"c\\udc00"}}]';
     const { items } = await imported('name,amount,note,codes\nBolt,1,n,c\n', { mended });
     expect(items).toMatchObject([{ name: 'x\ufffdy', note: 'a b', codes: ['c\ufffd'] }]);
   });
 
-  it('[X.889] in names of new locations become the same as in the cells', async () => {
+  it('become the same in names of new locations as in the cells [stock.889]', async () => {
     const fields = {
       mended: '[{"row":2,"values":{"location":"Rack\\u0000A\\ud800"}}]',
       create_locations: '["Rack\\u0000A\\ud800"]',
@@ -55,7 +55,7 @@ describe('characters that no text can keep', () => {
     expect(items[0]?.location_id).not.toBeNull();
   });
 
-  it('[X.889] in the cells and headings of a workbook become a sign or a space', async () => {
+  it('become a sign or a space in the cells and headings of a workbook [stock.889]', async () => {
     const rows = [
       ['name', 'no_x0000_te', 'codes', 'amount'],
       ['Bo_x0000_lt_xD800_', 'n_xD83D__xDE00_', 'c_xDC00_', 1],
@@ -66,7 +66,7 @@ describe('characters that no text can keep', () => {
   });
 });
 
-it('[X.889] a row of a workbook that does not say its number, or one that was before, has the next', async () => {
+it('a row of a workbook that does not say its number, or says an earlier one, has the next number [stock.889]', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (number: string, text: string) => `<row r="${number}">${cell(text)}</row>`;
   const said = ['abc', '1e999', '-5', '6.5', '9007199254740993000', '2', '20', '0x20'];
@@ -88,7 +88,7 @@ describe('a field of the form that is lists in lists without end', () => {
       headers: { 'content-type': TYPE },
     });
 
-  it('[X.956] is refused as JSON and as text', async () => {
+  it('is refused as JSON and as text [wire.956]', async () => {
     const team_id = part('team_id', String(team.id));
     const json = '\r\nContent-Type: application/json';
     for (const name of ['mapping', 'mended', 'create_locations']) {

@@ -41,7 +41,7 @@ async function imported(as: TestUser, file: string, fields: Record<string, strin
   return (await job()).report as ImportReport;
 }
 
-it('[X.958] names and codes are made small as the database makes them, letter by letter', async () => {
+it('names and codes are made lower case for an import as the database makes them, letter by letter [stock.958]', async () => {
   const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
     db.execute<{ letter: string; small: string; code: string }>(sql`
       select letter, lower(letter) as small, code_key(letter) as code
@@ -58,10 +58,10 @@ it('[X.958] names and codes are made small as the database makes them, letter by
   expect(other).toEqual([]);
 });
 
-describe('names with letters that are made small in two ways', () => {
+describe('names with letters that have two lower-case forms', () => {
   const file = 'name,location,amount,codes\nİĞNE,DEPO İ,3,İ-1\nΒΙΔΕΣ,ΡΑΦΙ ΑΣ,4,ΑΣ\n';
 
-  it('[X.958] come into the location that the import adds, and mean the same item, code and location after it', async () => {
+  it('come into the location that the import adds, and mean the same item, code and location in the next import [stock.958]', async () => {
     const report = await imported(owner, file, { create_locations: 'true' });
     expect(report).toMatchObject({ created: 2, failed: [] });
     const list = await api.call('GET', `/api/stock?team_id=${team.id}&sort=name`, { as: owner });
@@ -76,8 +76,8 @@ describe('names with letters that are made small in two ways', () => {
   });
 });
 
-describe('an archived item, for whoever may not open the archive', () => {
-  it('[X.959] is not there for an import by its id or by its name, and is neither told of nor changed', async () => {
+describe('an archived item of which somebody may not open the archive', () => {
+  it('is as unknown to that person’s import by its id and by its name, and is not changed [stock.959]', async () => {
     const mine = stockIn(api, team);
     const clerk = await api.arrange.user(await api.arrange.team(), 'picker');
     await api.arrange.member(clerk, team, 'picker', { extra: ['stock.import'] });

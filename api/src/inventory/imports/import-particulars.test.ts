@@ -36,7 +36,7 @@ async function items() {
   return rows.map(({ name, unit, minimum, note }) => ({ name, unit, minimum, note }));
 }
 
-it('[X.533] a file’s units, minima and notes are taken, in both languages, and an empty cell takes nothing away', async () => {
+it('units, minima and notes of a file are taken, in both languages, and an empty cell takes nothing away [stock.533]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', unit: 'sheet', minimum: 4, note: 'Dry store' });
   await importFile(
     [
@@ -53,7 +53,7 @@ it('[X.533] a file’s units, minima and notes are taken, in both languages, and
   ]);
 });
 
-it('[X.533] what cannot be one is told with its row, and the dry run shows which columns were known', async () => {
+it('a unit, a minimum or a note that cannot be one is named with its row, and a dry run shows which columns were known [stock.533]', async () => {
   const answer = await send(
     `name,amount,unit,min_amt,notes\nBolt,1,bushels,,\nNut,1,,-2,\nPlug,1,,many,\nScrew,1,,,${'x'.repeat(1001)}\n`,
     { dry_run: 'true' },
@@ -68,7 +68,7 @@ it('[X.533] what cannot be one is told with its row, and the dry run shows which
   expect(answer.body.result?.mapping).toEqual({ name: 1, amount: 2, unit: 3, minimum: 4, note: 5 });
 });
 
-it('[X.533] what was exported is imported again as it was', async () => {
+it('units, minima and notes that were exported are imported again as they were [stock.533]', async () => {
   await stockIn(api, team).items({
     name: 'Copper tube',
     unit: 'metre',
@@ -80,7 +80,7 @@ it('[X.533] what was exported is imported again as it was', async () => {
   expect(answer.body.result?.rows).toMatchObject([{ status: 'unchanged' }]);
 });
 
-it('[X.605] codes of a file are taken, several in a cell, and an empty cell takes none away', async () => {
+it('codes of a file are taken, several in a cell, and an empty cell takes none away [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' }, { name: 'Pine board', codes: 'PB-1' });
   await importFile(
     'Désignation;Qté;Code-barres\nHuile;3;"H-1|4006381333931"\nOak board;10;\nPine board;10;PB-2\n',
@@ -94,7 +94,7 @@ it('[X.605] codes of a file are taken, several in a cell, and an empty cell take
   ]);
 });
 
-it('[X.605] a code that is taken, twice in the file or shortened is told with its row', async () => {
+it('a code that is taken, twice in the file or shortened is named with its row [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' });
   const answer = await send(
     `name,amount,sku\nBolt,1,ob-1\nNut,1,N-1\nPlug,1,n-1\nScrew,1,4.00638E+12\nTee,1,${'x'.repeat(65)}\n`,
@@ -118,7 +118,7 @@ const LOTS = [
   'SY220,"Syringe, 5mL",S-7,,RACK 1,,900,',
 ].join('\n');
 
-it('[X.697] a file that repeats codes over its lots says how many rows, and is taken without the repeated ones', async () => {
+it('a file that repeats codes over its lots is told of by the number of rows, and is imported without the repeated ones [stock.697]', async () => {
   const choices = { create_locations: 'true' };
   keeper = await api.arrange.user(team, 'manager');
   const refused = await send(LOTS, { ...choices, dry_run: 'true' });
@@ -137,7 +137,7 @@ it('[X.697] a file that repeats codes over its lots says how many rows, and is t
   ]);
 });
 
-it('[X.697] an item keeps its codes where the file’s are another’s, and a row of which nothing is left is unchanged', async () => {
+it('an item keeps its codes where the file gives it another item’s, and a row of which nothing else is left is unchanged [stock.697]', async () => {
   await stockIn(api, team).items(
     { name: 'Oak board', codes: 'OB-1', amount: 5 },
     { name: 'Pine board', codes: 'PB-1', amount: 7 },
@@ -150,7 +150,7 @@ it('[X.697] an item keeps its codes where the file’s are another’s, and a ro
   ]);
 });
 
-it('[X.849] a dry run says of each field that changes what it was, and of a row without any nothing', async () => {
+it('a dry run shows of each field that changes what it was and what it will be, and nothing of a row that changes nothing [stock.849]', async () => {
   const mine = stockIn(api, team);
   await mine.location('Rack');
   const id = await mine.item({
@@ -180,7 +180,7 @@ ${id},Hinge,Rack,7,pcs,5,short,H-2,yes
   expect([bolt?.status, bolt?.changes]).toEqual(['unchanged', undefined]);
 });
 
-it('[X.849] a location that is yet to be added is named as what the row changes to', async () => {
+it('a dry run names a location that is yet to be added as what the row changes to [stock.849]', async () => {
   const mine = stockIn(api, team);
   const location_id = await mine.location('Rack');
   const id = await mine.item({ name: 'Nut', location_id });
@@ -192,7 +192,7 @@ it('[X.849] a location that is yet to be added is named as what the row changes 
   ]);
 });
 
-it('[X.605] codes that were exported are imported again as they were', async () => {
+it('codes that were exported are imported again as they were [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Copper tube', codes: 'CT-12, 4006381333931' });
   const file = await api.call('GET', '/api/stock/export?columns=id,name,codes', { as: keeper });
   expect(file.text).toContain('"CT-12, 4006381333931"');

@@ -58,7 +58,8 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
   const known = await findKnown(scope, read, { held: true, mode: options.mode });
   const planned = planImport(read, known, options);
   requireExpected(planned, expected_total);
-  const plan = await settle(scope, planned);
+  const batch_id = randomUUID();
+  const plan = await settle(scope, planned, batch_id);
   const creates = plan.filter((row) => row.status === 'create');
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [{ item, target }] : [],
@@ -67,7 +68,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
     ...updates.map(({ item }) => item),
     ...plan.map((row) => row.target),
   ]);
-  const batch = { id: randomUUID(), at: await takeMoment(scope), names };
+  const batch = { id: batch_id, at: await takeMoment(scope), names };
 
   let done = plan.length - creates.length - updates.length;
   const created: number[] = [];
@@ -103,8 +104,13 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
     errors: errorsIn(errors, locale),
   }));
   const unchanged = plan.filter((row) => row.status === 'unchanged').length;
-  const batch_id = creates.length + updates.length === 0 ? null : batch.id;
-  const result = { created: creates.length, updated: updates.length, unchanged, failed, batch_id };
+  const result = {
+    created: creates.length,
+    updated: updates.length,
+    unchanged,
+    failed,
+    batch_id: creates.length + updates.length === 0 ? null : batch.id,
+  };
   if (!file || left_out.length === 0) return { report: result };
   const cells = new Map(rows.map((row) => [row.row, row.cells]));
   const text = errorFile(left_out, (row) => cells.get(row), file, { locale, decimal: options.decimal });
@@ -113,7 +119,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
 }
 
 /** Adds the locations that rows still wait for, and lets them know. */
-async function settle(scope: TeamScope, plan: PlannedRow[]): Promise<PlannedRow[]> {
+async function settle(scope: TeamScope, plan: PlannedRow[], batch_id: string): Promise<PlannedRow[]> {
   // As the first row of each spells it.
   const wanted = new Map<string, string>();
   for (const { status, new_location } of plan) {
@@ -122,7 +128,7 @@ async function settle(scope: TeamScope, plan: PlannedRow[]): Promise<PlannedRow[
   }
   const { added, byKey } = await insertLocations(scope, [...wanted.values()]);
   for (const location of added) {
-    await writeLocationLog(scope, location, { action: 'created' });
+    await writeLocationLog(scope, location, { action: 'created', batch_id });
     await publishLocationEvent(scope, 'Created', location.id);
   }
   return plan.map((row) => {

@@ -35,14 +35,14 @@ function sharing(length: number, rows: number): Buffer {
   });
 }
 
-describe('what the cells of a file hold together', () => {
-  it('[X.887] is refused beyond 32 million characters, however small the file is', async () => {
+describe('a file of stock by the length of its cells', () => {
+  it('is refused beyond 32 million characters in all, however small the file is [stock.887]', async () => {
     const more = 'The cells of the file hold more than 32,000,000 characters. Divide it into several.';
     expect(await refusal(sharing(20_000, 200))).toEqual([422, { file: [more] }]);
     expect(await rowsOf(sharing(20_000, 10))).toHaveLength(10);
   });
 
-  it('[X.887] is refused where one cell has more than 32,767, in a text and in a workbook', async () => {
+  it('is refused where one cell has more than 32,767 characters, in a text and in a workbook [stock.887]', async () => {
     const long = 'x'.repeat(32_768);
     const refused = (row: number) => [
       422,
@@ -70,7 +70,7 @@ async function stillstandOf(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-describe('what a long cell costs', () => {
+describe('the time that a long cell takes', () => {
   /** Accents of two kinds in turn: to put them in order takes as long as their number squared. */
   const accents = 'a' + '\u0301\u0323'.repeat(16_000);
   const fewCodes = Array.from({ length: 5_400 }, (_none, at) => 10_000 + at).join(',');
@@ -81,21 +81,24 @@ describe('what a long cell costs', () => {
     ['note', 'A note has at most 1,000 characters.'],
     ['unit', 'This unit is not known. Write piece, box, metre, litre or kilogram, for example.'],
     ['codes', expect.stringContaining('A code has at most 64 characters: a')],
-  ])('[X.888] is no more than its length, whatever is in it: %s', async (field, words) => {
-    const others = field === 'name' ? 'name' : `${field},name`;
-    const file = `${others}\n${`${accents}${field === 'name' ? '' : ',Bolt'}\n`.repeat(30)}`;
-    let rows: ImportRow[] = [];
-    const still = await stillstandOf(async () => (rows = await rowsOf(file)));
-    expect(rows[0]?.errors).toEqual({ [field]: [words] });
-    expect(still).toBeLessThan(1_500);
-  });
+  ])(
+    'stays short although the cell is full of accents, and the cell is refused in the column %s [stock.888]',
+    async (field, words) => {
+      const others = field === 'name' ? 'name' : `${field},name`;
+      const file = `${others}\n${`${accents}${field === 'name' ? '' : ',Bolt'}\n`.repeat(30)}`;
+      let rows: ImportRow[] = [];
+      const still = await stillstandOf(async () => (rows = await rowsOf(file)));
+      expect(rows[0]?.errors).toEqual({ [field]: [words] });
+      expect(still).toBeLessThan(1_500);
+    },
+  );
 
-  it('[X.888] is no more than its length where it is one of the headings', async () => {
+  it('stays short where the cell is one of the headings [stock.888]', async () => {
     const file = `name${`,${accents}`.repeat(60)}\nBolt\n`;
     expect(await stillstandOf(() => rowsOf(file))).toBeLessThan(1_500);
   });
 
-  it('[X.888] is no more than its length where it holds thousands of codes', async () => {
+  it('stays short where the cell holds thousands of codes [stock.888]', async () => {
     const file = `name,codes\n${`Bolt,"${fewCodes}"\n`.repeat(60)}`;
     let rows: ImportRow[] = [];
     const still = await stillstandOf(async () => (rows = await rowsOf(file)));
@@ -105,7 +108,7 @@ describe('what a long cell costs', () => {
     expect(repeated[0]).toMatchObject({ status: 'create' });
   });
 
-  it('[X.888] a list of new locations has a thousand names at most, of a length that names have', async () => {
+  it('a list of new locations takes a thousand names at most, each as long as a name may be [stock.888]', async () => {
     const list = (count: number, name = 'Rack') =>
       JSON.stringify(Array.from({ length: count }, (_none, at) => `${name} ${at}`));
     const refused = [

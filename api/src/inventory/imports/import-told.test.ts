@@ -38,7 +38,7 @@ const undo = (job: Job) => call('POST', `/api/stock/batches/${job.report?.batch_
 const itemsOf = async () =>
   (await call('GET', '/api/stock')).body.result?.stock?.data as unknown as { id: number; name: string }[];
 
-it('[X.1009] tells the first of the rows that it left out, fewer of them in the list, and how many there are', async () => {
+it('the job of an import tells the first hundred rows that it left out, the list of jobs ten, both with how many there are [stock.1009]', async () => {
   const bad = Array.from({ length: 120 }, (_, at) => `Bolt ${at},many`).join('\n');
   const job = await imported(`name,amount\nNut,1\n${bad}\n`);
   expect([job.report?.failed.length, job.report?.failed_total, job.report?.created]).toEqual([100, 120, 1]);
@@ -48,7 +48,7 @@ it('[X.1009] tells the first of the rows that it left out, fewer of them in the 
   expect((await imported('name,amount\nPin,1\n')).report).toMatchObject({ failed: [], failed_total: 0 });
 });
 
-it('[X.971, X.1009] says after an undo how many of its items stayed as they were', async () => {
+it('the job of an import says after an undo how many of its items stayed as they were [stock.971, stock.1009]', async () => {
   const job = await imported('name,amount\nNut,1\nBolt,2\nPin,3\n');
   const nut = (await itemsOf()).find(({ name }) => name === 'Nut');
   await api.call('POST', `/api/stock/${nut?.id}/adjust`, {
@@ -59,7 +59,7 @@ it('[X.971, X.1009] says after an undo how many of its items stayed as they were
   expect((await jobOf(job.id)).report).toMatchObject({ undone: true, kept: 1, created: 3 });
 });
 
-it('[X.1010] an item whose making was taken back comes back by Restore without what the log took away', async () => {
+it('an item whose making was taken back is restored without the amount that the log took away [stock.1010]', async () => {
   const mine = stockIn(api, team);
   const job = await imported('name,amount\nNut,7\n');
   const [{ id } = { id: 0 }] = await itemsOf();
@@ -75,7 +75,7 @@ it('[X.1010] an item whose making was taken back comes back by Restore without w
   ]);
 });
 
-it('[X.1010] a part that was moved away, taken back and restored doubles nothing', async () => {
+it('a part of an item that was moved away, taken back and restored doubles no amount [stock.1010]', async () => {
   const mine = stockIn(api, team);
   const [here, there] = [await mine.location('Here'), await mine.location('There')];
   const id = await mine.item({ name: 'Nut', amount: 10, location_id: here });

@@ -60,7 +60,7 @@ async function list(): Promise<unknown[]> {
 describe('an import of another number of rows than was shown', () => {
   const file = 'name,amount\nBolt,5\nNut,6\n';
 
-  it('[X.1491] is refused with how many there are now, and adds nothing', async () => {
+  it('is refused with how many rows it would be now, and adds nothing [stock.1491]', async () => {
     await stockIn(api, team).item({ name: 'Bolt', amount: 5 });
     const refused = await send(file, { expected_total: '2' });
     expect([refused.status, Object.keys(refused.body.errors ?? {}), refused.body.result]).toEqual([
@@ -72,7 +72,7 @@ describe('an import of another number of rows than was shown', () => {
     expect(await importFile(file, { expected_total: '1' })).toMatchObject({ created: 1, unchanged: 1 });
   });
 
-  it('[X.1491] ends with that where the stock changes while the file waits for its turn', async () => {
+  it('fails in the same way where the stock changes while the file waits for its turn [stock.1491]', async () => {
     const late = {
       id: 0,
       input: { rows: [], create_locations: [], locale: 'en', expected_total: 3 },
@@ -85,7 +85,7 @@ describe('an import of another number of rows than was shown', () => {
 });
 
 describe('a dry run', () => {
-  it('[W.133] says what would become of each row, and writes nothing', async () => {
+  it('says what would become of each row, and writes nothing [W.133]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const known = await mine.item({ name: 'Hinge', location_id: rack, amount: 3 });
@@ -141,7 +141,7 @@ describe('a dry run', () => {
     expect(await mine.logs(known)).toEqual([]);
   });
 
-  it('[W.134] maps columns by heading or number, and refuses a file without a name', async () => {
+  it('maps columns by heading or number, and refuses a file without a name [W.134]', async () => {
     const file = 'Code,What,How many\nA1,Bolt,3\n';
     const unmapped = await dry(file);
     expect([unmapped.status, unmapped.body.errors]).toEqual([
@@ -170,7 +170,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('speaks French to a French reader, and reads French files', async () => {
+  it('answers a French reader in French, and reads a French file', async () => {
     const file = 'Désignation;Quantité;Solde négatif\nÉcrou;1\u202f234,5;oui\nVis;beaucoup;peut-être\n';
     const answer = await send(file, { dry_run: 'true' }, { headers: { 'accept-language': 'fr' } });
     expect(answer.body.message).toBe('1 ligne peut être importée, 1 ne le peuvent pas.');
@@ -184,7 +184,7 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  it('[W.134, W.135, X.716] adds and changes, writes it down as one batch and tells of it', async () => {
+  it('adds and changes items, leaves one batch of log rows, and is told by one Created and one Edited [W.134, W.135, stock.716]', async () => {
     const mine = stockIn(api, team);
     const [rack, yard] = [await mine.location('Rack'), await mine.location('Yard')];
     const hinge = await mine.item({ name: 'Hinge', location_id: rack, amount: 3 });
@@ -234,7 +234,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('[W.142] is undone as a whole', async () => {
+  it('is undone as a whole [W.142]', async () => {
     const mine = stockIn(api, team);
     const hinge = await mine.item({ name: 'Hinge', amount: 3 });
     const { batch_id } = await importFile(
@@ -256,7 +256,34 @@ describe('an import', () => {
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
   });
 
-  it('[X.971] that was undone says so, and tells its owner’s other tabs; one that was not says nothing of it', async () => {
+  it('takes the locations along that it added when it is undone, but for those that something else became of [W.142, stock.1680]', async () => {
+    const mine = stockIn(api, team);
+    await mine.location('Dock');
+    const { batch_id } = await importFile(
+      'name,amount,location\nBolt,1,Annexe\nNut,1,Cellar\nPin,1,Loft\nTee,1,Dock\n',
+      { create_locations: 'true' },
+    );
+    const at = async () => {
+      const { body } = await api.call('GET', `/api/stock/locations?team_id=${team.id}`, { as: keeper });
+      return body.result?.locations?.data as unknown as { id: number; name: string; version: number }[];
+    };
+    const idOf = async (name: string) => (await at()).find((location) => location.name === name)?.id ?? 0;
+    await mine.item({ name: 'Ours', location_id: await idOf('Cellar') });
+    const loft = await idOf('Loft');
+    await api.call('PUT', `/api/stock/locations/${loft}`, {
+      as: await api.arrange.user(team, 'manager'),
+      body: { team_id: team.id, name: 'Attic' },
+    });
+    const undone = await api.call('POST', `/api/stock/batches/${batch_id}/undo`, {
+      as: keeper,
+      body: { team_id: team.id },
+    });
+    expect(undone.body.result).toMatchObject({ updated: 4, failed: [], kept_locations: ['Cellar', 'Attic'] });
+    expect((await at()).map(({ name }) => name).sort()).toEqual(['Attic', 'Cellar', 'Dock']);
+    expect((await mine.events()).map(({ event }) => event)).toContain('Deleted');
+  });
+
+  it('says so when it was undone, and tells its owner’s other tabs; one that was not undone says nothing of it [stock.971]', async () => {
     const mine = stockIn(api, team);
     const kept = await importFile('name,amount\nNut,1\n');
     const { batch_id } = await importFile('name,amount\nBolt,1\n');
@@ -273,7 +300,7 @@ describe('an import', () => {
     expect((await mine.events()).at(-1)?.payload).toMatchObject({ job_id: jobs[0]?.id });
   });
 
-  it('adds locations when it is asked to, once each', async () => {
+  it('adds new locations when that is asked for, each once', async () => {
     const file = 'name,location,amount\nA,Attic,1\nB,attic,1\nC,Cellar,1\n';
     const report = await importFile(file, { create_locations: 'true' });
     expect(report).toMatchObject({ created: 3, failed: [] });
@@ -290,7 +317,7 @@ describe('an import', () => {
     expect(await importFile(file, { create_locations: 'true' })).toMatchObject({ created: 0, unchanged: 3 });
   });
 
-  it('[W.21, W.135] tells of many in chunks, and is refused when no row can be imported', async () => {
+  it('is told in chunks of 500 ids, and is refused when no row can be imported [W.21, W.135]', async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) => `Bolt ${at},1`).join('\n');
     expect(await importFile(`name,amount\n${rows}`)).toMatchObject({ created: 1_100 });
     const all = await stockIn(api, team).events();
@@ -308,7 +335,7 @@ describe('an import', () => {
     expect(refused.body.result?.failed).toMatchObject([{ row: 2 }, { row: 3 }]);
   });
 
-  it('[W.25] happens once for one key', async () => {
+  it('is carried out once for one key [W.25]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => send('name\nBolt\n', {}, { headers })));
     expect(new Set(answers.map((answer) => answer.body.result?.job?.id)).size).toBe(1);
@@ -317,8 +344,8 @@ describe('an import', () => {
   });
 });
 
-describe('what a row means', () => {
-  it('[W.141] is told by id, then by name and location', async () => {
+describe('a row of a file of stock', () => {
+  it('means the item of its id, else the one of its name and location [W.141]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     const inA = await mine.item({ name: 'Bolt', location_id: a });
@@ -344,7 +371,7 @@ describe('what a row means', () => {
     expect(rowsOf(nameOnly)[1]?.stock_id).toBe(lone);
   });
 
-  it('depends on the mode', async () => {
+  it('means another item or none depending on the mode', async () => {
     const known = await stockIn(api, team).item({ name: 'Bolt', amount: 1 });
     const file = `id,name,amount\n,Bolt,5\n,Nut,5\n${known},Screw,5\n`;
     const statuses = async (mode: string) => told(await dry(file, { mode }));
@@ -365,7 +392,7 @@ describe('what a row means', () => {
     ]);
   });
 
-  it('[W.141] is flagged when an earlier row means the same', async () => {
+  it('is an error when an earlier row means the same item [W.141]', async () => {
     const answer = await dry('name,location\nBolt,\nNut,\nBOLT ,\n');
     expect(told(answer)).toEqual([
       [2, 'create'],
@@ -377,7 +404,7 @@ describe('what a row means', () => {
     ]);
   });
 
-  it('keeps what cells leave empty, and clears the location', async () => {
+  it('keeps of its item what its cells leave empty, but for the location, which it clears', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({
       name: 'Bolt',
@@ -400,11 +427,11 @@ describe('what a row means', () => {
     ['name', 'name,amount\nBolt,1,2', 'name'],
     ['id', 'id,name\n1.5,Bolt', 'id'],
     ['minus', 'name,allow_minus_amount\nBolt,perhaps', 'allow_minus_amount'],
-  ])('[W.133] refuses a bad %s: %s', async (_what, file, field) => {
+  ])('is an error with a bad %s: %s [W.133]', async (_what, file, field) => {
     expect(told(await dry(file))).toEqual([[2, 'error', field]]);
   });
 
-  it('refuses to switch minus off while the amount is below zero', async () => {
+  it('is an error where it switches minus off while the amount is below zero', async () => {
     const id = await stockIn(api, team).item({ name: 'Bolt', amount: -1, allow_minus_amount: true });
     const at = (row: string) => dry(`id,name,amount,allow_minus_amount\n${id},Bolt,${row}\n`);
     expect(told(await at(',no'))).toEqual([[2, 'error', 'allow_minus_amount']]);
@@ -413,7 +440,7 @@ describe('what a row means', () => {
   });
 });
 
-it('[W.134, D-RIGHTS.23] needs `stock.import`, and `locations.edit` for new locations', async () => {
+it('an import needs `stock.import`, and `locations.edit` for new locations [W.134, stock.645]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   expect((await send('name\nBolt', {}, { as: viewer })).body.permission).toBe('stock.import');
   const narrow = await api.arrange.user(await api.arrange.team(), 'keeper');
@@ -422,7 +449,7 @@ it('[W.134, D-RIGHTS.23] needs `stock.import`, and `locations.edit` for new loca
   expect(answer.body.permission).toBe('locations.edit');
 });
 
-it('[W.7, W.6] imports into no team that is out of reach, and shows its job to nobody else', async () => {
+it('an import into a team out of reach answers 404, and the job of an import is shown to nobody else [W.7, W.6]', async () => {
   const foreign = await api.arrange.team();
   const refused = await send('name\nBolt', { team_id: String(foreign.id) });
   expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }]);

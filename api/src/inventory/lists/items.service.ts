@@ -71,7 +71,7 @@ export async function editItem(scope: TeamScope, id: number, item: number, input
   }
   const change = changes.find(({ field }) => field === 'stock_id');
   if (change) Object.assign(change, { old_text: line.name, new_text: wanted.name });
-  if (changes.length > 0) await changeItem(scope, id, item, wanted);
+  if (changes.length > 0) await changeItem(scope, line, wanted);
 
   if (input.position !== undefined && input.position !== line.position) {
     const others = (await itemIds(scope, id)).filter((other) => other !== item);

@@ -33,7 +33,7 @@ async function laterBy(days: number): Promise<void> {
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-it('[X.868] a pick that comes again within a day gets its answer, and after 30 days is told that it was saved; it is booked once', async () => {
+it('a pick that comes again within a day gets its answer, and after 30 days is told that it was saved; it is booked once [offline.868]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -48,7 +48,7 @@ it('[X.868] a pick that comes again within a day gets its answer, and after 30 d
   expect((await stock.logs(id)).filter(({ reason }) => reason === 'used')).toHaveLength(1);
 });
 
-it('[X.868] a count and a short line that come again after 30 days are not booked twice', async () => {
+it('a count and a short line that come again after 30 days are not booked twice [offline.868]', async () => {
   const place = await stock.location('Rack A1');
   const id = await stock.item({ name: 'Bolt', amount: 10, location_id: place });
   const other = await stock.item({ name: 'Bolt', amount: 10 });
@@ -76,7 +76,7 @@ it('[X.868] a count and a short line that come again after 30 days are not booke
   expect((await mine.read(items[0]?.list_id ?? 0)).items).toHaveLength(2);
 });
 
-it('[X.868] a key that is known for good is refused for anything else, however late', async () => {
+it('a key of a pick that was booked is refused for anything else, however late [offline.868]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -87,7 +87,7 @@ it('[X.868] a key that is known for good is refused for anything else, however l
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('[X.909] a pick that is sent for the first time after 30 days is booked once', async () => {
+it('a pick that is sent for the first time after 30 days is booked once [offline.909]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -99,7 +99,7 @@ it('[X.909] a pick that is sent for the first time after 30 days is booked once'
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('[X.909] a pick that comes late for a list that was deleted books nothing, and is booked once the list is back', async () => {
+it('a pick that comes late for a list that was deleted books nothing, and is booked once the list is back [offline.909]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const list = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -113,7 +113,7 @@ it('[X.909] a pick that comes late for a list that was deleted books nothing, an
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('[X.911] a pick that comes after rights shrank books nothing, and is booked once they are back', async () => {
+it('a pick that comes after rights shrank books nothing, and is booked once they are back [offline.911]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -133,7 +133,7 @@ it('[X.911] a pick that comes after rights shrank books nothing, and is booked o
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('[X.911] what takes a pick back and comes before it is refused, and neither is booked twice', async () => {
+it('taking back a pick that has not arrived yet is refused, and neither is booked twice [offline.911]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const [ofPick, ofUndo] = [keyed(), keyed()];

@@ -1,8 +1,9 @@
-import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, or, sql } from 'drizzle-orm';
 import type { StockListItem } from '@storeroom/contract';
 import { users } from '../../ground/database/schema/identity';
 import { stock_list_items } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { publishPromises } from '../stock/stock-event';
 import { findManyStock } from '../stock/stock-row.sql';
 import { idArray } from '../../ground/database/id-array';
 
@@ -69,7 +70,7 @@ export async function findItem(scope: TeamScope, id: number): Promise<ItemRecord
   return row;
 }
 
-export function insertItems(
+export async function insertItems(
   scope: TeamScope,
   list_id: number,
   lines: NewLine[],
@@ -79,25 +80,54 @@ export function insertItems(
   const values = lines.map(({ stock_id, name, amount, note }, at) => {
     return { team_id, list_id, stock_id, name, amount, note, position: first + at };
   });
-  return scope.db.insert(stock_list_items).values(values).returning();
+  const made = await scope.db.insert(stock_list_items).values(values).returning();
+  await publishPromises(
+    scope,
+    list_id,
+    made.map((line) => line.stock_id),
+  );
+  return made;
 }
 
+/** Only of a line that `lockItem` holds. */
 export async function changeItem(
   scope: TeamScope,
-  list_id: number,
-  id: number,
+  before: ItemRecord,
   fields: Partial<
     Pick<ItemRecord, 'stock_id' | 'name' | 'amount' | 'note' | 'short_reason' | 'substitute_item_id'>
   >,
 ): Promise<void> {
-  await scope.db
+  const { id, list_id, stock_id, amount_open } = before;
+  const [after] = await scope.db
     .update(stock_list_items)
     .set(fields)
-    .where(one(scope, list_id, id));
+    .where(one(scope, list_id, id))
+    .returning();
+  if (!after) throw new Error('A held line vanished inside its own transaction.');
+  if (after.stock_id === stock_id && after.amount_open === amount_open) return;
+  await publishPromises(scope, list_id, [stock_id, after.stock_id]);
 }
 
+/** What the line stood in for is promised again. */
 export async function deleteItem(scope: TeamScope, list_id: number, id: number): Promise<void> {
+  const isReplaced = eq(stock_list_items.substitute_item_id, id);
+  const promised = await stockOf(scope, list_id, or(eq(stock_list_items.id, id), isReplaced));
   await scope.db.delete(stock_list_items).where(one(scope, list_id, id));
+  await publishPromises(scope, list_id, promised);
+}
+
+/** After a list that is picked was finished or deleted, or was brought back: what its lines promise has changed with it. */
+export async function publishPromisesOf(scope: TeamScope, list_id: number): Promise<void> {
+  await publishPromises(scope, list_id, await stockOf(scope, list_id));
+}
+
+async function stockOf(scope: TeamScope, list_id: number, which?: SQL): Promise<number[]> {
+  const found = await scope.db
+    .selectDistinct({ id: stock_list_items.stock_id })
+    .from(stock_list_items)
+    .where(and(ofList(scope, list_id), which))
+    .orderBy(stock_list_items.stock_id);
+  return found.map(({ id }) => id);
 }
 
 /** Numbers the lines anew, in the order of these ids. */

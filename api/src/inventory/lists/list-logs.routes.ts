@@ -1,7 +1,5 @@
 import type { App } from '../../ground/http/app-types';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
-import { readListLogOptions } from './list-log-filter.rules';
-import { countListLogs, listListLogs } from './list-log.sql';
+import { listLog, readListLogOptions } from './list-log.sql';
 import { ListLogQuery, ListLogsAnswer } from './list-logs.schema';
 
 export async function listLogsRoutes(app: App): Promise<void> {
@@ -20,13 +18,18 @@ export async function listLogsRoutes(app: App): Promise<void> {
       const options = readListLogOptions(request.query, app.clock.now());
       return request.read(async (scope) => {
         // Kept under the period as it was asked for: "7d" begins a moment later each time.
-        const { name, action, list_id, actor_id } = options;
-        const key = { list_logs: request.query.time ?? 'all', name, action, list_id, actor_id };
-        const total = await app.counts.get(scope.team_id, key, () => countListLogs(scope, options));
-        const pagination = paginationOf(total, options);
-        return {
-          result: { logs: { data: await listListLogs(scope, options, windowOf(pagination)), pagination } },
-        };
+        const { name, action, list_id, actor_id, group } = options;
+        const time = request.query.time ?? 'all';
+        const logs = await listLog.page(
+          scope,
+          options,
+          request.query.grouped === 'true',
+          (inLines, count) => {
+            const key = { list_logs: time, name, action, list_id, actor_id, group, inLines };
+            return app.counts.get(scope.team_id, key, count);
+          },
+        );
+        return { result: { logs } };
       });
     },
   );

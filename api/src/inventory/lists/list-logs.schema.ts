@@ -2,7 +2,7 @@ import { LIST_ACTIONS, SHORT_REASONS } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, PageOf, PageQuery, ResultOf, Timestamp } from '../../ground/http/schema';
 import { Person } from './lists.schema';
-import { OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { IN_LINES, LineGroup, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
 
 export const ListLog = Type.Object(
   {
@@ -25,6 +25,7 @@ export const ListLog = Type.Object(
     cause: OF_EVERY_ROW.cause,
     request_id: Nullable(Type.String()),
     batch_id: OF_EVERY_ROW.batch_id,
+    group: LineGroup,
   },
   { title: 'ListLog' },
 );
@@ -48,6 +49,7 @@ export const ListLogQuery = Type.Object({
   action: Type.Optional(Type.String({ description: 'Any part of the action; ignored up to three letters.' })),
   list_id: Type.Optional(Id),
   actor_id: Type.Optional({ ...Id, description: 'Who did it.' }),
+  ...IN_LINES,
 });
 
 export const ListLogsAnswer = ResultOf({ logs: PageOf(ListLog) });

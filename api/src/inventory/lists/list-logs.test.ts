@@ -1,4 +1,5 @@
 import type { ListLog } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
@@ -23,7 +24,7 @@ async function logs(query = '', as = manager): Promise<ListLog[]> {
   return answer.body.result?.logs?.data as unknown as ListLog[];
 }
 
-it('[R3.8, R7.15, R1.11, W.302] answers what happened to lists, newest first, with everything known of it', async () => {
+it('the log of lists answers what happened, newest first, with everything known of it [R3.8, R7.15, R1.11, W.302]', async () => {
   const stock_id = await stockIn(api, team).item({ name: 'Bolt' });
   const mine = listsOf(api, team, manager);
   const list = await mine.create([{ stock_id, amount: 3 }], { name: 'Weekly' });
@@ -51,7 +52,7 @@ it('[R3.8, R7.15, R1.11, W.302] answers what happened to lists, newest first, wi
   expect(second?.action).toBe('created');
 });
 
-it('[R7.28, R5.9] filters by name, time, action and list, sorts and pages', async () => {
+it('the log of lists is filtered by name, time, action and list, sorted and paged [R7.28, R5.9]', async () => {
   const row = { team_id: team.id, list_id: 1, cause: 'web' as const, customer_name: 'Fenwick' };
   const rows = [
     { ...row, name: 'B', action: 'created' as const, created_at: '2026-11-01T10:00:00Z' },
@@ -85,7 +86,58 @@ it('[R7.28, R5.9] filters by name, time, action and list, sorts and pages', asyn
   });
 });
 
-it('[W.4, W.6] needs `logs`, which an auditor has, and keeps to the team', async () => {
+it('the log of lists is paged by what was done at once, with the number of each, whatever the page holds, up to 20,000 rows [logs.1700]', async () => {
+  const batch_id = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a22';
+  const row = {
+    team_id: team.id,
+    list_id: 1,
+    name: 'Weekly',
+    customer_name: 'Fenwick',
+    cause: 'web' as const,
+  };
+  const added = { ...row, action: 'item_added' as const, batch_id };
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db
+      .insert(list_logs)
+      .values([
+        { ...row, action: 'edited', created_at: '2026-11-01T09:00:00Z' },
+        ...Array.from({ length: 9 }, () => ({ ...added, created_at: '2026-11-01T10:00:00Z' })),
+        { ...row, action: 'completed', batch_id, created_at: '2026-11-01T10:00:00Z' },
+        ...[1, 2, 3].map(() => ({ ...row, action: 'edited' as const, created_at: '2026-11-02T10:00:00Z' })),
+      ]),
+  );
+  const page = async (query: string) => {
+    const answer = await api.call('GET', `/api/stock/lists/logs?per_page=4&grouped=true&${query}`, {
+      as: manager,
+    });
+    const found = answer.body.result?.logs as unknown as { data: ListLog[]; pagination: { total: number } };
+    return {
+      total: found.pagination.total,
+      lines: found.data.map(({ action, group }) => [action, group?.entries ?? 1]),
+    };
+  };
+  const edited = ['edited', 1];
+  expect(await page('')).toEqual({ total: 6, lines: [edited, edited, edited, ['completed', 1]] });
+  expect(await page('page=2')).toEqual({ total: 6, lines: [['item_added', 9], edited] });
+  expect(await page('sort_direction=ASC')).toMatchObject({
+    lines: [edited, ['item_added', 9], ['completed', 1], edited],
+  });
+  const [first] = (await logs('action=item_added&sort_direction=ASC')) as [ListLog];
+  const parts = await api.call('GET', `/api/stock/lists/logs?group=${first.id}&per_page=100`, {
+    as: manager,
+  });
+  expect(parts.body.result?.logs?.pagination).toMatchObject({ total: 9 });
+  expect(await logs('per_page=100')).toHaveLength(14);
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.execute(sql`
+      insert into list_logs (team_id, list_id, name, customer_name, action, cause, batch_id)
+      select ${team.id}, 2, 'Daily', 'Fenwick', 'item_added', 'web', ${batch_id} from generate_series(1, 20000)`),
+  );
+  expect(await page('list_id=2')).toEqual({ total: 1, lines: [['item_added', 20_000]] });
+  expect(await page('name=ly')).toEqual({ total: 20_014, lines: Array(4).fill(['item_added', 1]) });
+});
+
+it('the log of lists needs `logs`, which an auditor has, and is refused for another team [W.4, W.6]', async () => {
   const auditor = await api.arrange.user(team, 'auditor');
   const keeper = await api.arrange.user(team, 'keeper');
   expect(await logs('', auditor)).toEqual([]);

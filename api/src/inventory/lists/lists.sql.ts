@@ -5,6 +5,7 @@ import { list_logs } from '../../ground/database/schema/lists';
 import { stock_list_items, stock_lists } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { contains } from '../../ground/database/contains.sql';
+import { publishPromisesOf } from './list-items.sql';
 import type { ListSort, ListView, ListOptions } from './list-filter.rules';
 
 export type ListRecord = typeof stock_lists.$inferSelect;
@@ -65,6 +66,7 @@ export async function setDone(scope: TeamScope, id: number): Promise<ListRecord>
     })
     .where(own(scope, id))
     .returning();
+  await publishPromisesOf(scope, id);
   return made(row);
 }
 
@@ -74,7 +76,9 @@ export async function setDeleted(scope: TeamScope, id: number, deleted: boolean)
     .set({ deleted_at: deleted ? moment : sql`null`, ...changed() })
     .where(own(scope, id))
     .returning();
-  return made(row);
+  const list = made(row);
+  if (list.status === 'picking') await publishPromisesOf(scope, id);
+  return list;
 }
 
 export function countLists(scope: TeamScope, user_id: number, options: ListOptions): Promise<number> {

@@ -8,7 +8,7 @@ const RESULT = {
   items: [{ name: 'Hex bolt', amount: 4, amount_picked: 3, short_reason: 'too_few' as const }],
 };
 
-test('[X.747] the mail says that too little was there by the words of picking and of the report', () => {
+test('the mail of a result says that too little was there by the same words as picking and the report [lists.747]', () => {
   expect(resultEmailTemplate('en', RESULT).quote).toMatch(/too few\)?$/);
   expect(resultEmailTemplate('fr', RESULT).quote).toMatch(/quantité insuffisante\)?$/);
 });

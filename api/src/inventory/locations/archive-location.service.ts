@@ -3,7 +3,13 @@ import type { TeamScope } from '../../ground/database/team-scope';
 import { invalid, notFound } from '../../ground/http/problem';
 import { isRestorable } from '../stock/item-change.rules';
 import { locationUnusable } from '../stock/stock.texts';
-import { type LockedLocation, emptyLocation, lockLocation } from './lock-location.service';
+import {
+  type LockedLocation,
+  emptyLocation,
+  inUse,
+  lockLocation,
+  requireExpected,
+} from './lock-location.service';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
 import {
@@ -23,10 +29,7 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
   const { on_items = 'refuse', move_to, expected_total } = input;
   const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
   if (held.location.deleted_at !== null) throw invalid('deleted_at', texts.archivedAlready);
-  const total = inUse(held).length;
-  if (on_items !== 'refuse' && expected_total !== undefined && expected_total !== total) {
-    throw invalid('expected_total', texts.itemsChanged(total), { total });
-  }
+  if (on_items !== 'refuse') requireExpected(held, expected_total);
   const batch_id = randomUUID();
   const moved = await clearTheWay(scope, held, { on_items, move_to, batch_id });
   const archived = await setArchived(scope, id, true);
@@ -36,8 +39,6 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
     result: { location: await answerLocation(scope, id), moved, batch_id: moved === 0 ? null : batch_id },
   };
 }
-
-const inUse = ({ items }: LockedLocation) => items.filter((item) => item.deleted_at === null);
 
 async function clearTheWay(
   scope: TeamScope,

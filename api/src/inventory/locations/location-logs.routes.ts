@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
 import type { App } from '../../ground/http/app-types';
 import { notFound } from '../../ground/http/problem';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
 import { Id, IdParams, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { type LogOptions, readLogOptions } from '../../ground/audit/log-filter.rules';
-import { HistoryQuery, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
-import { countLocationLogs, listLocationLogs } from './location-log.sql';
+import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { locationLog } from './location-log.sql';
 import { findLocation } from './locations.sql';
 
 const { actor, changes, cause } = OF_EVERY_ROW;
@@ -26,6 +25,7 @@ export const LocationLog = Type.Object(
     cause,
     request_id: Nullable(Type.String()),
     batch_id: Nullable(Type.String({ description: 'The changes of items that this one brought about.' })),
+    group: LineGroup,
   },
   {
     title: 'LocationLog',
@@ -64,7 +64,8 @@ export async function locationLogsRoutes(app: App): Promise<void> {
         response: { 200: LogsAnswer },
       },
     },
-    (request) => pageOfLogs(request, readLogOptions(request.query, app.clock.now())),
+    (request) =>
+      pageOfLogs(request, readLogOptions(request.query, app.clock.now()), request.query.grouped === 'true'),
   );
 
   app.get(
@@ -89,11 +90,9 @@ export async function locationLogsRoutes(app: App): Promise<void> {
     },
   );
 
-  function pageOfLogs(request: FastifyRequest, options: LogOptions) {
-    return request.read(async (scope) => {
-      const pagination = paginationOf(await countLocationLogs(scope, options), options);
-      const data = await listLocationLogs(scope, options, windowOf(pagination));
-      return { result: { logs: { data, pagination } } };
-    });
+  function pageOfLogs(request: FastifyRequest, options: LogOptions, grouped = false) {
+    return request.read(async (scope) => ({
+      result: { logs: await locationLog.page(scope, options, grouped) },
+    }));
   }
 }

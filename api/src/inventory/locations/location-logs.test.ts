@@ -29,7 +29,7 @@ async function logs(query: string, path = 'logs', as: TestUser = manager) {
   return { answer, told: data.map((log) => `${log.action} ${log.name}`), data };
 }
 
-it('[R7.15] answers what happened to locations, newest first', async () => {
+it('the log of locations answers what happened to them, newest first [R7.15]', async () => {
   const { told, data, answer } = await logs('');
   expect(told).toEqual([
     'archived Rack 9',
@@ -61,17 +61,20 @@ it.each([
     'sort=action&sort_direction=ASC&per_page=4',
     ['archived Rack 9', 'created Dock', 'created Rack 9', 'created Rack 10'],
   ],
-])('[R7.28, R5.9] takes %s', async (query, expected) => {
-  const { told } = await logs(query);
-  if (typeof expected === 'number') expect(told).toHaveLength(expected);
-  else expect(told).toEqual(expected);
-});
+])(
+  'the log of locations answers ?%s with the rows that are asked for [R7.28, R5.9]',
+  async (query, expected) => {
+    const { told } = await logs(query);
+    if (typeof expected === 'number') expect(told).toHaveLength(expected);
+    else expect(told).toEqual(expected);
+  },
+);
 
-it('[R7.28] takes locations', async () => {
+it('the log of locations is narrowed to one location [R7.28]', async () => {
   expect((await logs(`location_id=${locations['Dock']}`)).told).toEqual(['edited Dock 2', 'created Dock']);
 });
 
-it('[W.212] tells one location’s history to whoever sees locations', async () => {
+it('the history of one location is told to whoever sees locations [W.212]', async () => {
   const picker = await api.arrange.user(team, 'picker');
   expect((await logs('', `${locations['Rack 9']}/history`, picker)).told).toEqual([
     'archived Rack 9',

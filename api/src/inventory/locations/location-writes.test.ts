@@ -32,7 +32,7 @@ const logsOf = (id: number) =>
   );
 
 describe('adding and renaming a location', () => {
-  it('[W.200] writes the location, its log row and its event', async () => {
+  it('a location is added with its log row and its event [W.200]', async () => {
     const answer = await create({ name: '  Cold room ' });
     expect([answer.status, answer.body.message]).toEqual([201, 'Location added.']);
     const id = idOf(answer);
@@ -49,7 +49,7 @@ describe('adding and renaming a location', () => {
     ]);
   });
 
-  it('[W.201, W.202] refuses a name that the team has, in any case, archived locations included', async () => {
+  it('a location is refused a name that the team has, in any case, those of archived locations included [W.201]', async () => {
     const mine = stockIn(api, team);
     await mine.location('Étagère 1', LONG_AGO);
     const other = await mine.location('Dock');
@@ -64,7 +64,7 @@ describe('adding and renaming a location', () => {
     expect(race.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422, 422]);
   });
 
-  it('[W.202, D-S4.1] renames, tells, and keeps to versions', async () => {
+  it('a location is renamed with one log row and one event, and not with an older version [W.202, D-S4.1]', async () => {
     const id = await stockIn(api, team).location('Dock');
     expect((await edit(id, { name: 'Dock 1', version: 1 })).body.result?.location).toMatchObject({
       name: 'Dock 1',
@@ -87,7 +87,7 @@ describe('adding and renaming a location', () => {
   });
 
   it.each([[{}], [{ name: '' }], [{ name: ' \u0000 ' }], [{ name: 'x'.repeat(192) }], [{ name: 5 }]])(
-    '[W.12] refuses the name of %j',
+    'a location is refused with %j [W.12]',
     async (body) => {
       expect(Object.keys((await create(body)).body.errors ?? {})).toEqual(['name']);
     },
@@ -95,7 +95,7 @@ describe('adding and renaming a location', () => {
 });
 
 describe('archiving a location', () => {
-  it('[W.203, W.205] moves what is in it elsewhere', async () => {
+  it('archiving a location moves what is in it to another one [W.203, W.205]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ location_id: from, amount: 3 });
@@ -121,7 +121,7 @@ describe('archiving a location', () => {
     ]);
   });
 
-  it('[W.203] clears the location of what is in it', async () => {
+  it('archiving a location can clear the location of what is in it [W.203]', async () => {
     const mine = stockIn(api, team);
     const from = await mine.location('Rack A');
     const id = await mine.item({ location_id: from });
@@ -129,7 +129,7 @@ describe('archiving a location', () => {
     expect((await mine.row(id)).location_id).toBeNull();
   });
 
-  it('[X.1491] takes out no other number of items than was shown, and says how many there are now', async () => {
+  it('archiving a location takes out no other number of items than was shown, and says how many there are now [stock.1491]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const items = await mine.items({ location_id: from }, { location_id: from, amount: 0 });
@@ -147,7 +147,7 @@ describe('archiving a location', () => {
     expect((await act(from, 'archive', { on_items: 'clear', expected_total: 2 })).status).toBe(200);
   });
 
-  it('[W.204] is refused while items in use are there, unless somebody says where they go', async () => {
+  it('archiving a location is refused while items in use are there, unless the call says where they go [W.204]', async () => {
     const mine = stockIn(api, team);
     const [full, other] = [await mine.location('Full'), await mine.location('Other')];
     const closed = await mine.location('Closed', LONG_AGO);
@@ -176,7 +176,7 @@ describe('archiving a location', () => {
     expect((await act(other, 'archive')).body.result).toMatchObject({ moved: 0, batch_id: null });
   });
 
-  it('nothing slips in while a location is being archived', async () => {
+  it('an item that is moved into a location while it is being archived does not stay there', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack');
     const ids = (await mine.items(...Array.from({ length: 12 }, () => ({})))).map((item) => item.id);
@@ -194,7 +194,7 @@ describe('archiving a location', () => {
 });
 
 describe('taking a location back, deleting and restoring it', () => {
-  it('[W.206, W.207, D-S2] goes from use to the archive, to deletion, and back', async () => {
+  it('a location goes from use to the archive, to deletion, and back [W.206, W.207, D-S2]', async () => {
     const id = idOf(await create({ name: 'Shed' }));
     expect((await remove(id)).body.errors?.deleted_at).toEqual(['The location is not archived.']);
     expect((await act(id, 'unarchive')).body.errors?.deleted_at).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('taking a location back, deleting and restoring it', () => {
     ]);
   });
 
-  it('[W.207] is refused while anything is in it, archived items too', async () => {
+  it('deleting a location is refused while anything is in it, archived items too [W.207]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.location('Shed', LONG_AGO);
     await mine.item({ location_id: id, deleted_at: LONG_AGO });
@@ -239,7 +239,7 @@ describe('taking a location back, deleting and restoring it', () => {
     ]);
   });
 
-  it('[W.206] cannot be restored under a name that was taken, nor after thirty days', async () => {
+  it('a deleted location cannot be restored under a name that was taken since [W.201]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.location('Shed', LONG_AGO);
     await remove(id);
@@ -251,7 +251,7 @@ describe('taking a location back, deleting and restoring it', () => {
 });
 
 describe('merging locations', () => {
-  it('[W.208] moves everything and deletes the emptied one', async () => {
+  it('merging locations moves everything and deletes the emptied one [W.208]', async () => {
     const mine = stockIn(api, team);
     const [from, into] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ location_id: from });
@@ -268,7 +268,22 @@ describe('merging locations', () => {
     ]);
   });
 
-  it('[W.208] refuses itself and locations that cannot take things', async () => {
+  it('merging locations moves no other number of items than was shown, and says how many there are now [stock.1491]', async () => {
+    const mine = stockIn(api, team);
+    const [from, into] = [await mine.location('Rack A'), await mine.location('Rack B')];
+    const [item] = await mine.items({ location_id: from }, { location_id: from, deleted_at: LONG_AGO });
+    const refused = await act(from, 'merge', { into, expected_total: 2 });
+    expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
+      422,
+      { expected_total: ['1 item lies there now. Look again before going on.'] },
+      { total: 1 },
+    ]);
+    expect((await mine.row(item?.id ?? 0)).location_id).toBe(from);
+    const merged = await act(from, 'merge', { into, expected_total: 1 });
+    expect([merged.status, merged.body.result]).toEqual([200, { moved: 2 }]);
+  });
+
+  it('a location cannot be merged into itself, nor into one that is archived or another team’s [W.208]', async () => {
     const mine = stockIn(api, team);
     const [from, archived] = [await mine.location('Rack A'), await mine.location('Old', LONG_AGO)];
     const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
@@ -279,7 +294,7 @@ describe('merging locations', () => {
     expect((await act(foreign, 'merge', { into: from })).status).toBe(404);
   });
 
-  it('[W.208, X.686] succeeds while items arrive and leave', async () => {
+  it('merging locations succeeds while items arrive and leave [W.208, locations.686]', async () => {
     const mine = stockIn(api, team);
     const into = await mine.location('Rack B');
     const statuses: number[] = [];
@@ -297,7 +312,7 @@ describe('merging locations', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('two people merging two locations into each other: one succeeds, nothing hangs', async () => {
+  it('of two merges of two locations into each other at once one succeeds, and the other is refused', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     await mine.items({ location_id: a }, { location_id: b });
@@ -307,7 +322,7 @@ describe('merging locations', () => {
   });
 });
 
-it('[W.4, W.200, W.206, W.208] asks for the right of each write', async () => {
+it('each write of a location asks for its right [W.4, W.200, W.206]', async () => {
   const mine = stockIn(api, team);
   const picker = await api.arrange.user(team, 'picker');
   const keeper = await api.arrange.user(team, 'keeper');
@@ -327,7 +342,7 @@ it('[W.4, W.200, W.206, W.208] asks for the right of each write', async () => {
   }
 });
 
-it('[W.210] tells what is in each location when it is asked', async () => {
+it('locations are answered with what is in each when that is asked for [W.210]', async () => {
   const mine = stockIn(api, team);
   const [rack, empty] = [await mine.location('Rack'), await mine.location('Empty')];
   await mine.items(

@@ -106,6 +106,15 @@ export const EditLocationBody = Type.Object(
   { examples: [{ team_id: 2, name: 'Cold room 1', version: 1 }] },
 );
 
+const ExpectedTotal = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description:
+      'How many items in use the caller has seen in it; 422 with `total` when they are not as many.',
+  }),
+);
+
 export const ArchiveLocationBody = Type.Optional(
   Nullable(
     Type.Object(
@@ -118,14 +127,7 @@ export const ArchiveLocationBody = Type.Optional(
           }),
         ),
         move_to: Type.Optional(Id),
-        expected_total: Type.Optional(
-          Type.Integer({
-            minimum: 0,
-            maximum: Number.MAX_SAFE_INTEGER,
-            description:
-              'How many items in use the caller has seen in it; 422 with `total` when they are not as many.',
-          }),
-        ),
+        expected_total: ExpectedTotal,
       },
       { examples: [{ team_id: 2, on_items: 'move', move_to: 13, expected_total: 2 }] },
     ),
@@ -134,9 +136,10 @@ export const ArchiveLocationBody = Type.Optional(
 export type ArchiveLocationInput = NonNullable<Static<typeof ArchiveLocationBody>>;
 
 export const MergeBody = Type.Object(
-  { team_id: Type.Optional(Id), into: Id },
-  { examples: [{ team_id: 2, into: 13 }] },
+  { team_id: Type.Optional(Id), into: Id, expected_total: ExpectedTotal },
+  { examples: [{ team_id: 2, into: 13, expected_total: 2 }] },
 );
+export type MergeInput = Static<typeof MergeBody>;
 
 const BatchId = Nullable(Type.String({ description: 'For undoing the moves; null when nothing moved.' }));
 export const LocationWritten = EnvelopeOf({ location: Location });

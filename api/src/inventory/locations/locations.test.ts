@@ -24,13 +24,13 @@ async function names(query: string): Promise<string[]> {
   return (Array.isArray(found) ? found : found.data).map((location) => location.name);
 }
 
-it('[R5.10] shows locations in use when unfiltered or filtered by one letter', async () => {
+it('a list of locations shows those in use when it is not filtered or filtered by one letter [R5.10]', async () => {
   expect(await names('')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
   expect(await names('name=a')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
   expect(await names('name=%20a%20')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
 });
 
-it('[R5.11, D-S5.1] finds every match from two letters on, archived ones last', async () => {
+it('a list of locations filtered by two letters or more shows every match, archived ones last [R5.11, D-S5.1]', async () => {
   expect(await names('name=AI')).toEqual(['Aisle 9', 'Aisle 10', 'Aisle 8, old']);
   expect(await names('name=ai&sort=name&sort_direction=ASC')).toEqual([
     'Aisle 9',
@@ -40,7 +40,7 @@ it('[R5.11, D-S5.1] finds every match from two letters on, archived ones last', 
   expect(await names('name=%25%25')).toEqual([]);
 });
 
-it('[R7.15, R7.42] takes the parameters of a list', async () => {
+it('a list of locations takes the parameters of a list [R7.15, R7.42]', async () => {
   const answer = await api.call('GET', '/api/stock/locations?per_page=4&page=1', { as: keeper });
   expect(answer.body.result?.locations?.pagination).toEqual({
     total: 3,
@@ -57,7 +57,7 @@ it('[R7.15, R7.42] takes the parameters of a list', async () => {
   expect(await names('location_ids=')).toEqual([]);
 });
 
-it('[X.940] sorts by what lies there and by the last movement', async () => {
+it('a list of locations is sorted by what lies there and by the last movement [locations.940]', async () => {
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'manager');
   const mine = stockIn(api, own);
@@ -91,7 +91,7 @@ it('[X.940] sorts by what lies there and by the last movement', async () => {
   expect(await inOrder('last_movement_at', 'ASC')).toEqual(['None', 'Many', 'Few']);
 });
 
-it('[R7.26, W.6] answers one location of the team and no other', async () => {
+it('one location of the team is answered, and none of another team [R7.26, W.6]', async () => {
   const other = await stockIn(api, await api.arrange.team()).location('Theirs');
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'keeper');
@@ -107,7 +107,7 @@ it('[R7.26, W.6] answers one location of the team and no other', async () => {
   expect((await api.call('GET', `/api/stock/locations/${other}`, { as: member })).status).toBe(404);
 });
 
-it('[W.4] needs `locations`', async () => {
+it('reading locations needs `locations` [W.4]', async () => {
   const billing = await api.arrange.user(team, 'billing');
   expect((await api.call('GET', '/api/stock/locations', { as: billing })).body.permission).toBe('locations');
 });
@@ -115,7 +115,7 @@ it('[W.4] needs `locations`', async () => {
 describe('locations with archived items alone', () => {
   const gone = { deleted_at: '2026-11-01T00:00:00Z' };
 
-  it('[X.657] are found by what is kept of them, and leave as soon as something in use comes', async () => {
+  it('are found by a list of their own, and leave it as soon as something in use comes [locations.657]', async () => {
     const own = await api.arrange.team();
     const manager = await api.arrange.user(own, 'manager');
     const mine = stockIn(api, own);
@@ -146,7 +146,7 @@ describe('locations with archived items alone', () => {
     expect(await found()).toEqual([[], 0]);
   });
 
-  it('[X.657] are told to those who may see archived items', async () => {
+  it('are listed for those who may see archived items [locations.657]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const asked = (query: string) => api.call('GET', `/api/stock/locations?${query}`, { as: picker });
     expect((await asked('only_archived=true')).body.permission).toBe('stock.archive');

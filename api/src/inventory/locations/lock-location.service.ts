@@ -1,11 +1,12 @@
 import type { TeamScope } from '../../ground/database/team-scope';
 import { undoneWhenNull } from '../../ground/database/undone-when-null';
-import { notFound } from '../../ground/http/problem';
+import { invalid, notFound } from '../../ground/http/problem';
 import { relocate } from '../stock/item-change.rules';
 import { lockManyStock, takeMoment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChanges } from '../stock/write-item-changes';
 import { type LocationRecord, itemIdsIn, lockLocations } from './location-write.sql';
+import { itemsChanged } from './locations.texts';
 
 export interface LockedLocation {
   location: LocationRecord;
@@ -48,6 +49,15 @@ async function tryToLock(
     items: [...items.values()].filter((item) => item.location_id === id && item.removed_at === null),
     other: other?.deleted_at === null ? other : undefined,
   };
+}
+
+export const inUse = ({ items }: LockedLocation) => items.filter((item) => item.deleted_at === null);
+
+/** @throws 422 with `total` when another number of items is in use there than the caller has seen */
+export function requireExpected(held: LockedLocation, expected: number | undefined): void {
+  const total = inUse(held).length;
+  if (expected === undefined || expected === total) return;
+  throw invalid('expected_total', itemsChanged(total), { total });
 }
 
 /** Moves everything out of a location that goes away; answers how many items that were. */

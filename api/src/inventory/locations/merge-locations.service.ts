@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { invalid } from '../../ground/http/problem';
 import { locationUnusable } from '../stock/stock.texts';
-import { emptyLocation, lockLocation } from './lock-location.service';
+import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
 import { setRemoved } from './location-write.sql';
+import type { MergeInput } from './locations.schema';
 import { locationsMerged, sameLocation } from './locations.texts';
 
 /** Everything goes into the other location, and the emptied one is deleted. */
-export async function mergeLocations(scope: TeamScope, id: number, { into }: { into: number }) {
+export async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
   const held = await lockLocation(scope, id, into);
   if (into === id) throw invalid('into', sameLocation);
   if (!held.other) throw invalid('into', locationUnusable);
+  requireExpected(held, expected_total);
   const batch_id = randomUUID();
   const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
   const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: held.other.name };

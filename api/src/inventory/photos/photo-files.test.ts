@@ -69,15 +69,18 @@ const FILES: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a bomb of 10,000 million pixels', () => pngOf(100_000, 100_000, Buffer.alloc(1_000_000)), PIXELS],
 ];
 
-it.each(FILES)('[X.611] %s is refused with a sentence and changes nothing', async (_what, file, sentence) => {
-  const bytes = await file();
-  const before = await printOf(api);
-  const answer = await sendPhoto(api, team, keeper, id, bytes);
-  expect([answer.status, answer.body.errors]).toEqual([422, { photo: [sentence] }]);
-  expect(await printOf(api)).toBe(before);
-});
+it.each(FILES)(
+  '%s as a photo is refused with a sentence and changes nothing [stock.611]',
+  async (_what, file, sentence) => {
+    const bytes = await file();
+    const before = await printOf(api);
+    const answer = await sendPhoto(api, team, keeper, id, bytes);
+    expect([answer.status, answer.body.errors]).toEqual([422, { photo: [sentence] }]);
+    expect(await printOf(api)).toBe(before);
+  },
+);
 
-it('[X.611] a file of 50 MB, and a form without one, too', async () => {
+it('a photo of 50 MB and a form without one are refused with a sentence and change nothing [stock.611]', async () => {
   const before = await printOf(api);
   const large = Buffer.concat([await picture(), Buffer.alloc(50 * 1_048_576)]);
   const answer = await sendPhoto(api, team, keeper, id, large);
@@ -97,14 +100,14 @@ it('[X.611] a file of 50 MB, and a form without one, too', async () => {
   expect(await printOf(api)).toBe(before);
 });
 
-it('[X.611] what is a picture in spite of its name is taken', async () => {
+it('a PNG, a JPEG and a WebP are taken as photos [stock.611]', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const answer = await sendPhoto(api, team, keeper, id, await noise(format));
     expect([format, answer.status]).toEqual([format, 200]);
   }
 });
 
-it('[X.611] three at once are drawn one after the other, and none is lost', async () => {
+it('three photos that are sent at once are all taken [stock.611]', async () => {
   const items = await stockIn(api, team).items(...Array.from({ length: 3 }, () => ({})));
   const file = await picture({ width: 3_000, height: 2_000 });
   const answers = await Promise.all(items.map((item) => sendPhoto(api, team, keeper, item.id, file)));

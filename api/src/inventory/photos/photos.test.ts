@@ -34,7 +34,7 @@ const kept = () => api.database.read(asSystem(team.id), ({ db }) => db.$count(st
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the photo of an item', () => {
-  it('[X.609] is told wherever the item is, and null where it has none', async () => {
+  it('is told in every answer with the item, and null where it has none [stock.609]', async () => {
     const [id, plain] = [await mine.item(), await mine.item()];
     const given = await give(id, await picture());
     expect([given.status, given.body.message]).toEqual([200, 'Photo saved.']);
@@ -63,7 +63,7 @@ describe('the photo of an item', () => {
     expect(photoIn(renamed)).toEqual(photo);
   });
 
-  it('[X.609] is written down, published and taken back like any other field', async () => {
+  it('is logged, published and taken back like any other field [stock.609]', async () => {
     const id = await mine.item();
     const [first, second] = [await picture(), await picture({ background: '#884400' })];
     const given = photoIn(await give(id, first));
@@ -87,7 +87,7 @@ describe('the photo of an item', () => {
     expect((await mine.row(id)).version).toBe(5);
   });
 
-  it('[X.609] the same one again changes nothing, and none cannot be removed', async () => {
+  it('is not changed by the same picture again, and cannot be removed where there is none [stock.609]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     const file = await picture();
     await give(id, file);
@@ -101,7 +101,7 @@ describe('the photo of an item', () => {
     expect(await shown(other)).not.toBeNull();
   });
 
-  it('[X.609] a part that is moved away keeps it', async () => {
+  it('is kept by a part of the item that is moved away [stock.609]', async () => {
     const id = await mine.item({ amount: 10 });
     const photo = photoIn(await give(id, await picture()));
     const location_id = await mine.location('Rack');
@@ -112,7 +112,7 @@ describe('the photo of an item', () => {
     expect(moved.body.result?.created?.photo).toEqual(photo);
   });
 
-  it('[X.610] is drawn anew, upright, in two sizes and without what the camera wrote into it', async () => {
+  it('is drawn anew, upright, in two sizes and without what the camera wrote into it [stock.610]', async () => {
     const id = await mine.item();
     const sideways = await sharp(await picture({ width: 3_000, height: 2_000 }))
       .withExif({ IFD0: { Copyright: 'Mara Lind' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
@@ -135,8 +135,8 @@ describe('the photo of an item', () => {
   });
 });
 
-describe('who may', () => {
-  it('[X.609, G.48] change it: who may edit items of the team, and archived ones nobody', async () => {
+describe('the photo of an item by who may see and change it', () => {
+  it('is changed by whoever may edit items of the team, and by nobody once the item is archived [stock.609]', async () => {
     const id = await mine.item();
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
     const [picker, stranger] = [
@@ -163,7 +163,7 @@ describe('who may', () => {
     expect([(await mine.row(id)).photo, (await mine.logs(id)).length]).toEqual([expect.any(String), 1]);
   });
 
-  it('[X.612] look at it: who was told its address, until the end of the next day', async () => {
+  it('is seen at its signed address, which ends with the next day and opens nothing when it is changed [stock.612]', async () => {
     const id = await mine.item();
     const photo = photoIn(await give(id, await picture()));
     expect(await shown(id)).toEqual(photo);
@@ -193,7 +193,7 @@ describe('who may', () => {
     }
   });
 
-  it('[X.612] nobody once its day is over, or once no item has it that is not deleted', async () => {
+  it('is seen by nobody once its day is over, or while no item has it that is not deleted [stock.612]', async () => {
     const id = await mine.item();
     const photo = photoIn(await give(id, await picture()));
     const name = /photos\/([^/]+)/.exec(photo.large)?.[1];
@@ -219,7 +219,7 @@ describe('who may', () => {
   });
 });
 
-it('[X.696, W.17] after three hundred within a day nothing is drawn for that person, and a sentence says so', async () => {
+it('after three hundred photos within a day a person’s next one is refused with a sentence before it is drawn [stock.696, W.17]', async () => {
   const [id, other] = [await mine.item(), await mine.item()];
   const first = await give(id, await picture());
   expect([first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']]).toEqual([
@@ -239,7 +239,7 @@ it('[X.696, W.17] after three hundred within a day nothing is drawn for that per
 });
 
 describe('a photo that no item has', () => {
-  it('[X.613] is kept for thirty days, for whoever takes the change back', async () => {
+  it('is kept for thirty days, for whoever takes the change back [stock.613]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     await give(other, await picture({ background: '#123456' }));
     const given = await give(id, await picture());
@@ -261,7 +261,7 @@ describe('a photo that no item has', () => {
     expect(logIn(given)).toBeLessThan(logIn(removed));
   });
 
-  it('[X.613, D-S2.4] goes with its item when that is purged', async () => {
+  it('goes with its item when that is purged [stock.613, D-S2.4]', async () => {
     const id = await mine.item();
     await give(id, await picture());
     const manager = await api.arrange.user(team, 'manager');

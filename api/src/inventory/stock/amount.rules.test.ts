@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ADJUST_REASONS } from '@storeroom/contract';
 import { fitsReason, isAmount } from './amount.rules';
 
-it('[D-S3] takes every decimal of four places and no finer one', () => {
+it('an amount is any decimal of four places within its limits, and no finer one [D-S3]', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (units) => {
       expect(isAmount(units / 10_000)).toBe(true);
@@ -13,7 +13,7 @@ it('[D-S3] takes every decimal of four places and no finer one', () => {
   }
 });
 
-it('[W.114] lets a reason explain one direction, or both', () => {
+it('each reason fits taking, bringing, or both [W.114]', () => {
   const fitting = (delta: number) => ADJUST_REASONS.filter((reason) => fitsReason(reason, delta));
   expect(fitting(1)).toEqual(['received', 'correction', 'counted']);
   expect(fitting(-1)).toEqual(['used', 'damaged', 'lost', 'correction', 'counted']);

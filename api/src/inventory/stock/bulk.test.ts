@@ -21,7 +21,7 @@ const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; message: string; errors: object }[];
 
 describe('a change to many items', () => {
-  it('[W.127, W.129] moves those that can follow and names the others', async () => {
+  it('moves the items that can follow and names the others [W.127, W.129]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     const first = await mine.item({ name: 'Hinge', location_id: a });
@@ -80,7 +80,7 @@ describe('a change to many items', () => {
     ]);
   });
 
-  it('[X.700] says in the log that items were scanned, where they were named one by one', async () => {
+  it('is logged as scanned where the items were named one by one [stock.700]', async () => {
     const mine = stockIn(api, team);
     const [id, other] = [await mine.item({ name: 'Pin' }), await mine.item({ name: 'Nut' })];
     const move = { action: 'move', params: { location_id: await mine.location('Bay') }, scanned: true };
@@ -89,7 +89,7 @@ describe('a change to many items', () => {
     expect([(await mine.logs(id))[0]?.cause, (await mine.logs(other))[0]?.cause]).toEqual(['scan', 'api']);
   });
 
-  it('[W.127] writes the same log rows as the calls for one item', async () => {
+  it('writes the same log rows as the calls for one item [W.127]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack');
     const [one, many] = [await mine.item({ amount: 3 }), await mine.item({ amount: 3 })];
@@ -130,7 +130,7 @@ describe('a change to many items', () => {
     });
   });
 
-  it('[W.127, D-S3] adjusts by a delta or to a count, never below zero', async () => {
+  it('adjusts by a delta or to a count, and takes no item below zero that may not be [W.127]', async () => {
     const mine = stockIn(api, team);
     const [full, poor] = [await mine.item({ amount: 5 }), await mine.item({ amount: 1 })];
     const minus = await mine.item({ amount: 1, allow_minus_amount: true });
@@ -143,7 +143,7 @@ describe('a change to many items', () => {
     expect((await mine.logs(minus)).at(-1)).toMatchObject({ action: 'counted', delta: 8, amount_after: 7 });
   });
 
-  it('[W.123, W.124] archives with force what lists need, and tells when', async () => {
+  it('archives with force what open lists need, and its event says when [W.123, W.124]', async () => {
     const mine = stockIn(api, team);
     const [free, needed] = [await mine.item(), await mine.item()];
     await mine.openList(manager.id, { stock_id: needed, amount: 2 });
@@ -161,7 +161,7 @@ describe('a change to many items', () => {
     expect((await mine.events()).at(-1)?.payload).toEqual({ stock_ids: [free, needed], deleted_at: null });
   });
 
-  it('leaves alone what is so already, without calling it a failure', async () => {
+  it('passes over what is so already, without calling that a failure', async () => {
     const mine = stockIn(api, team);
     const ids = [await mine.item({ allow_minus_amount: true })];
     const answer = await bulk({ action: 'allow_minus', stock_ids: ids });
@@ -172,7 +172,7 @@ describe('a change to many items', () => {
     expect(await mine.events()).toHaveLength(1);
   });
 
-  it('[W.21] is 422 when nothing at all could be done', async () => {
+  it('answers 422 when nothing at all could be done [W.21]', async () => {
     const mine = stockIn(api, team);
     const ids = [await mine.item(), await mine.item()];
     const answer = await bulk({ action: 'unarchive', stock_ids: ids }, manager, { 'accept-language': 'fr' });
@@ -185,8 +185,8 @@ describe('a change to many items', () => {
   });
 });
 
-describe('everything that a filter finds', () => {
-  it('[W.127] takes the filters of the list', async () => {
+describe('a change to everything that a filter finds', () => {
+  it('takes the filters of the list [W.127]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const bolts = await mine.items(
@@ -229,7 +229,7 @@ describe('everything that a filter finds', () => {
     [{ changed: '2020-01-01,rubbish' }, 'filter.changed'],
     [{ changed: '2026-13-45,2099-01-01' }, 'filter.changed'],
     [{ changed: ',' }, 'filter.changed'],
-  ])('[X.665] refuses %j, which a list would pass over', async (filter, field) => {
+  ])('is refused with the filter %j, which a list would pass over [stock.665]', async (filter, field) => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Bolt' });
     const answer = await bulk({ action: 'archive', filter });
@@ -237,7 +237,7 @@ describe('everything that a filter finds', () => {
     expect((await mine.row(id)).deleted_at).toBeNull();
   });
 
-  it('[X.665] takes each of them as a list does', async () => {
+  it('takes each filter as a list does [stock.665]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     await mine.items({ name: 'Bolt', minimum: 20 }, { name: 'Bolt', location_id: rack });
@@ -250,7 +250,7 @@ describe('everything that a filter finds', () => {
     expect(await found({ low: 'true', oversold: false, deleted: 'false', removed: false })).toBe(1);
   });
 
-  it('[X.1007] brings items into use whose location is archived without it, and the log says so', async () => {
+  it('takes items whose location is archived into use without that location, and the log says so [stock.1007]', async () => {
     const mine = stockIn(api, team);
     const [gone, there] = [await mine.location('Gone', '2026-11-01T00:00:00Z'), await mine.location('There')];
     const deleted_at = '2026-11-01T00:00:00Z';
@@ -289,31 +289,34 @@ describe('everything that a filter finds', () => {
     ['restore', { removed: true }, {}],
     ['allow_minus', {}, {}],
     ['disallow_minus', {}, {}],
-  ])('[W.128] %s changes nothing when a single item more or less matches', async (action, filter, params) => {
-    const mine = stockIn(api, team);
-    const since = '2026-11-01T00:00:00Z';
-    const rack = await mine.location('Rack');
-    const state = {
-      location_id: rack,
-      allow_minus_amount: action === 'disallow_minus',
-      ...('deleted' in filter || 'removed' in filter ? { deleted_at: since } : {}),
-      ...('removed' in filter ? { removed_at: new Date().toISOString() } : {}),
-    };
-    await mine.items(...Array.from({ length: 26 }, () => ({ name: 'Bolt', ...state })));
-    const change = (expected_total: number) =>
-      bulk({ action, filter: { name: 'bolt', ...filter }, expected_total, params });
-    for (const seen of [25, 27]) {
-      const refused = await change(seen);
-      expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
-        422,
-        { expected_total: ['The selection changed. Look at the list again before going on.'] },
-        { total: 26 },
-      ]);
-    }
-    expect((await change(26)).body.result?.updated).toBe(26);
-  });
+  ])(
+    'by %s changes nothing when a single item more or less matches [W.128]',
+    async (action, filter, params) => {
+      const mine = stockIn(api, team);
+      const since = '2026-11-01T00:00:00Z';
+      const rack = await mine.location('Rack');
+      const state = {
+        location_id: rack,
+        allow_minus_amount: action === 'disallow_minus',
+        ...('deleted' in filter || 'removed' in filter ? { deleted_at: since } : {}),
+        ...('removed' in filter ? { removed_at: new Date().toISOString() } : {}),
+      };
+      await mine.items(...Array.from({ length: 26 }, () => ({ name: 'Bolt', ...state })));
+      const change = (expected_total: number) =>
+        bulk({ action, filter: { name: 'bolt', ...filter }, expected_total, params });
+      for (const seen of [25, 27]) {
+        const refused = await change(seen);
+        expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
+          422,
+          { expected_total: ['The selection changed. Look at the list again before going on.'] },
+          { total: 26 },
+        ]);
+      }
+      expect((await change(26)).body.result?.updated).toBe(26);
+    },
+  );
 
-  it('[W.4] needs the right to see the list', async () => {
+  it('needs the right to see what the filter lists [W.4]', async () => {
     const counter = await api.arrange.user(team, 'picker');
     const params = { count: 1, reason: 'counted' };
     const answer = await bulk({ action: 'adjust', filter: { deleted: true }, params }, counter);
@@ -340,12 +343,12 @@ it.each([
   [{ action: 'adjust', stock_ids: [1], params: { delta: 1, reason: 'counted' } }, 'params.reason'],
   [{ action: 'adjust', stock_ids: [1], params: { delta: 0.00001, reason: 'received' } }, 'params.delta'],
   [{ action: 'adjust', stock_ids: [1], params: { count: -1, reason: 'counted' } }, 'params.count'],
-])('[W.12] refuses %j', async (body, field) => {
+])('a bulk change of %j is refused with 422 [W.12]', async (body, field) => {
   const answer = await bulk(body);
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('[W.12] refuses more than 10,000 items at once', async () => {
+it('a bulk change of more than 10,000 items is refused [W.12]', async () => {
   const stock_ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
   const answer = await bulk({ action: 'archive', stock_ids });
   expect(answer.body.errors).toEqual({
@@ -363,7 +366,7 @@ it.each<object>([
   { action: 'delete' },
   { action: 'allow_minus' },
   { action: 'disallow_minus' },
-])('[G.265] nothing is done to an item that is deleted but to restore it: %j', async (body) => {
+])('a deleted item is changed by no bulk action but restore: %j [G.265]', async (body) => {
   const mine = stockIn(api, team);
   const location = await mine.location('Rack');
   const moment = '2026-11-01T00:00:00Z';
@@ -383,7 +386,7 @@ it.each<object>([
   expect(await Promise.all(ids.map((id) => mine.logs(id)))).toEqual([[], []]);
 });
 
-it('[W.129, W.4] needs the right of the action', async () => {
+it('a bulk change needs the right of its action [W.129, W.4]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const picker = await api.arrange.user(team, 'picker');
@@ -404,7 +407,7 @@ it('[W.129, W.4] needs the right of the action', async () => {
   }
 });
 
-it('[W.24, W.25] changes once, however often the call arrives', async () => {
+it('a bulk change is carried out once for one key [W.24, W.25]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 1 });
   const body = { action: 'adjust', stock_ids: [id], params: { delta: 1, reason: 'received' } };
@@ -415,7 +418,7 @@ it('[W.24, W.25] changes once, however often the call arrives', async () => {
   expect((await bulk(body, manager, { 'idempotency-key': '' })).status).toBe(422);
 });
 
-it('[W.27, W.129] tells of 1,200 items in chunks of 500', async () => {
+it('a bulk change of 1,200 items is told in events of 500 [W.129]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack');
   const made = await mine.items(...Array.from({ length: 1_200 }, (_, at) => ({ name: `Bolt ${at}` })));
@@ -430,7 +433,7 @@ it('[W.27, W.129] tells of 1,200 items in chunks of 500', async () => {
   expect(Math.max(...events.map(({ payload }) => JSON.stringify(payload).length))).toBeLessThan(10_000);
 });
 
-it('two bulk changes of the same items wait for each other and both are written', async () => {
+it('two bulk changes of the same items at once are both written', async () => {
   const mine = stockIn(api, team);
   const ids = (await mine.items(...Array.from({ length: 60 }, () => ({ amount: 1 })))).map((item) => item.id);
   const params = { delta: 1, reason: 'received' };

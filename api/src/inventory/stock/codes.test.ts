@@ -29,7 +29,7 @@ const byCode = async (code: string, as = manager) =>
 const wrongCodes = (answer: Answer) => [answer.status, answer.body.errors?.codes];
 
 describe('codes of an item', () => {
-  it('[X.600] keep their order, each once; an answer to a step tells them too', async () => {
+  it('keep their order, each once, and are told in the answer to an adjustment too [stock.600]', async () => {
     const made = await write('POST', '', {
       name: 'Hinge',
       amount: 3,
@@ -47,7 +47,7 @@ describe('codes of an item', () => {
     expect(await byCode('BH-100')).toEqual([]);
   });
 
-  it('[X.600, X.601] are of one item of the team, in any case, with and without zeros, and of archived ones', async () => {
+  it('belong to one item of the team, in any case, with and without leading zeros, also while it is archived [stock.600, stock.601]', async () => {
     const mine = stockIn(api, team);
     const hinge = await mine.item({ name: 'Hinge', codes: 'BH-100, 036000291452' });
     const old = await mine.item({ name: 'Old hinge', codes: 'OH-1', deleted_at: '2026-11-01T00:00:00Z' });
@@ -74,7 +74,7 @@ describe('codes of an item', () => {
     expect((await write('PUT', `/${other}`, { codes: ['T-1'] })).status).toBe(200);
   });
 
-  it('[X.601] one of two who give the same code at once is told who has it', async () => {
+  it('that two people give to two items at once stay with one, and the other person is told with which [stock.601]', async () => {
     const [left, right] = await stockIn(api, team).items({ name: 'Left' }, { name: 'Right' });
     const answers = await Promise.all(
       [left, right].map((item) => write('PUT', `/${item?.id}`, { codes: ['BH-100'] })),
@@ -85,7 +85,7 @@ describe('codes of an item', () => {
     expect(refused?.body.errors?.codes).toEqual([`“${winner}” has the code BH-100.`]);
   });
 
-  it('[X.602] a wrong check digit is told, and taken all the same', async () => {
+  it('are taken with a wrong check digit, which is told [stock.602]', async () => {
     const made = await write('POST', '', { name: 'Pen', codes: ['4006381333932'] });
     expect([made.status, made.body.message, stockOf(made).codes]).toEqual([
       201,
@@ -100,15 +100,15 @@ describe('codes of an item', () => {
     ['too long', ['x'.repeat(65)], /codes(\.0)?/],
     ['with a comma', ['a,b'], /codes/],
     ['more than twenty', Array.from({ length: 21 }, (_, at) => `C-${at}`), /codes/],
-  ])('[X.600] %s are refused, and nothing is written', async (_name, codes, field) => {
+  ])('are refused where they are %s, and nothing is written [stock.600]', async (_name, codes, field) => {
     const made = await write('POST', '', { name: 'Tube', codes });
     expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, [expect.stringMatching(field)]]);
     expect(idsIn(await read(''))).toEqual([]);
   });
 });
 
-describe('the way back of codes', () => {
-  it('[X.603] stands in the log and is undone', async () => {
+describe('a change of the codes of an item', () => {
+  it('stands in the log and is undone [stock.603]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', codes: 'A-1, A-2' });
     await write('PUT', `/${id}`, { codes: ['A-2', 'B-1'], version: 1 });
@@ -119,7 +119,7 @@ describe('the way back of codes', () => {
     expect([await byCode('a-1'), await byCode('b-1')]).toEqual([[id], []]);
   });
 
-  it('[X.603] is closed where another item has the code by then', async () => {
+  it('is not undone where another item has one of the codes by then [stock.603]', async () => {
     const mine = stockIn(api, team);
     const [first, second] = await mine.items({ name: 'First', codes: 'A-1' }, { name: 'Second' });
     await write('PUT', `/${first?.id}`, { codes: null });
@@ -132,7 +132,7 @@ describe('the way back of codes', () => {
     expect(await byCode('A-1')).toEqual([second?.id]);
   });
 
-  it('[X.603] a deleted item has no codes for others, and comes back without those that they have', async () => {
+  it('is made by Restore, which leaves out codes that another item took while the item was deleted [stock.603]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Old', codes: 'A-1, A-2', deleted_at: '2026-11-01T00:00:00Z' });
@@ -144,8 +144,8 @@ describe('the way back of codes', () => {
   });
 });
 
-describe('finding by a code', () => {
-  it('[X.604] a whole code finds its item whatever its status, for those who may see it', async () => {
+describe('a search by a code', () => {
+  it('finds the item of a whole code whatever its status, for those who may see it [stock.604]', async () => {
     const mine = stockIn(api, team);
     const [live, empty, archived] = await mine.items(
       { codes: 'L-1, 036000291452' },
@@ -166,7 +166,7 @@ describe('finding by a code', () => {
     expect([foreign.status, idsIn(foreign)]).toEqual([200, []]);
   });
 
-  it('[X.604] the look-up and what was scanned know codes', async () => {
+  it('finds items in the look-up, and a code marks an adjustment as scanned [stock.604]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', codes: 'BH-100', amount: 4 });
     const found = await api.call('GET', `/api/stock/lookup?code=bh-100`, { as: manager });
@@ -177,7 +177,7 @@ describe('finding by a code', () => {
   });
 
   it.each(['id', 'name', 'amount', 'location', 'updated_at'])(
-    '[X.604] a list by %s is searched by the beginning of a code',
+    'finds items by the beginning of a code, in a list by %s [stock.604]',
     async (sort) => {
       const mine = stockIn(api, team);
       const [hinge] = await mine.items(
@@ -193,7 +193,7 @@ describe('finding by a code', () => {
     },
   );
 
-  it('[X.604] the database keeps whose code it is, and tells it to the team alone', async () => {
+  it('answers a team its own codes only, and the application may delete none [PF.128]', async () => {
     await stockIn(api, team).items({ codes: 'A-1' }, { codes: 'B-1' });
     const kept = (id: number) =>
       api.database.read(asSystem(id), ({ db }) => db.select({ code: stock_codes.code }).from(stock_codes));

@@ -3,21 +3,20 @@ import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { postgresOf } from '../../../test/postmaster';
-import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../../../test/process';
+import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../../../test/process';
 import { stock, stock_logs } from '../../ground/database/schema/stock';
 
 /** A real server with its own database that writes to the disk, and the end of it without a word. */
 let data_dir: string;
 let running: ApiProcess;
 beforeEach(async () => {
-  data_dir = makeDataDir();
+  data_dir = await makeStartedDataDir();
   running = await startApiProcess(data_dir);
 }, 60_000);
 afterEach(async () => {
   await running.stop();
   rmSync(data_dir, { recursive: true, force: true });
 });
-afterAll(throwAwayServer);
 
 const ITEMS = 5;
 const ADJUSTMENTS = 200;
@@ -96,7 +95,7 @@ it.each([
   ['the server alone', () => running.kill()],
   ['the server and its database together', killWithDatabase],
 ])(
-  '[W.117, W.25] keeps every acknowledged adjustment and its log row through kill -9 of %s',
+  'every acknowledged adjustment and its log row outlive kill -9 of %s [W.117, W.25]',
   async (_what, kill) => {
     const before = await running.openDatabase();
     const arrange = arrangeIn(before);

@@ -19,7 +19,7 @@ async function look(code: string, as: TestUser = picker) {
   return answer.body.result?.matches as unknown as { type: string; id: number; name: string }[];
 }
 
-it('[W.138] finds items and locations by number and by exact name', async () => {
+it('the look-up finds items and locations by number and by exact name [W.138]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack 100%');
   const id = await mine.item({ name: 'Écrou M8_x' });
@@ -35,7 +35,7 @@ it('[W.138] finds items and locations by number and by exact name', async () => 
   expect(await look('Écrou')).toEqual([]);
 });
 
-it('[W.138] reads the addresses on our labels', async () => {
+it('the look-up reads the addresses on labels of its own hosts [W.138]', async () => {
   const ours = api.config.client_origin.origin;
   const mine = stockIn(api, team);
   const rack = await mine.location('Cold room');
@@ -47,7 +47,7 @@ it('[W.138] reads the addresses on our labels', async () => {
   expect(await look(`${ours}/users?user=1`)).toEqual([]);
 });
 
-it('[X.1042] the label of another installation means nothing here: its numbers are not ours', async () => {
+it('the look-up finds nothing by the label of another installation [stock.1042]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Their rack');
   const id = await mine.item({ name: 'Socket' });
@@ -60,7 +60,7 @@ it('[X.1042] the label of another installation means nothing here: its numbers a
   }
 });
 
-describe('a code with a change', () => {
+describe('a call that sends a code with a change', () => {
   /** Every call that takes one, for an item of five in a location; and the field that it is refused in. */
   const calls: Record<
     string,
@@ -81,7 +81,7 @@ describe('a code with a change', () => {
     ],
   };
 
-  it('[X.1164] every call that takes a code is one of this table', async () => {
+  it('is in the table of tests, whichever call of the API takes a code', async () => {
     const { operations } = await readOperations(api);
     const taking = operations.filter(({ body }) => /"code":\{/.test(JSON.stringify(body ?? {})));
     expect(taking.map(({ path }) => path).sort()).toEqual([
@@ -93,7 +93,7 @@ describe('a code with a change', () => {
   });
 
   it.each(Object.keys(calls))(
-    '[X.1164] %s refuses the label of another host, and takes that of ours',
+    'to %s is refused with the label of another host, and taken with one of its own [stock.1164]',
     async (call) => {
       const keeper = await api.arrange.user(team, 'manager');
       const mine = stockIn(api, team);
@@ -122,7 +122,7 @@ describe('a code with a change', () => {
   );
 });
 
-it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no location without `locations`', async () => {
+it('the look-up answers nothing of other teams and nothing deleted [W.6]', async () => {
   const theirs = stockIn(api, await api.arrange.team());
   const foreign = await theirs.item({ name: 'Foreign thing' });
   expect(await look(String(foreign))).toEqual([]);
@@ -140,7 +140,7 @@ it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no locatio
   expect((await api.call('GET', '/api/stock/lookup?code=yard', { as: blind })).status).toBe(404);
 });
 
-it('[W.12] refuses no code and one that is too long', async () => {
+it('the look-up refuses an empty code and one that is too long [W.12]', async () => {
   for (const code of ['', '%20', 'x'.repeat(2001)]) {
     const answer = await api.call('GET', `/api/stock/lookup?code=${code}`, { as: picker });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['code']]);
@@ -154,11 +154,11 @@ it.each([
   ['https://a.test/stock?item=x', { stock_id: null, location_id: null, name: null }],
   ['https://a.test/stockroom?item=5', { stock_id: null, location_id: null, name: null }],
   ['https://', { stock_id: null, location_id: null, name: null }],
-])('reads %s', (code, wanted) => {
+])('a code of the form %s is read as the number, the name or the label that it is', (code, wanted) => {
   expect(readCode(code)).toEqual(wanted);
 });
 
-it('[G.48] an archived item is not there, by its id either, for whoever may not open the archive', async () => {
+it('an archived item is not there, by its id either, for whoever may not open the archive [G.48]', async () => {
   const mine = stockIn(api, team);
   const archived = await mine.item({ name: 'Old valve', deleted_at: '2026-11-01T00:00:00Z' });
   const live = await mine.item({ name: 'New valve' });

@@ -74,7 +74,7 @@ describe.each([
   ['changed lately', { changed: '7d' }],
 ])('a list of what is %s', (_title, narrowed) => {
   it.each(['id', 'name', 'amount', 'location', 'updated_at'])(
-    '[X.1050] is read by %s without a look at the rest of the team',
+    'is read by %s without a look at the rest of the team [speed.1050]',
     async (sort) => {
       const { total, rows, read } = await costsOf({ ...narrowed, sort });
       expect([total, rows]).toEqual([MARKED, 15]);
@@ -83,7 +83,7 @@ describe.each([
   );
 
   it.each(['item', 'SKU-1', 'nothing is called so'])(
-    '[X.1051] with a name, "%s", looks at no other item and asks for codes once a statement',
+    'with a name, "%s", is read without a look at other items, and codes are asked for once a statement [speed.1051]',
     async (name) => {
       const { read, codes } = await costsOf({ ...narrowed, name, sort: 'name' });
       expect(read).toBeLessThan(MARKED * 10);
@@ -93,7 +93,7 @@ describe.each([
 });
 
 it.each(['name', 'amount', 'location'])(
-  '[X.1050] what comes last by %s is found without a walk through what comes before it',
+  'the last page by %s of a list of what changed is found without a walk through the pages before it [speed.1050]',
   async (sort) => {
     const { total, read } = await costsOf({ changed: '30d', sort });
     expect(total).toBe(RECENT);
@@ -101,14 +101,14 @@ it.each(['name', 'amount', 'location'])(
   },
 );
 
-it('[X.1050] of many that are marked a page is read in the order that is asked for', async () => {
+it('a page of very many items that changed lately is read in the order that is asked for [speed.1050]', async () => {
   const first = await costsOf({ changed: ',2200-01-01', sort: 'id' });
   const { total, read } = await costsOf({ changed: ',2200-01-01', sort: 'name' });
   expect(total).toBe(ITEMS);
   expect(read).toBeLessThan(first.read + ITEMS / 10);
 });
 
-it('[X.1052] finds a rare name among many that are marked by the index of names', async () => {
+it('a rare name among very many items that changed lately is found by the index of names [speed.1052]', async () => {
   const { total, read } = await costsOf({ changed: ',2200-01-01', name: 'abcd', sort: 'name' });
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(ITEMS / 100);

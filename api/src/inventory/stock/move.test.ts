@@ -20,7 +20,7 @@ const undo = (log: number, as: TestUser = keeper) =>
   api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
 
 describe('moving an item', () => {
-  it('[W.118, W.120] takes all of it to another location, and tells', async () => {
+  it('takes all of it to another location, with a log row and an event [W.118, W.120]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ name: 'Hinge', location_id: from, amount: 5 });
@@ -48,7 +48,7 @@ describe('moving an item', () => {
     expect(away.body.result?.stock).toMatchObject({ location_id: null, amount: 5 });
   });
 
-  it('[W.118, W.120] splits it when less than all moves, in two rows of one batch', async () => {
+  it('splits it when less than all moves, in two log rows of one batch [W.118, W.120]', async () => {
     const mine = stockIn(api, team);
     const to = await mine.location('Rack B');
     const id = await mine.item({ name: 'Hinge', amount: 5.5, allow_minus_amount: true });
@@ -77,7 +77,7 @@ describe('moving an item', () => {
     ]);
   });
 
-  it('[W.119] refuses the location it is in, more than there is, and what is no amount', async () => {
+  it('is refused to the location it is in, with more than there is, and with what is no amount [W.119]', async () => {
     const mine = stockIn(api, team);
     const [here, there] = [await mine.location('Here'), await mine.location('There')];
     const archived = await mine.location('Old', '2026-11-01T00:00:00Z');
@@ -108,7 +108,7 @@ describe('moving an item', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('[D-S4.1, W.120, W.4] keeps the rules of every write', async () => {
+  it('is refused with an older version, without `stock.move` and without an Idempotency-Key [D-S4.1, W.120, W.4]', async () => {
     const mine = stockIn(api, team);
     const to = await mine.location('There');
     const id = await mine.item();
@@ -123,7 +123,7 @@ describe('moving an item', () => {
     expect(keyless.body.errors?.idempotency_key).toHaveLength(1);
   });
 
-  it('never moves more than there is, however many move at once', async () => {
+  it('takes away no more than there is, however many move at once', async () => {
     const mine = stockIn(api, team);
     const to = await mine.location('There');
     const id = await mine.item({ amount: 5 });
@@ -135,8 +135,8 @@ describe('moving an item', () => {
   });
 });
 
-describe('taking a move back', () => {
-  it('[W.130, W.132] brings the whole item back', async () => {
+describe('undoing the move of an item', () => {
+  it('brings the whole item back [W.130, W.132]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ location_id: from });
@@ -145,7 +145,7 @@ describe('taking a move back', () => {
     expect((await undo(log?.id ?? 0)).body.result?.stock).toMatchObject({ location_id: from });
   });
 
-  it('[W.130, W.132] joins what was split, from the row of either half that can be undone', async () => {
+  it('joins what was split, from the row of either half that can be undone [W.130, W.132]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 5 });
     const made = Number(
@@ -164,7 +164,7 @@ describe('taking a move back', () => {
     expect((await mine.row(id)).amount).toBe(5);
   });
 
-  it('[W.131] leaves both halves alone when one has changed', async () => {
+  it('changes neither half when one has changed since [W.131]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 5 });
     const made = Number(

@@ -25,7 +25,7 @@ const namesOf = (answer: Answer) =>
   (stockOf(answer) as unknown as { data: Stock[] }).data.map(({ name }) => name);
 
 describe('unit, minimum and note of an item', () => {
-  it('[X.530, X.532] are given, changed and taken away, each with its entry in the log', async () => {
+  it('are given, changed and taken away, each with its entry in the log [stock.530, stock.532]', async () => {
     const given = { unit: 'metre', minimum: 20.5, note: 'Cut to length.\nAsk for the saw.' };
     const made = await write('POST', '', { name: 'Copper tube', amount: 12, ...given });
     expect([made.status, stockOf(made)]).toMatchObject([201, given]);
@@ -47,7 +47,7 @@ describe('unit, minimum and note of an item', () => {
     expect(stockOf(await write('POST', `/logs/${second?.id}/undo`, {}))).toMatchObject(given);
   });
 
-  it('[X.530] are told by every answer that holds the item, by that of one step too', async () => {
+  it('are told by every answer that holds the item, also by that of an adjustment [stock.530]', async () => {
     const given = { unit: 'box', minimum: 3, note: 'On the left' } as const;
     const id = await stockIn(api, team).item({ ...given, amount: 5 });
     const stepped = await write('POST', `/${id}/adjust`, { delta: -1, reason: 'used' });
@@ -68,7 +68,7 @@ describe('unit, minimum and note of an item', () => {
     [{ minimum: 0.00001 }, 'minimum'],
     [{ minimum: 1e12 }, 'minimum'],
     [{ note: 'x'.repeat(1001) }, 'note'],
-  ])('[X.530] %j is refused, and nothing is written', async (body, field) => {
+  ])('are refused as %j, and nothing is written [stock.530]', async (body, field) => {
     const made = await write('POST', '', { name: 'Tube', ...body });
     expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, [field]]);
     const id = await stockIn(api, team).item();
@@ -81,7 +81,7 @@ describe('unit, minimum and note of an item', () => {
     });
   });
 
-  it('[X.534] a part that is moved away is counted in the same unit and has no minimum of its own', async () => {
+  it('go along with a part that is moved away, but for the minimum [stock.534]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 9, unit: 'litre', minimum: 4, note: 'Flammable' });
     const moved = await write('POST', `/${id}/move`, { location_id: await mine.location('Yard'), amount: 2 });
@@ -91,7 +91,7 @@ describe('unit, minimum and note of an item', () => {
 });
 
 describe('what is low', () => {
-  it('[X.531] is less than its minimum, in every list, with a name, a location and any order', async () => {
+  it('is less than its minimum, in every list, with a name, a location and any order [stock.531]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const [bolt] = await mine.items(
@@ -127,7 +127,7 @@ describe('what is low', () => {
     expect(amiss.rows).toEqual([]);
   });
 
-  it('[X.531, W.136] is exported, and changed at once, by the same filter', async () => {
+  it('is exported, and changed at once, by the same filter [stock.531, W.136]', async () => {
     const mine = stockIn(api, team);
     await mine.items(
       { name: 'Bolt', amount: 4, minimum: 5, unit: 'box' },

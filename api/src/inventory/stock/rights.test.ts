@@ -60,22 +60,22 @@ async function expectExactly(role: Role, allowed: string[]): Promise<void> {
   expect(done.sort()).toEqual(allowed.sort());
 }
 
-it('lets an owner do everything', () =>
+it('an Owner may do everything with stock', () =>
   expectExactly('owner', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
 
-it('lets a manager do everything with stock', () =>
+it('a Manager may do everything with stock', () =>
   expectExactly('manager', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
 
-it('[D-RIGHTS.23] lets a keeper keep stock and archive it, but not delete it', () =>
+it('a Stock keeper may keep stock and archive it, but not delete it [D-RIGHTS.23]', () =>
   expectExactly('keeper', [...READ_STOCK, 'archived', ...KEEP_STOCK]));
 
-it('[D-RIGHTS.31] lets a picker read what can be picked, and count', () =>
+it('a Picker may read what can be picked, and count [D-RIGHTS.31]', () =>
   expectExactly('picker', [...READ_STOCK, 'count']));
 
-it('[D-RIGHTS.36] lets a viewer read and write nothing', () =>
+it('a Viewer may read stock, archived items too, and write nothing [D-RIGHTS.36]', () =>
   expectExactly('viewer', [...READ_STOCK, 'archived']));
 
-it('[D-RIGHTS.39] lets an auditor read everything and write nothing', () =>
+it('an Auditor may read stock and its log, and write nothing [D-RIGHTS.39]', () =>
   expectExactly('auditor', [...READ_STOCK, 'archived', 'logs']));
 
-it('lets the one who pays see none of it', () => expectExactly('billing', []));
+it('Billing may neither read nor write stock', () => expectExactly('billing', []));

@@ -22,7 +22,7 @@ const save = (rows: object[], headers = {}) =>
 const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; errors: object; current?: object }[];
 
-it('[W.145] each item changes in its own way, as one batch with a log row for each kind of change', async () => {
+it('each item of a sheet changes in its own way, as one batch with a log row for each kind of change [W.145]', async () => {
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const first = await mine.item({ name: 'Hinge', location_id: a, amount: 10 });
   const second = await mine.item({ name: 'Bolt', amount: 4 });
@@ -56,7 +56,7 @@ it('[W.145] each item changes in its own way, as one batch with a log row for ea
   expect(await mine.row(second)).toMatchObject({ amount: 4, allow_minus_amount: false });
 });
 
-it('[W.146] an item that was changed since its version is left and comes along as it is now', async () => {
+it('an item of a sheet that was changed since its version is left and comes along as it is now [W.146]', async () => {
   const [stale, fresh] = [await mine.item({ amount: 10 }), await mine.item({ amount: 3 })];
   await api.call('POST', `/api/stock/${stale}/adjust`, {
     as: manager,
@@ -98,24 +98,27 @@ it.each([
     { deleted_at: expect.anything() as string[] },
     { deleted_at: '2026-11-01T00:00:00Z' },
   ],
-])('[W.146] what cannot follow is named with its reason: %s', async (_what, change, errors, item) => {
-  const id = await mine.item({ amount: 3, ...item });
-  const other = await mine.item();
-  const answer = await save([
-    { stock_id: id, version: 1, ...change },
-    { stock_id: other, version: 1, name: 'Other' },
-  ]);
-  expect(failures(answer)).toMatchObject([{ id, errors }]);
-  expect((await save([{ stock_id: id, version: 1, ...change }])).status).toBe(422);
-});
+])(
+  'a row of a sheet that cannot follow is named with its reason: %s [W.146]',
+  async (_what, change, errors, item) => {
+    const id = await mine.item({ amount: 3, ...item });
+    const other = await mine.item();
+    const answer = await save([
+      { stock_id: id, version: 1, ...change },
+      { stock_id: other, version: 1, name: 'Other' },
+    ]);
+    expect(failures(answer)).toMatchObject([{ id, errors }]);
+    expect((await save([{ stock_id: id, version: 1, ...change }])).status).toBe(422);
+  },
+);
 
-it('[W.145] minus is forbidden by the change that brings the amount up to zero', async () => {
+it('a row of a sheet may forbid minus where it brings the amount up to zero [W.145]', async () => {
   const id = await mine.item({ amount: -3, allow_minus_amount: true });
   const answer = await save([{ stock_id: id, version: 1, allow_minus_amount: false, amount: 0 }]);
   expect(answer.body.result).toMatchObject({ updated: 1, failed: [] });
 });
 
-it('[W.145] a row twice, an amount with five places and an empty name are refused by their place', async () => {
+it('a row twice in a sheet, an amount with five places and an empty name are refused by their place [W.145]', async () => {
   const id = await mine.item();
   const errorsOf = async (rows: object[]) => Object.keys((await save(rows)).body.errors ?? {});
   const row = { stock_id: id, version: 1 };
@@ -131,7 +134,7 @@ it('[W.145] a row twice, an amount with five places and an empty name are refuse
   expect(await errorsOf([])).toEqual(['rows']);
 });
 
-it('[W.145] the same call sent thirty times at once is one change', async () => {
+it('the same sheet sent thirty times at once is one change [W.145]', async () => {
   const id = await mine.item({ amount: 3 });
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(
@@ -141,7 +144,7 @@ it('[W.145] the same call sent thirty times at once is one change', async () => 
   expect(await mine.logs(id)).toMatchObject([{ delta: 6 }]);
 });
 
-it('[W.156] what a row names beyond its columns is not read, whoever sends it, and leaves the log readable', async () => {
+it('what a row of a sheet names beyond its columns is not read, whoever sends it, and leaves the log readable [W.156]', async () => {
   const id = await mine.item({ name: 'Hinge', amount: 4 });
   const before = await mine.row(id);
   const more = {

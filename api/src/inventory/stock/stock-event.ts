@@ -28,6 +28,21 @@ export async function publishManyStockEvents(
   payload: EventPayload = {},
 ): Promise<void> {
   const own = ids.length < MAX_CHANNELS ? ids.map((id) => CHANNELS.stock(id)) : [];
+  await publishInChunks(scope, name, ids, own, payload);
+}
+
+/** Tells the team that a picking list promises something else of these items; nothing of the items has changed. */
+export function publishPromises(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
+  return publishInChunks(scope, 'Edited', [...new Set(ids)], [], { list_id });
+}
+
+async function publishInChunks(
+  scope: TeamScope,
+  name: EventName,
+  ids: number[],
+  own: string[],
+  payload: EventPayload,
+): Promise<void> {
   for (let from = 0; from < ids.length; from += CHUNK) {
     const stock_ids = ids.slice(from, from + CHUNK);
     await publish(scope, name, [CHANNELS.team(scope.team_id), ...own], { stock_ids, ...payload });

@@ -79,25 +79,31 @@ it.each([
   ['the few that are empty', { positiveAmount: 'false' }, 40],
   ['the few that are empty, by name', { positiveAmount: 'false', sort: 'name' }, 40],
   ['the archived, of which there are none', { deleted: 'true' }, 8],
-])('reads %s from a handful of pages, whatever the size of the team', async (_name, query, most) => {
-  await pagesOf(small, query);
-  expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
-  expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
-});
+])(
+  '%s of a list of stock is read from a handful of pages of the database, whatever the size of the team',
+  async (_name, query, most) => {
+    await pagesOf(small, query);
+    expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
+    expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+  },
+);
 
 it.each([
   ['amount', 75],
   ['updated_at', 75],
   ['location', 75],
-])('[G.183] reads a page by %s, the first and the last, from a handful of pages', async (sort, most) => {
-  const table = 20_000 / 45;
-  for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
-    expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
-  }
-  expect(await pagesOf(large, { sort, page: '600' })).toBeLessThan(table);
-});
+])(
+  'the first and the last page of stock by %s are read from a handful of pages of the database [G.183]',
+  async (sort, most) => {
+    const table = 20_000 / 45;
+    for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
+      expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+    }
+    expect(await pagesOf(large, { sort, page: '600' })).toBeLessThan(table);
+  },
+);
 
-it('[G.182] tells how many items a list has without a look at any of them', async () => {
+it('the number of items in a list is known without a look at any of them [G.182]', async () => {
   const there = await api.database.read(asSystem(large.id), ({ db }) =>
     db.$count(stock, and(eq(stock.team_id, large.id), gt(stock.amount, 0))),
   );
@@ -122,7 +128,7 @@ async function touched({ db }: TeamScope): Promise<number> {
 }
 
 it.each([['nothingisso'], ['qx'], ['§']])(
-  '[G.184] a name that nothing has, %s, reads next to nothing of a large team',
+  'a name that nothing has, %s, reads next to nothing of a large team [G.184]',
   async (name) => {
     const pages = await api.database.read(asSystem(large.id), async (scope) => {
       const ask = () =>
@@ -140,14 +146,14 @@ it.each([['nothingisso'], ['qx'], ['§']])(
   },
 );
 
-it('finds a rare name through the trigram index, which row-level security would hide', async () => {
+it('a rare name is found through the trigram index, in a small team and in a large one', async () => {
   await fill(small, 1, 'Unmistakable');
   await fill(large, 1, 'Unmistakable');
   await settle();
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 
-it('[X.978] finds a rare name with accents through an index too, however it was typed', async () => {
+it('a rare name with accents is found through an index too, however it was typed [stock.978]', async () => {
   await fill(large, 1, 'Échelle');
   await settle();
   for (const name of ['echel', 'ÉCHEL']) {
@@ -155,7 +161,7 @@ it('[X.978] finds a rare name with accents through an index too, however it was 
   }
 });
 
-it('[X.606] finds a code, and the beginning of one, through an index', async () => {
+it('a code, and the beginning of one, is found through an index [stock.606]', async () => {
   const coded = await api.arrange.team();
   await api.database.write(asSystem(coded.id), ({ db }) =>
     db.execute(sql`
@@ -177,12 +183,12 @@ it('[X.606] finds a code, and the beginning of one, through an index', async () 
   expect(pages).toBeLessThanOrEqual(8);
 }, 60_000);
 
-it('walks to a page in the middle over the index alone', async () => {
+it('a page in the middle of a list is reached over the index alone', async () => {
   const table = 20_000 / 45;
   expect(await pagesOf(large, { page: '600' })).toBeLessThan(table);
 });
 
-it('keeps indexes out of the way of amounts: a change of one is made in place', async () => {
+it('a change of an amount touches no index of stock', async () => {
   await asClient(api.database.connection('superuser'), async (client) => {
     await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [
       small.id,
@@ -197,7 +203,7 @@ it('keeps indexes out of the way of amounts: a change of one is made in place', 
   });
 });
 
-it('[G.185, G.186] estimates how many have a name that more than ten thousand have, and says so', async () => {
+it('how many items have a frequent name is estimated, and the answer says so; the number of a rarer one is exact [G.185, G.186]', async () => {
   const many = await api.arrange.team();
   await fill(many, 52_000, 'Brass tee');
   const manager = await api.arrange.user(many, 'manager');

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const list = (query: string, as: TestUser = keeper) => api.call('GET', `/api/stock?${query}`, { as });
 
-describe('what a list holds', () => {
-  it('[R7.15, R9.1] answers fifteen of the newest with their page facts', async () => {
+describe('a list of stock by what it holds', () => {
+  it('answers the fifteen newest items with their page facts [R7.15, R9.1]', async () => {
     await stockIn(api, team).items(...Array.from({ length: 20 }, (_, at) => ({ name: `Item ${at + 1}` })));
     const answer = await list('');
     expect(namesOf(answer)).toEqual(Array.from({ length: 15 }, (_, at) => `Item ${20 - at}`));
@@ -32,7 +32,7 @@ describe('what a list holds', () => {
     });
   });
 
-  it('[W.23] answers an empty page as such', async () => {
+  it('answers an empty page with `from: 0` and one page [W.23]', async () => {
     const answer = await list('');
     expect(answer.body.result?.stock).toEqual({
       data: [],
@@ -40,7 +40,7 @@ describe('what a list holds', () => {
     });
   });
 
-  it('[D-S1.1, D-S1.2, D-S1.3, R7.17] splits items into available, empty and archived', async () => {
+  it('answers available, empty and archived items apart [D-S1.1, D-S1.2, D-S1.3, R7.17]', async () => {
     const archived = { deleted_at: '2026-11-01T00:00:00Z' };
     await stockIn(api, team).items(
       { name: 'some', amount: 3 },
@@ -58,7 +58,7 @@ describe('what a list holds', () => {
     expect(namesOf(await list('deleted=true&positiveAmount=false'))).toEqual(['archived, none', 'archived']);
   });
 
-  it('[D-S1] decides with the very predicate that the page uses', async () => {
+  it('takes each item for available or empty by the function that the page uses [D-S1]', async () => {
     const cases = fc.sample(
       fc.record({
         amount: fc.option(fc.integer({ min: -20_000, max: 20_000 }).map((units) => units / 10_000)),
@@ -77,7 +77,7 @@ describe('what a list holds', () => {
     }
   });
 
-  it('[D-S7.1] carries names of location and person, and what open lists have promised', async () => {
+  it('carries the names of location and person, and what open lists have promised [D-S7.1]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const created = await api.call('POST', '/api/stock', {
@@ -111,8 +111,8 @@ describe('what a list holds', () => {
   });
 });
 
-describe('filters', () => {
-  it('[R5.12, R7.17] finds any part of a name, in any case, accents too', async () => {
+describe('a list of stock by its filters', () => {
+  it('finds any part of a name, in any case and with accents [R5.12, R7.17]', async () => {
     await stockIn(api, team).items({ name: 'Brass ELBOW 15 mm' }, { name: 'Écrou inox M8' }, { name: 'Tee' });
     expect(namesOf(await list('name=elbow'))).toEqual(['Brass ELBOW 15 mm']);
     expect(namesOf(await list(`name=${encodeURIComponent('écrou INOX')}`))).toEqual(['Écrou inox M8']);
@@ -121,7 +121,7 @@ describe('filters', () => {
   });
 
   it.each(['100%', 'a_b', 'a\\b', "'; drop table stock; --", '" or 1=1', '$1', '{1}', '%%%'])(
-    '[W.31] takes %j in a name for text',
+    'takes %j in a name for text [W.31]',
     async (name) => {
       await stockIn(api, team).items({ name: `x${name}x` }, { name: 'axb and 100 more' });
       const answer = await list(`name=${encodeURIComponent(name)}`);
@@ -131,13 +131,13 @@ describe('filters', () => {
     },
   );
 
-  it('[W.29] survives control characters in a name', async () => {
+  it('passes over a control character in a name, and refuses a NUL [G.37]', async () => {
     await stockIn(api, team).items({ name: 'Bolt' });
     expect(namesOf(await list('name=%01bolt'))).toEqual(['Bolt']);
     expect((await list('name=%00bolt')).status).toBe(422);
   });
 
-  it('[R5.13, R5.14, R7.17] finds by location, by several, and what has none', async () => {
+  it('finds items by one location, by several, and those without one [R5.13, R5.14, R7.17]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     await mine.items({ name: 'in a', location_id: a }, { name: 'in b', location_id: b }, { name: 'nowhere' });
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(namesOf(await list('location_id=anything'))).toHaveLength(3);
   });
 
-  it('[X.400] finds what is below zero, with a name and a location, in any order', async () => {
+  it('finds items below zero, with a name and a location, in any order [stock.400]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const below = { allow_minus_amount: true, location_id: yard };
@@ -174,7 +174,7 @@ describe('filters', () => {
     expect(namesOf(await list('oversold=yes'))).toHaveLength(4);
   });
 
-  it('[R7.25] answers exactly the named ones as an array, archived ones too', async () => {
+  it('answers exactly the named items as an array, archived ones too [R7.25]', async () => {
     const mine = stockIn(api, team);
     const [a, b, c] = await mine.items(
       { name: 'a' },
@@ -190,8 +190,8 @@ describe('filters', () => {
   });
 });
 
-describe('pages and order', () => {
-  it('[R5.6, W.30] falls back silently from what makes no sense', async () => {
+describe('a list of stock by its pages and order', () => {
+  it('falls back silently from pages, sizes and orders that make no sense [R5.6, W.30]', async () => {
     await stockIn(api, team).items(...Array.from({ length: 17 }, () => ({})));
     for (const [query, facts] of [
       ['per_page=3', { per_page: 15, current_page: 1 }],
@@ -214,7 +214,7 @@ describe('pages and order', () => {
     }
   });
 
-  it('[R7.16] gives every row once, whatever the order and however late the page', async () => {
+  it('has every row once, whatever the order and however late the page [R7.16]', async () => {
     const mine = stockIn(api, team);
     const locations = [
       await mine.location('Zug 2'),
@@ -244,7 +244,7 @@ describe('pages and order', () => {
     }
   });
 
-  it('[R7.16] sorts as people read: letters without regard to case and accent, numbers by size', async () => {
+  it('is sorted as people read: letters without regard to case and accent, numbers by size [R7.16]', async () => {
     const mine = stockIn(api, team);
     await mine.items({ name: 'elbow 12 mm' }, { name: 'Écrou' }, { name: 'Elbow 8 mm' }, { name: 'zinc' });
     expect(namesOf(await list('sort=name&sort_direction=ASC'))).toEqual([
@@ -255,7 +255,7 @@ describe('pages and order', () => {
     ]);
   });
 
-  it('counts anew after one’s own write, in every list it touches', async () => {
+  it('is counted anew after one’s own write, in every view that the write touches', async () => {
     const id = await stockIn(api, team).item({ amount: 1 });
     const total = async (query: string) => (await list(query)).body.result?.stock?.pagination?.total;
     expect([await total(''), await total('positiveAmount=false')]).toEqual([1, 0]);
@@ -265,8 +265,8 @@ describe('pages and order', () => {
   });
 });
 
-describe('who may see what', () => {
-  it('[R6.3, W.4] asks for the right of each list', async () => {
+describe('a list of stock by who may see it', () => {
+  it('needs `stock`, and `stock.archive` for archived items [W.4]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const billing = await api.arrange.user(team, 'billing');
     const limited = await api.arrange.user(team, 'viewer', {});
@@ -281,7 +281,7 @@ describe('who may see what', () => {
     });
   });
 
-  it('[W.5, W.6, W.7, R7.17] tells nothing of another team', async () => {
+  it('tells nothing of another team [W.5, W.6, W.7]', async () => {
     const other = await api.arrange.team();
     const id = await stockIn(api, other).item({ name: 'secret' });
     await stockIn(api, team).items({ name: 'mine' });
@@ -298,7 +298,7 @@ describe('who may see what', () => {
     }
   });
 
-  it('[R7.26] answers one item, archived ones too, and not a deleted one', async () => {
+  it('leads to one item, an archived one too, and not to a deleted one [R7.26]', async () => {
     const mine = stockIn(api, team);
     const archived = await mine.item({ name: 'put away', deleted_at: '2026-11-01T00:00:00Z' });
     const gone = await mine.item({ deleted_at: '2026-11-01T00:00:00Z', removed_at: '2026-11-02T00:00:00Z' });

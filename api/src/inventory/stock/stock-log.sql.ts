@@ -6,8 +6,9 @@ import type { StatementScope, TeamScope } from '../../ground/database/team-scope
 import type { Window } from '../../ground/http/page.rules';
 import { contains } from '../../ground/database/contains.sql';
 import { grouped } from './grouped';
+import { logOrder, withActor } from '../../ground/audit/read-logs.sql';
 import { type LogEntry, writeLog, writeLogs } from '../../ground/audit/write-logs';
-import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
+import type { LogFilter, LogOptions } from '../../ground/audit/log-filter.rules';
 import { idArray } from '../../ground/database/id-array';
 
 /** What is said of the change; of the item it is known. */
@@ -16,7 +17,8 @@ export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amoun
 /** The item as the change has left it. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
-type LogRow = typeof stock_logs.$inferSelect & Pick<StockLog, 'undone' | 'list_closed' | 'list_name'>;
+type LogRow = typeof stock_logs.$inferSelect &
+  Pick<StockLog, 'undone' | 'list_closed' | 'list_name'> & { changed_again?: boolean };
 
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
@@ -169,7 +171,7 @@ export async function listStockLogs(
     .select({ id: stock_logs.id })
     .from(stock_logs)
     .where(matching(scope, options, ids))
-    .orderBy(...orderBy(options.sort, descending))
+    .orderBy(...logOrder(stock_logs, options.sort, descending))
     .limit(window.take)
     .offset(window.skip);
   const logs = await stockLogsByIds(
@@ -197,6 +199,13 @@ const byIds = (scope: StatementScope) => {
       undone: sql`${later.id} is not null`.mapWith(Boolean),
       list_closed: sql`${stock_logs.list_item_id} is not null and (${isOpen}) is not true`.mapWith(Boolean),
       list_name: sql<string | null>`coalesce(${list.name}, ${list.customer_name})`,
+      changed_again: sql`${stock_logs.changes} <> '[]' and exists (
+        select from ${stock_logs} newer, jsonb_array_elements(newer.changes) again
+        where newer.team_id = ${stock_logs.team_id} and newer.stock_id = ${stock_logs.stock_id}
+          and newer.id > ${stock_logs.id}
+          and ${stock_logs.changes} @> jsonb_build_array(jsonb_build_object('field', again -> 'field')))`.mapWith(
+        Boolean,
+      ),
     })
     .from(stock_logs)
     .leftJoin(later, and(eq(later.team_id, stock_logs.team_id), eq(later.undoes, stock_logs.id)))
@@ -208,7 +217,7 @@ const byIds = (scope: StatementScope) => {
 /** Every row that matches, as JSON, in the order of the list. */
 export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
   return sql`select to_jsonb(${stock_logs}) as row from ${stock_logs} where ${matching(scope, options)}
-    order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
+    order by ${sql.join(logOrder(stock_logs, options.sort, options.descending), sql`, `)}`;
 }
 
 export function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
@@ -247,18 +256,4 @@ function happenedAs(action: string): SQL | undefined {
   return or(contains(stock_logs.action, action), contains(stock_logs.reason, action));
 }
 
-function orderBy(sort: LogSort, descending: boolean): SQL[] {
-  const direction = descending ? sql`desc` : sql`asc`;
-  const last = sql`${stock_logs.id} ${direction}`;
-  if (sort === 'id') return [last];
-  const by = sort === 'name' ? sql`${stock_logs.name} collate natural_order` : sql`${stock_logs.action}`;
-  return [sql`${by} ${direction}`, last];
-}
-
-function asLog({ team_id: _team, version: _version, actor_id, actor_name, ...log }: LogRow): StockLog {
-  return {
-    ...log,
-    time: Math.floor(Date.parse(log.created_at) / 1000),
-    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
-  };
-}
+const asLog = ({ team_id: _team, version: _version, ...log }: LogRow): StockLog => withActor(log);

@@ -23,7 +23,7 @@ const act = (id: number, verb: string, body: object = {}, as: TestUser = manager
   api.call('POST', `/api/stock/${id}/${verb}`, { as, body: { team_id: team.id, ...body } });
 
 describe('adding an item', () => {
-  it('[W.2, W.100, W.105, W.27] writes the item, its log row and its event', async () => {
+  it('answers the item, and leaves its log row and its event [W.2, W.100, W.105, W.27]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const answer = await create(
@@ -65,7 +65,7 @@ describe('adding an item', () => {
     ]);
   });
 
-  it('[W.100] needs a name only', async () => {
+  it('needs a name only [W.100]', async () => {
     const answer = await create({ name: 'Bolt' });
     expect(answer.body.result?.stock).toMatchObject({
       amount: 0,
@@ -88,15 +88,18 @@ describe('adding an item', () => {
     [{ name: 'x', location_id: 999_999 }, 'location_id'],
     [{ name: 'x', location_id: 'not set' }, 'location_id'],
     [{ name: 'x', allow_minus_amount: 'yes' }, 'allow_minus_amount'],
-  ])('[W.12, W.102, W.104, W.29] refuses %j on %s and writes nothing', async (body, field) => {
-    const answer = await create(body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
-    expect(answer.body.message).toBe(answer.body.errors?.[field]?.[0]);
-    expect(await stockIn(api, team).events()).toEqual([]);
-  });
+  ])(
+    'is refused with %j at its field %s, and nothing is written [W.12, W.102, W.104, W.29]',
+    async (body, field) => {
+      const answer = await create(body);
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+      expect(answer.body.message).toBe(answer.body.errors?.[field]?.[0]);
+      expect(await stockIn(api, team).events()).toEqual([]);
+    },
+  );
 
-  it('[W.103, PF.129] refuses a location that is archived or another team’s', async () => {
+  it('is refused with a location that is archived or another team’s [W.103, PF.129]', async () => {
     const archived = await stockIn(api, team).location('Old shed', '2026-11-01T00:00:00Z');
     const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
     for (const location_id of [archived, foreign]) {
@@ -108,12 +111,12 @@ describe('adding an item', () => {
     await expect(stockIn(api, team).item({ location_id: foreign })).rejects.toThrow();
   });
 
-  it('[W.26] speaks the caller’s language', async () => {
+  it('is answered in the caller’s language [W.26]', async () => {
     const answer = await create({ name: 'Boulon' }, manager, { 'accept-language': 'fr-FR,fr;q=0.9' });
     expect(answer.body.message).toBe('Article ajouté.');
   });
 
-  it('[W.24, W.25, W.101] replays the answer for a repeated key and writes once', async () => {
+  it('is answered alike for a repeated key and done once [W.24, W.25, W.101]', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
@@ -127,7 +130,7 @@ describe('adding an item', () => {
 });
 
 describe('editing an item', () => {
-  it('[W.106, W.109] changes what is sent and tells old and new', async () => {
+  it('changes what is sent, and its log row has old and new [W.106, W.109]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     const id = await mine.item({ name: 'Hinge', location_id: a, amount: 3 });
@@ -149,7 +152,7 @@ describe('editing an item', () => {
     expect(away.body.result?.stock).toMatchObject({ location_id: null, location_name: null });
   });
 
-  it('writes and tells nothing when nothing is different', async () => {
+  it('leaves neither log row nor event when nothing is different', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge' });
     expect((await edit(id, { name: 'Hinge', location_id: null })).body.result?.stock?.version).toBe(1);
@@ -157,7 +160,7 @@ describe('editing an item', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('[D-S4, D-S4.1] answers an older version with the current record and what differs', async () => {
+  it('with an older version is answered with the current record and what differs [D-S4, D-S4.1]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge' });
     await edit(id, { name: 'Hinge, theirs', version: 1 });
@@ -168,13 +171,13 @@ describe('editing an item', () => {
     expect(await mine.logs(id)).toHaveLength(1);
   });
 
-  it('[D-S4.2] lets a write without a version win', async () => {
+  it('without a version wins [D-S4.2]', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
     await edit(id, { name: 'one' });
     expect((await edit(id, { name: 'two' })).body.result?.stock?.name).toBe('two');
   });
 
-  it('lets one of two edits of the same version through', async () => {
+  it('twice with the same version succeeds once', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
     const answers = await Promise.all([
       edit(id, { name: 'a', version: 1 }),
@@ -183,23 +186,23 @@ describe('editing an item', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  it('[W.108] keeps minus allowed while the amount is below zero', async () => {
+  it('cannot forbid minus while the amount is below zero [W.108]', async () => {
     const id = await stockIn(api, team).item({ amount: -2, allow_minus_amount: true });
     expect((await edit(id, { allow_minus_amount: false })).body.errors?.allow_minus_amount).toHaveLength(1);
   });
 
-  it('[PF.130] cannot even be stored below zero', async () => {
+  it('without minus is kept from an amount below zero by the database too [PF.130]', async () => {
     await expect(stockIn(api, team).item({ amount: -1 })).rejects.toThrow();
   });
 
-  it('refuses to edit an archived item', async () => {
+  it('is refused while it is archived', async () => {
     const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
     expect((await edit(id, { name: 'x' })).body.errors?.deleted_at).toHaveLength(1);
   });
 });
 
-describe('putting an item away', () => {
-  it('[R4.23, D-S2.2, D-S2.5, W.121] goes from active to archived and back, and to deleted', async () => {
+describe('the way of an item to the archive and to deletion', () => {
+  it('leads from active to archived and back, and to deleted [R4.23, D-S2.2, D-S2.5, W.121]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', amount: 3 });
     const archived = await act(id, 'archive', { reason: 'No longer made' });
@@ -223,7 +226,7 @@ describe('putting an item away', () => {
     expect(logs[0]).toMatchObject({ note: 'No longer made', amount_after: 3 });
   });
 
-  it('[W.122, W.125] refuses what is in the wrong state', async () => {
+  it('is refused to an item in the wrong state [W.122, W.125]', async () => {
     const mine = stockIn(api, team);
     const active = await mine.item();
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -234,7 +237,7 @@ describe('putting an item away', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('[W.123] asks twice when open lists need it', async () => {
+  it('needs force while an open list needs the item [W.123]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item();
     await mine.openList(manager.id, { stock_id: id, amount: 2 });
@@ -248,7 +251,7 @@ describe('putting an item away', () => {
   });
 });
 
-it('[W.101, W.107, W.124, W.125] asks for the right of each write', async () => {
+it('each write of an item asks for its right [W.101, W.107, W.124, W.125]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const keeper = await api.arrange.user(team, 'keeper');
   const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -268,7 +271,7 @@ it('[W.101, W.107, W.124, W.125] asks for the right of each write', async () => 
   expect(await stockIn(api, team).events()).toEqual([]);
 });
 
-it('[W.28, D-E1.2, D-E3.1] tells the team itself and no team above, ids and nothing else, and only what was done', async () => {
+it('a write is told to the item’s own team and no team above, by ids alone, and a refused one is not told [W.28, D-E1.2, D-E3.1]', async () => {
   const branch = await api.arrange.team({ parent_id: team.id });
   const id = await stockIn(api, branch).item({ name: 'Hinge', amount: 1 });
   const body = { team_id: branch.id, delta: -1, reason: 'used' };
@@ -281,7 +284,7 @@ it('[W.28, D-E1.2, D-E3.1] tells the team itself and no team above, ids and noth
   ]);
 });
 
-it('[W.6, W.8] writes nothing to an item of another team, and tells nothing of it', async () => {
+it('no write changes an item of another team, and none tells anything of it [W.6, W.8]', async () => {
   const other = await api.arrange.team();
   const id = await stockIn(api, other).item({ name: 'theirs', deleted_at: '2026-11-01T00:00:00Z' });
   const unknown = await act(999_999_999, 'archive');

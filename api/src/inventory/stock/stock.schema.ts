@@ -117,6 +117,9 @@ export const StockLog = Type.Object(
     list_closed: Type.Optional(
       Type.Boolean({ description: 'A pick of a list that is done or gone, whose amounts stand.' }),
     ),
+    changed_again: Type.Optional(
+      Type.Boolean({ description: 'A later row changed one of the same fields: this one cannot be undone.' }),
+    ),
     group: Type.Optional(
       Type.Object(
         {

@@ -9,13 +9,13 @@ function arrange() {
   return { counts, read, later: (ms: number) => (now += ms) };
 }
 
-it('counts once per team and filter, also for those who ask at the same moment', async () => {
+it('the items of a team are counted once for each filter, also for those who ask at the same moment', async () => {
   const { read } = arrange();
   expect(await Promise.all([read(1), read(1), read(2), read(1, 'empty')])).toEqual([1, 1, 2, 3]);
   expect(await read(1)).toBe(1);
 });
 
-it('keeps a figure for five seconds at most', async () => {
+it('a counted number of items is kept for five seconds at most', async () => {
   const { read, later } = arrange();
   await read(1);
   later(5_000);
@@ -24,14 +24,14 @@ it('keeps a figure for five seconds at most', async () => {
   expect(await read(1)).toBe(2);
 });
 
-it('forgets a team’s figures when its data changes, and no other team’s', async () => {
+it('a change of a team’s data drops the counted numbers of that team and of no other', async () => {
   const { counts, read } = arrange();
   await Promise.all([read(1), read(2)]);
   counts.drop(1);
   expect([await read(1), await read(2)]).toEqual([3, 2]);
 });
 
-it('does not keep what was being counted while the data changed', async () => {
+it('a number that was being counted while the data changed is not kept', async () => {
   const { counts, read } = arrange();
   let finish: (figure: number) => void = () => undefined;
   const before = counts.get(1, 'all', () => new Promise<number>((resolve) => (finish = resolve)));
@@ -41,7 +41,7 @@ it('does not keep what was being counted while the data changed', async () => {
   expect(await read(1)).toBe(1);
 });
 
-it('asks again after a failure', async () => {
+it('a counting that failed is tried again at the next question', async () => {
   const { counts, read } = arrange();
   await expect(counts.get(1, 'all', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await read(1)).toBe(1);

@@ -30,7 +30,7 @@ async function list(as = viewer, query = ''): Promise<string[]> {
   return views.map((view) => `${view.page}: ${view.name}${view.is_default ? ' *' : ''}`);
 }
 
-it('[W.512] saves, lists, changes and deletes a view of one’s own', async () => {
+it('a view of one’s own is saved, listed, changed and deleted [W.512]', async () => {
   const saved = await save();
   expect([saved.status, saved.body.message]).toEqual([201, 'View saved.']);
   const view = viewOf(saved);
@@ -52,7 +52,7 @@ it('[W.512] saves, lists, changes and deletes a view of one’s own', async () =
   expect(await list()).toEqual(['locations: All']);
 });
 
-it('[W.512] shares a view with the team by those who may', async () => {
+it('a view is shared with the team by those who may share [W.512]', async () => {
   expect((await save({ scope: 'team' })).body.permission).toBe('views.share');
   const shared = viewOf(await save({ scope: 'team' }, manager));
   expect(await list()).toEqual(['stock: Bolts']);
@@ -66,7 +66,7 @@ it('[W.512] shares a view with the team by those who may', async () => {
   expect(await list(manager)).toEqual([]);
 });
 
-it('[W.512] refuses a name that is taken, per page, person and team', async () => {
+it('a view whose name is taken on the page is refused, by person and team [W.512]', async () => {
   const taken = { name: ['There is a view of this name already.'] };
   await save();
   expect((await save({ name: ' BOLTS ' })).body.errors).toEqual(taken);
@@ -81,7 +81,7 @@ it('[W.512] refuses a name that is taken, per page, person and team', async () =
   expect((await edit(mine.id, { scope: 'team' }, manager)).body.errors).toEqual(taken);
 });
 
-it('[W.512] has room for thirty on a page', async () => {
+it('a person keeps at most thirty views on a page, also when two are saved at once [W.512]', async () => {
   for (let at = 0; at < 29; at += 1) await save({ name: `View ${at}` });
   const last = await Promise.all([save({ name: 'a' }), save({ name: 'b' })]);
   expect(last.map((answer) => answer.status).sort()).toEqual([201, 422]);
@@ -91,7 +91,7 @@ it('[W.512] has room for thirty on a page', async () => {
   expect((await save({}, manager)).status).toBe(201);
 }, 120_000);
 
-it('has one default for each page and scope', async () => {
+it('each page has one default view in each scope', async () => {
   await save({ name: 'A', is_default: true });
   const second = viewOf(await save({ name: 'B' }));
   await save({ name: 'Team', scope: 'team', is_default: true }, manager);
@@ -101,7 +101,7 @@ it('has one default for each page and scope', async () => {
   expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
 });
 
-it('[X.663] has one default however many are made it at once, and none of those calls is put off', async () => {
+it('one view is the default however many are made it at once, and none of those calls is put off [people.663]', async () => {
   const made = await Promise.all(
     Array.from({ length: 30 }, (_, at) => save({ name: `View ${at}`, scope: 'team' }, manager)),
   );
@@ -111,7 +111,7 @@ it('[X.663] has one default however many are made it at once, and none of those 
   expect((await list()).filter((view) => view.endsWith('*'))).toHaveLength(1);
 });
 
-it('[X.664] has room for three hundred on all pages, of a person and of the team', async () => {
+it('a person and a team each keep at most three hundred views on all pages together [people.664]', async () => {
   const row = (user_id: number, scope: 'personal' | 'team') => (at: number) => ({
     ...{ ...VIEW, team_id: team.id, user_id, scope, is_default: false },
     page: `page ${at}`,
@@ -130,7 +130,7 @@ it('[X.664] has room for three hundred on all pages, of a person and of the team
   expect((await edit(own.id, { name: 'Nuts' }, manager)).status).toBe(200);
 });
 
-it('[D-S4.1] keeps to versions', async () => {
+it('a change of a view at an old version is refused [D-S4.1]', async () => {
   const { id } = viewOf(await save());
   await edit(id, { name: 'Theirs', version: 1 });
   const stale = await edit(id, { name: 'Mine', query: VIEW.query, version: 1 });
@@ -151,12 +151,12 @@ it.each([
   ['query', { query: 'x'.repeat(2001) }],
   ['scope', { scope: 'world' }],
   ['is_default', { is_default: 'yes' }],
-])('[W.12] refuses a bad %s', async (field, body) => {
+])('a saved view is refused with a bad %s [W.12]', async (field, body) => {
   const answer = await save(body);
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('[W.3, W.6] belongs to its team and its person', async () => {
+it('a view is out of reach of other teams, of other people and of guests [W.3, W.6]', async () => {
   const { id } = viewOf(await save());
   const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
   for (const as of [manager, stranger]) {

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[W.608] serves an OpenAPI 3.1 document with every call that the server answers', async () => {
+it('the API serves an OpenAPI 3.1 document of its calls [W.608]', async () => {
   const { status, body } = await api.call('GET', '/api/docs/openapi.json');
   expect([status, body['openapi']]).toEqual([200, '3.1.0']);
   const documented = Object.entries(body['paths'] ?? {}).flatMap(([path, methods]) =>
@@ -27,7 +27,7 @@ it('[W.608] serves an OpenAPI 3.1 document with every call that the server answe
   );
 });
 
-it('[W.608] says of a call who may make it, how it repeats and how it may refuse', async () => {
+it('the document says of a call who may make it, how it repeats and how it may refuse [W.608]', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const create = body['paths']?.['/api/stock']?.['post'];
   expect(create).toMatchObject({
@@ -45,7 +45,7 @@ it('[W.608] says of a call who may make it, how it repeats and how it may refuse
   });
 });
 
-it('[W.608] shows the same to people, on a page without a script or a foreign file', async () => {
+it('a page shows the document to people, without a script or a foreign file [W.608]', async () => {
   const { status, headers, text } = await api.call('GET', '/api/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");

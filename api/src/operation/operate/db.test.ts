@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DbCommand, runDb, startDb, throwAwayDb } from '../../../test/db-command';
+import { type DbCommand, runDb, startDb } from '../../../test/db-command';
 import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { makeExportsFolder, manifestIn } from '../../../test/exports';
-import { addressOf, makeDataDir, startApiProcess, throwAwayServer } from '../../../test/process';
+import { addressOf, makeDataDir, startApiProcess } from '../../../test/process';
+import { rounds } from '../../../test/rounds';
 import { asClient } from '../../ground/database/roles';
 import { teams } from '../../ground/database/schema/identity';
 
@@ -15,15 +16,13 @@ beforeAll(() => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
-  throwAwayDb();
-  throwAwayServer();
 });
 
-const LOGS = 60_000;
+const LOGS = rounds(20_000, 60_000);
 /** Megabytes of heap: less than the rows of the log alone would take, were they in memory together. */
 const LITTLE = ['--max-old-space-size=52'];
 
-describe('with sixty thousand long log rows', () => {
+describe('with tens of thousands of long log rows', () => {
   let from: TestDatabase;
   let into: TestDatabase;
   const on = (database: TestDatabase) => ({ DATABASE_URL: addressOf(database), DATA_DIR: folder });
@@ -46,7 +45,7 @@ describe('with sixty thousand long log rows', () => {
     expect((await command.ended).stdout).not.toContain('stock_logs:');
   }
 
-  it('[PF.165] an export that was killed half-way is none', async () => {
+  it('an export of tens of thousands of long rows that was killed half-way is no export [PF.165]', async () => {
     const to = join(folder, 'killed');
     await killAt(startDb(['export', '--to', to], on(from)), 'views:');
     expect(existsSync(to)).toBe(false);
@@ -58,7 +57,7 @@ describe('with sixty thousand long log rows', () => {
     ]);
   });
 
-  it('[PF.164, PF.166] rows are read and written in pieces, and an import that was killed half-way was none', async () => {
+  it('tens of thousands of long rows are moved in pieces, and an import that was killed half-way leaves nothing [PF.164, PF.166]', async () => {
     const to = join(folder, 'park.tar');
     const exported = await runDb(['export', '--team', 'park', '--to', to], on(from), LITTLE);
     expect([exported.code, exported.stderr]).toEqual([0, '']);
@@ -85,7 +84,7 @@ describe('with sixty thousand long log rows', () => {
   });
 });
 
-it('[PF.164, PF.167] works on the embedded database, beside the product and without it', async () => {
+it('the embedded database is exported beside the running product and without it, and imported [PF.164, PF.167]', async () => {
   const [old, fresh] = [makeDataDir(), makeDataDir()];
   try {
     const product = await startApiProcess(old, { SEED_DEMO: '1' });
@@ -121,7 +120,7 @@ it.each([
   [['export', '--with-sub-teams', '--to', 'x']],
   [['import']],
   [['import', '--from', 'x', 'y']],
-])('[PF.166] answers how it is used, and 2, to %j', async (words) => {
+])('the db command answers %j with its usage and exit code 2', async (words) => {
   const { code, stdout, stderr } = await runDb(words, { DATA_DIR: folder });
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('usage: npm run db -- export')]);
 });

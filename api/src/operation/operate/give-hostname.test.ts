@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[W.720] an operator gives a team a hostname that no DNS has proven; it is served and logged', async () => {
+it('an operator gives a team a hostname without any DNS record; it is served and logged [W.720]', async () => {
   const team = await api.arrange.team();
   const owner = await api.arrange.user(team, 'owner');
   expect(await giveHostname(api.database, team.slug, ' Stock.Intranet.example ')).toBe(
@@ -21,7 +21,7 @@ it('[W.720] an operator gives a team a hostname that no DNS has proven; it is se
   expect(JSON.stringify(logs.body)).toContain('stock.intranet.example');
 });
 
-it('[W.720] what is no hostname, a team’s already, or for no team, is refused in words', async () => {
+it('a name that is no hostname, one that a team has already, and a team that does not exist are refused in words', async () => {
   const team = await api.arrange.team();
   const other = await api.arrange.team();
   await giveHostname(api.database, team.slug, 'taken.intranet.example');

@@ -3,7 +3,8 @@ import { asSystem } from '../../../test/arrange';
 import { user_logs } from '../../ground/database/schema/people';
 import { location_logs } from '../../ground/database/schema/stock';
 import { team_logs } from '../../ground/database/schema/teams';
-import { newTeam, readNewUser } from './new-team';
+import { hashPassword } from '../../people/auth/passwords';
+import { type NewUser, newTeam, readNewUser } from './new-team';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -11,13 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[R1.1, R1.2] a team made by the operator has people who can sign in and work in it', async () => {
-  const person = readNewUser('Ada Park, ada-park, ada@park.example, owner', 'a long first password');
+const person = async (text: string): Promise<NewUser> => ({
+  ...readNewUser(text),
+  password_hash: await hashPassword('a long first password'),
+});
+
+it('a team made by the operator has people who can sign in and work in it [R1.1, R1.2]', async () => {
   const { team } = await newTeam(api.database, {
     name: 'Park',
     slug: 'park',
     parent: null,
-    people: [person],
+    people: [await person('Ada Park, ada-park, ada@park.example, owner')],
     locations: [],
   });
   const { body } = await api.call('POST', '/api/login', {
@@ -27,19 +32,19 @@ it('[R1.1, R1.2] a team made by the operator has people who can sign in and work
   expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
 });
 
-it('[D-RIGHTS.51, X.1172] a team can be put below another one, with its first locations, and its logs say so', async () => {
+it('a new team can be put below another one, with its first locations, and its logs say so [D-RIGHTS.51, operation.1172]', async () => {
   await newTeam(api.database, {
     name: 'Above',
     slug: 'above',
     parent: null,
-    people: [readNewUser('Bo Above,bo-above,bo@above.example,owner', 'a long first password')],
+    people: [await person('Bo Above,bo-above,bo@above.example,owner')],
     locations: [],
   });
   const below = await newTeam(api.database, {
     name: 'Below',
     slug: 'below',
     parent: 'above',
-    people: [readNewUser('Cy Below,cy-below,cy@below.example,keeper', 'a long first password')],
+    people: [await person('Cy Below,cy-below,cy@below.example,keeper')],
     locations: ['Rack A1', 'Cold room'],
   });
   expect(below.locations.map(({ name }) => name)).toEqual(['Rack A1', 'Cold room']);
@@ -65,12 +70,15 @@ it('[D-RIGHTS.51, X.1172] a team can be put below another one, with its first lo
   ]);
 });
 
-it.each(['Tom,tom,tom@x.example,king', 'Tom,tom,nowhere,keeper', 'Tom'])('refuses the person %s', (text) => {
-  expect(() => readNewUser(text, 'a long first password')).toThrow('A person is');
-});
+it.each(['Tom,tom,tom@x.example,king', 'Tom,tom,nowhere,keeper', 'Tom'])(
+  'a new team is refused the person %s',
+  (text) => {
+    expect(() => readNewUser(text)).toThrow('A person is');
+  },
+);
 
-it('refuses an unknown parent', async () => {
-  const people = [readNewUser('Di Lost,di-lost,di@lost.example,owner', 'a long first password')];
+it('a new team is refused a parent that does not exist', async () => {
+  const people = [await person('Di Lost,di-lost,di@lost.example,owner')];
   await expect(
     newTeam(api.database, { name: 'Lost', slug: 'lost', parent: 'nobody', people, locations: [] }),
   ).rejects.toThrow('There is no team with the slug "nobody".');

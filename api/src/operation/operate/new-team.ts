@@ -3,7 +3,6 @@ import { ROLES, type Role } from '@storeroom/contract';
 import { writeLocationLog } from '../../inventory/locations/location-log.sql';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
 import { writeUserLog } from '../../people/users/user-log.sql';
-import { hashPassword } from '../../people/auth/passwords';
 import { ConfigError } from '../../ground/config';
 import type { Database } from '../../ground/database/database';
 import { memberships, teams, users } from '../../ground/database/schema/identity';
@@ -15,7 +14,7 @@ export interface NewUser {
   username: string;
   email: string;
   role: Role;
-  password: string;
+  password_hash: string;
 }
 
 export interface NewTeam {
@@ -35,7 +34,7 @@ export interface MadeTeam {
 }
 
 /** `Tom Ashby,tom,tom@brightwater.example,keeper` */
-export function readNewUser(text: string, password: string): NewUser {
+export function readNewUser(text: string): Omit<NewUser, 'password_hash'> {
   const [name = '', username = '', email = '', role = ''] = text.split(',').map((part) => part.trim());
   const known = ROLES.find((one) => one === role);
   if (!name || !username || !isEmail(email) || !known) {
@@ -43,7 +42,7 @@ export function readNewUser(text: string, password: string): NewUser {
       `A person is "Name,username,e-mail,role" with a role of ${ROLES.join(', ')}, but this is "${text}".`,
     );
   }
-  return { name, username, email, role: known, password };
+  return { name, username, email, role: known };
 }
 
 /**
@@ -53,19 +52,18 @@ export function readNewUser(text: string, password: string): NewUser {
 export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
   const parent_id = wanted.parent === null ? null : await idOfTeam(database, wanted.parent);
   await requireFree(database, wanted);
-  const hashes = await Promise.all(wanted.people.map(({ password }) => hashPassword(password)));
   const made = await database.identity.transaction(async (db) => {
     const [team] = await db
       .insert(teams)
       .values({ name: wanted.name, slug: wanted.slug, parent_id })
       .returning({ id: teams.id, name: teams.name, slug: teams.slug });
     if (!team) throw new Error('The team was not made.');
-    const people = wanted.people.map(({ name, username, email }, index) => ({
+    const people = wanted.people.map(({ name, username, email, password_hash }) => ({
       name,
       username,
       email,
       team_id: team.id,
-      password_hash: hashes[index] ?? '',
+      password_hash,
     }));
     const rows = await db.insert(users).values(people).returning({ id: users.id, username: users.username });
     return { team, people: rows };

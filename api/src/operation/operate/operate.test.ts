@@ -45,7 +45,7 @@ function verify(...words: string[]): Promise<{ code: number; said: string }> {
 const tamper = (statement: string) =>
   asClient(api.database.connection('superuser'), (client) => client.query(statement));
 
-it('[W.707, W.708] audit:verify ends with 0 when all is as it was, and with 1 when a chain was cut or a row changed', async () => {
+it('audit:verify ends with 0 when all is as it was, and with 1 when a chain was cut or a row changed [W.707, W.708]', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const item = await stockIn(api, team).item();
   for (let at = 0; at < 2; at += 1) {
@@ -98,7 +98,7 @@ describe('new-team', () => {
       'a long first password',
     );
 
-  it('[X.790] says in a sentence each what is taken already, and makes nothing', async () => {
+  it('new-team says in a sentence which e-mail address, username or slug is taken, and makes nothing then [operation.790]', async () => {
     const { username, email } = await api.arrange.user(team, 'keeper');
     const slug = `new-${team.id}`;
     expect(await making(slug, `Owen,owen-${team.id},${email.toUpperCase()},owner`)).toEqual({
@@ -124,7 +124,7 @@ describe('new-team', () => {
     expect((await making(slug, twice[0] ?? '')).code).toBe(0);
   });
 
-  it('[X.791] whatever the database refuses, no query and nothing that went with it is shown', async () => {
+  it('new-team shows the reason of what the database refuses, and no query [operation.791]', async () => {
     await tamper("alter table users add constraint no_zed check (name <> 'Zed')");
     const refused = await making(`bad-${team.id}`, `Zed,z${team.id},z${team.id}@x.example,owner`);
     await tamper('alter table users drop constraint no_zed');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../ground/config';
 import type { Database } from '../../ground/database/database';
+import { hashPassword } from '../../people/auth/passwords';
 import { keepHeads, readHeads } from '../verify/kept-heads';
 import { giveHostname } from './give-hostname';
 import { readLanding } from './landing.rules';
@@ -43,7 +44,10 @@ async function makeTeam(words: string[]): Promise<void> {
   if (!name || !slug || people.length === 0) throw new ConfigError(USAGE);
   const password = readFileSync(0, 'utf8').trim();
   if (password.length < 8) throw new ConfigError('The password needs at least 8 characters.');
-  const wanted = { name, slug, parent, locations, people: people.map((text) => readNewUser(text, password)) };
+  const first = await Promise.all(
+    people.map(async (text) => ({ ...readNewUser(text), password_hash: await hashPassword(password) })),
+  );
+  const wanted = { name, slug, parent, locations, people: first };
   console.log(JSON.stringify(await withDatabase((database) => newTeam(database, wanted))));
 }
 

@@ -152,13 +152,13 @@ const HARMS: [what: string, harm: (at: string) => void, said: string | RegExp][]
   ],
 ];
 
-it.each(HARMS)('[PF.166] %s is refused, and nothing is written', async (_what, harm, said) => {
+it.each(HARMS)('%s is refused, and nothing is written [PF.166]', async (_what, harm, said) => {
   await expect(take(copy(harm))).rejects.toThrow(said);
   expect(await into.database.identity.$count(teams)).toBe(0);
   expect(await into.database.identity.$count(users)).toBe(0);
 });
 
-it('[PF.166] in the export of a team a reference out of it is refused, and nothing is written', async () => {
+it('a reference that leads out of the export of a team is refused, and nothing is written [PF.166]', async () => {
   const at = copy(
     edit('stock', 2, (row) => ({ ...row, location_id: 5 })),
     'team',
@@ -169,7 +169,7 @@ it('[PF.166] in the export of a team a reference out of it is refused, and nothi
   expect(await into.database.identity.$count(users)).toBe(0);
 });
 
-it('[PF.166] data that is no longer compressed as it was is refused, also when the manifest knows it', async () => {
+it('data that cannot be unpacked any more is refused, also when the manifest knows them [PF.166]', async () => {
   const at = copy((path) => {
     const half = gzipSync('{"team_id":1}\n'.repeat(50)).subarray(0, 30);
     rewriteLines(path, 'stock', (lines) => lines);
@@ -179,7 +179,7 @@ it('[PF.166] data that is no longer compressed as it was is refused, also when t
   await expect(take(at)).rejects.toThrow('stock.ndjson.gz cannot be unpacked');
 });
 
-it('[PF.165, PF.164] an export replaces nothing, and one that fails leaves nothing', async () => {
+it('an export overwrites nothing, and one that fails leaves nothing [PF.165]', async () => {
   const options = { team: null, with_sub_teams: false, to: whole };
   await expect(exportTo(from.database, options, () => undefined)).rejects.toThrow('is there already');
   const to = join(folder, 'unfinished');

@@ -88,7 +88,7 @@ const everything = (api: TestApi) =>
     return found;
   });
 
-it('[PF.167] comes back row by row and seal by seal, and goes on where it was', async () => {
+it('an imported installation is there row by row and seal by seal, and goes on where it was [PF.167]', async () => {
   const into = await openTestApi();
   try {
     await take(into);
@@ -119,7 +119,7 @@ it('[PF.167] comes back row by row and seal by seal, and goes on where it was', 
   }
 });
 
-it('[PF.167] leaves sessions, links and mails behind', async () => {
+it('sessions and mails are left out of an export of an installation [PF.167]', async () => {
   const files = Object.keys(manifestIn(join(folder, 'all')).files);
   expect(files.filter((name) => name in LEFT_OUT)).toEqual([]);
   expect(rowsIn(join(folder, 'all'), 'hostnames')).toEqual([
@@ -137,7 +137,7 @@ it('[PF.167] leaves sessions, links and mails behind', async () => {
   }
 });
 
-it('[PF.167] is refused where somebody has begun already, and a try leaves nothing behind', async () => {
+it('an import of an installation is refused where somebody has begun already, and a trial leaves nothing [PF.167]', async () => {
   const into = await openTestApi();
   try {
     await take(into, true);
@@ -149,7 +149,7 @@ it('[PF.167] is refused where somebody has begun already, and a try leaves nothi
   }
 });
 
-it('[PF.164] says what it is of, counts its rows, and tells what it was asked to', async () => {
+it('the manifest of an export says what it is of, how many rows it has, and whether its logs are intact [PF.164]', async () => {
   const { kind, files, migrations, product, audit } = manifestIn(join(folder, 'all'));
   expect([kind, Object.keys(files)]).toEqual(['installation', TABLES.map(({ name }) => name)]);
   expect(files['stock_logs']).toMatchObject({ rows: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -157,7 +157,7 @@ it('[PF.164] says what it is of, counts its rows, and tells what it was asked to
   expect(audit.find((one) => one.team === team.slug)).toMatchObject({ rows: 2, intact: true });
 });
 
-it('[PF.164] is of one moment, whatever is written meanwhile', async () => {
+it('an export is of one moment, whatever is written meanwhile [PF.164]', async () => {
   const to = join(folder, 'moment');
   const busy = await openTestApi();
   try {

@@ -24,7 +24,7 @@ async function make(): Promise<number> {
 const reserve = (low: number, high: number) =>
   reserveNumbers(database, { numbers: { locations: [low, high] } });
 
-it('[PF.168] nobody else gets a number of a block, however many write meanwhile', async () => {
+it('nobody else gets a number of a reserved block, however many write meanwhile [PF.168]', async () => {
   const blocks: [first: number, last: number][] = [];
   const others: number[] = [];
   await Promise.all(
@@ -44,7 +44,7 @@ it('[PF.168] nobody else gets a number of a block, however many write meanwhile'
   expect(await make()).toBeGreaterThan(Math.max(...others, ...blocks.flat()));
 });
 
-it('[PF.168] a number outside of the block that was left is none', async () => {
+it('a number that was reserved and not used is no valid one [PF.168]', async () => {
   const given = await reserve(5, 7);
   expect([given('locations', 4), given('locations', 8), given('stock', 5)]).toEqual([
     undefined,
@@ -53,7 +53,7 @@ it('[PF.168] a number outside of the block that was left is none', async () => {
   ]);
 });
 
-it('[PF.167] numbers move forward only, and not by the application’s own hand', async () => {
+it('numbers of rows move forward only, and the application cannot set them', async () => {
   const before = await make();
   await database.identity.execute(sql`select number_past('locations', 1)`);
   expect(await make()).toBeGreaterThan(before);

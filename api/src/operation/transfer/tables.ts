@@ -111,6 +111,7 @@ export const TABLES: readonly ExportedTable[] = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   schema_migrations: 'the manifest names them',
   tokens: 'sessions end with the installation',
+  last_visits: 'kept by the database, from sessions that have ended',
   recoveries: 'secret, and good for an hour',
   handovers: 'secret, and good for a minute',
   email_changes: 'secret, and good for a day',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('[PF.164] an archive holds its files as they are, and only its owner reads it', async () => {
+it('an archive holds its files as they are, and only its owner reads it [PF.164]', async () => {
   const entries = await listTar(archive);
   const whole = readFileSync(archive);
   const contents = [...entries].map(([name, { start, bytes }]) => [
@@ -30,7 +30,7 @@ it('[PF.164] an archive holds its files as they are, and only its owner reads it
   expect([whole.length % 512, statSync(archive).mode & 0o777]).toEqual([0, 0o600]);
 });
 
-it('[PF.166] an archive that was cut off or damaged is refused', async () => {
+it('an archive that was cut off or damaged is refused [PF.166]', async () => {
   truncateSync(archive, 2000);
   await expect(listTar(archive)).rejects.toThrow('is cut off: it ends before its last file does.');
   truncateSync(archive, 700);

@@ -179,7 +179,7 @@ function expectSame(one: unknown, other: unknown, path: string, pairs: Map<strin
   }
 }
 
-describe('[PF.168] a team in another installation', () => {
+describe('a team in another installation [PF.168]', () => {
   let north: TestTeam;
   let reader: { token: string };
   let kim: { token: string };
@@ -220,7 +220,7 @@ describe('[PF.168] a team in another installation', () => {
     expectSame(withoutPasses(was.body), withoutPasses(is.body), '', new Map());
   });
 
-  it('names leads to what they named before', async () => {
+  it('has numbers that lead to what they named before', async () => {
     const as = reader;
     const lists = await into.call('GET', `/api/stock/lists/picking?team_id=${north.id}`, { as: kim });
     const list = Number(lists.body.result?.lists?.data?.[0]?.id);
@@ -241,7 +241,7 @@ describe('[PF.168] a team in another installation', () => {
     expect(rack.body.result?.location?.name).toBe('Rack');
   });
 
-  it('[X.613] photos come with their items, under addresses of their own', async () => {
+  it('has the photos of its items, under addresses of their own [stock.613]', async () => {
     const photoAt = async (api: TestApi, team: TestTeam, as: { token: string }) => {
       const { body } = await api.call('GET', `/api/stock?team_id=${team.id}&name=bolt`, { as });
       return body.result?.stock?.data?.[0]?.photo as unknown as ShownPhoto;
@@ -253,7 +253,7 @@ describe('[PF.168] a team in another installation', () => {
     expect(JSON.stringify(manifestIn(join(folder, 'park')).files)).not.toContain('photo_key');
   });
 
-  it('brings people by their e-mail, without passwords, and gives a taken username another form', async () => {
+  it('has its people by their e-mail, without passwords, and another form of a username that is taken', async () => {
     expect(await userAt(keeper.email)).toMatchObject({
       name: 'Kim Keeper',
       username: 'kim-2',
@@ -270,7 +270,7 @@ describe('[PF.168] a team in another installation', () => {
     expect(night.body.result?.user?.teams?.[0]).toMatchObject({ slug: 'north', role_name: 'Night shift' });
   });
 
-  it('has no hostname before it is proved again, and no invitation and no session', async () => {
+  it('has no hostname before that is proved again, and neither invitations nor sessions', async () => {
     const claims = await into.database.read(asSystem(north.id), ({ db }) =>
       db.select().from(hostname_claims),
     );
@@ -309,7 +309,7 @@ describe('[PF.168] a team in another installation', () => {
   });
 });
 
-it('[PF.168] a team goes on from there: what is made next has a number of its own', async () => {
+it('an imported team goes on with numbers of its own [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     await take({}, fresh);
@@ -327,7 +327,7 @@ it('[PF.168] a team goes on from there: what is made next has a number of its ow
   }
 });
 
-it('[PF.168] the same team once more needs other slugs, and can go below another', async () => {
+it('the same team can be imported again under other slugs, also below another team [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     await take({}, fresh);
@@ -353,7 +353,7 @@ it('[PF.168] the same team once more needs other slugs, and can go below another
   }
 });
 
-it('[PF.168] who only left a trace comes along by name and cannot sign in', async () => {
+it('somebody who only left a trace in an imported team comes along by name and cannot sign in [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     const to = join(folder, 'branch.tar');
@@ -373,7 +373,7 @@ it('[PF.168] who only left a trace comes along by name and cannot sign in', asyn
   }
 });
 
-it('[PF.166] a try says what would be and writes nothing', async () => {
+it('a trial of an import says what would be and writes nothing [PF.166]', async () => {
   const fresh = await openTestApi();
   try {
     await take({ dry_run: true }, fresh);

@@ -44,7 +44,7 @@ async function upload(bytes: Buffer, name = 'logo.png', query = '') {
   return { status: response.status, body };
 }
 
-it('[W.405, R1.21, R1.23, D-RIGHTS.57] brands a team and the teams below it, and tells them all', async () => {
+it('a brand is of a team and the teams below it, and is told to them all [W.405, R1.21, R1.23, D-RIGHTS.57]', async () => {
   const palette = { light: '#0b6b4c' };
   const answer = await brand({
     name: ' Brightwater ',
@@ -76,7 +76,7 @@ it('[W.405, R1.21, R1.23, D-RIGHTS.57] brands a team and the teams below it, and
   expect((await settings())?.settings?.branding).toMatchObject({ name: 'Storeroom', palette: null });
 });
 
-it('[W.406] refuses colours that cannot be read, naming the ratio in either language', async () => {
+it('colours that cannot be read are refused with their contrast, in either language [W.406]', async () => {
   const palette = { light: '#777777', dark: '#5FCFA3' };
   const english = await brand({ palette });
   expect([english.status, english.body.errors]).toEqual([
@@ -90,7 +90,7 @@ it('[W.406] refuses colours that cannot be read, naming the ratio in either lang
   expect((await brand({ name: ' ' })).status).toBe(422);
 });
 
-it('[W.407, R1.22, R1.3] keeps a logo as PNG under an address that never changes', async () => {
+it('a logo is kept as PNG under an address that caches may keep [W.407, R1.22, R1.3]', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const { status, body } = await upload(await picture(format));
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ it('[W.407, R1.22, R1.3] keeps a logo as PNG under an address that never changes
   expect((await settings())?.settings?.branding?.logo).toBeNull();
 });
 
-it('[W.407] refuses what is no picture, an SVG, a broken one and one above 2 MB', async () => {
+it('a logo is refused when it is no picture, an SVG, broken or above 2 MB [W.407]', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const broken = (await picture('png')).subarray(0, 200);
   const large = Buffer.concat([await picture('png'), Buffer.alloc(2 * 1024 * 1024)]);
@@ -122,7 +122,7 @@ it('[W.407] refuses what is no picture, an SVG, a broken one and one above 2 MB'
   expect((await api.call('GET', `/api/logos/${'0'.repeat(64)}.png`)).status).toBe(404);
 });
 
-it('[D-RIGHTS.16] a Manager may brand a team, a Viewer may not', async () => {
+it('a Manager may brand a team, a Viewer may not [D-RIGHTS.16]', async () => {
   const call = async (role: 'manager' | 'viewer') => {
     const as = await api.arrange.user(team, role);
     return (await api.call('PUT', `/api/teams/${team.id}/branding`, { as, body: { hide_landing: true } }))
@@ -131,7 +131,7 @@ it('[D-RIGHTS.16] a Manager may brand a team, a Viewer may not', async () => {
   expect([await call('manager'), await call('viewer')]).toEqual([200, 403]);
 });
 
-it('[X.925] a logo has a variant for dark, which goes with it and never stands beside another team’s', async () => {
+it('a logo has a variant for dark, which goes with it and never stands beside another team’s [teams.925]', async () => {
   const dark = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#FFFFFF' } })
     .png()
     .toBuffer();

@@ -13,6 +13,18 @@ export const logoType: LocalizedText = {
   en: 'The logo must be a PNG, JPEG or WebP picture.',
   fr: 'Le logo doit être une image PNG, JPEG ou WebP.',
 };
+export const logoDamaged: LocalizedText = {
+  en: 'The logo is damaged: it breaks off or cannot be read.',
+  fr: 'Le logo est endommagé\u00a0: il est incomplet ou illisible.',
+};
+export const logoHard: LocalizedText = {
+  en: 'The logo takes too long to read. Save it as a plain PNG and send that one.',
+  fr: 'Le logo est trop long à lire. Enregistrez-le au format PNG simple et envoyez celui-ci.',
+};
+export const logoPixels: LocalizedText = {
+  en: 'The logo has too many pixels: at most 50 million, and 16,384 across.',
+  fr: 'Le logo a trop de pixels\u00a0: 50 millions au plus, et 16\u202f384 par côté.',
+};
 
 /** Cut, not rounded: what is refused must not read as if it were enough. */
 export function contrastTooLow(ratio: number): LocalizedText {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '../../ground/http/problem';
+import { type LocalizedText, invalid } from '../../ground/http/problem';
 import { UploadedFile } from '../../ground/http/uploads';
 import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
 import type { Guest } from '../../ground/http/guest-of';
-import { logoMissing, logoType } from './branding.texts';
+import { logoDamaged, logoHard, logoMissing, logoPixels, logoType } from './branding.texts';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */
 const LOGO = { across: 512, format: 'png', options: { compressionLevel: 9 } } as const;
+
+const SENTENCES: Record<UnusablePicture['why'], LocalizedText> = {
+  type: logoType,
+  pixels: logoPixels,
+  damaged: logoDamaged,
+  hard: logoHard,
+};
 
 export interface DrawnLogo {
   hash: string;
@@ -21,7 +28,7 @@ export async function drawLogo(file: unknown, guest: Guest): Promise<DrawnLogo> 
     if (!drawn) throw new Error('A logo was not drawn.');
     return { image: drawn.data, hash: createHash('sha256').update(drawn.data).digest('hex') };
   } catch (error) {
-    if (error instanceof UnusablePicture) throw invalid('logo', logoType);
+    if (error instanceof UnusablePicture) throw invalid('logo', SENTENCES[error.why]);
     throw error;
   }
 }

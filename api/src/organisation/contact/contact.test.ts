@@ -27,7 +27,7 @@ const brand = async (facts: object) => {
 };
 const waiting = () => api.database.identity.$count(mails);
 
-it('[W.602, R1.24] mails the brand’s address, where a reply goes to the person, and gives a number', async () => {
+it('a contact message is mailed to the brand’s address with the sender’s for replies, and answered with a number [W.602, R1.24]', async () => {
   const on = await brand({ brand_name: 'Brightwater', contact_email: 'hello@brightwater.example' });
   const answer = await send({ plan: 'team', company: 'Acme' }, on);
   expect(answer.status).toBe(201);
@@ -42,7 +42,7 @@ it('[W.602, R1.24] mails the brand’s address, where a reply goes to the person
   expect(mail.html).toContain('&lt;b&gt;Many&lt;/b&gt;');
 });
 
-it('[R1.13] takes the personal plan when none is named, and speaks French', async () => {
+it('a contact message without a plan is about the personal one, and is answered in French where that is asked for [R1.13]', async () => {
   const on = await brand({ contact_email: 'bureau@brightwater.example' });
   const answer = await send({}, { ...on, 'accept-language': 'fr' });
   expect(answer.body.message).toContain('Merci.');
@@ -50,14 +50,14 @@ it('[R1.13] takes the personal plan when none is named, and speaks French', asyn
   expect(mail.text).toContain('Offre\u00a0: personal');
 });
 
-it('[W.605] takes what a machine sends with the same answer, and mails nothing', async () => {
+it('a contact message of a machine gets the same answer, and is not mailed [W.605]', async () => {
   const before = await waiting();
   const answer = await send({ website: 'https://buy.example' });
   expect([answer.status, Object.keys(answer.body.result ?? {})]).toEqual([201, ['reference']]);
   expect(await waiting()).toBe(before);
 });
 
-it('[W.605] asks for what came at once to be sent again, whatever the clock of the sender says', async () => {
+it('a contact message that comes at once is to be sent again, and one from a wrong clock is mailed [W.605]', async () => {
   const before = await waiting();
   const answer = await send({ started_at: ago(100) });
   expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['message']]);
@@ -66,12 +66,12 @@ it('[W.605] asks for what came at once to be sent again, whatever the clock of t
   expect(await waiting()).toBe(before + 2);
 });
 
-it('[W.603] answers 404 where the form is switched off', async () => {
+it('a contact message answers 404 where the form is switched off [W.603]', async () => {
   const off = await brand({ contact_form: false });
   expect((await send({}, off)).body).toEqual({ message: 'Not found.' });
 });
 
-it('[W.602] says by field what is missing or wrong, and counts no try for it', async () => {
+it('a contact message is told by field what is missing or wrong, and such a try does not count [W.602]', async () => {
   const errorsOf = async (more: object) => Object.keys((await send(more)).body['errors'] ?? {});
   for (let round = 0; round < 3; round += 1) {
     expect(await errorsOf({ name: ' ', email: 'x@y.z\r\nBcc: a@b.c', message: '\n' })).toEqual([
@@ -91,7 +91,7 @@ it('[W.602] says by field what is missing or wrong, and counts no try for it', a
   expect((await send()).status).toBe(201);
 });
 
-it('[W.604] answers the sixth within an hour with 429', async () => {
+it('the sixth contact message within an hour answers 429 [W.604]', async () => {
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await send()).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);

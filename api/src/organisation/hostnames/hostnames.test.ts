@@ -47,7 +47,7 @@ function publish(answer: Awaited<ReturnType<typeof add>>) {
   for (const { type, name, value } of records) zone.set(`${type} ${name}`, [value]);
 }
 
-it('[W.408] tells hostnames from what is none', () => {
+it('a hostname is read in its one writing, and what is none is not read as one [G.79]', () => {
   expect(['Stock.Example.com.', 'münchen.example', 'a.b'].map(readHostname)).toEqual([
     'stock.example.com',
     'xn--mnchen-3ya.example',
@@ -57,7 +57,7 @@ it('[W.408] tells hostnames from what is none', () => {
   expect(none.map(readHostname).filter(Boolean)).toEqual([]);
 });
 
-it('[X.1168] takes what somebody can have in the public DNS, and no suffix, no name of a single network', async () => {
+it('a hostname is one that somebody can have in the public DNS: no public suffix and no name of a single network [teams.1168]', async () => {
   const some = [
     'example.com',
     'stock.example.co.uk',
@@ -76,7 +76,7 @@ it('[X.1168] takes what somebody can have in the public DNS, and no suffix, no n
   ]);
 });
 
-it('[X.1169, G.79] keeps labels for itself by which people are led to sign in, to pay or to ask for help', () => {
+it('labels by which people are led to sign in, to pay or to ask for help are reserved, and others are not [teams.1169]', () => {
   const kept =
     'secure-login update updates support-desk supportdesk l0gin signin2 my-account account-verification help-centre billing-portal admin-team www-login';
   expect(kept.split(' ').filter((label) => !isReservedLabel(label))).toEqual([]);
@@ -85,7 +85,7 @@ it('[X.1169, G.79] keeps labels for itself by which people are led to sign in, t
   expect(honest.split(' ').filter(isReservedLabel)).toEqual([]);
 });
 
-it('[W.408, W.409, R1.4] serves a hostname once its records are right, and not before', async () => {
+it('a hostname is served once its DNS records are right, and not before [W.408, W.409, R1.4]', async () => {
   const added = await add(wanted.toUpperCase());
   expect([added.status, added.body.result?.hostname]).toMatchObject([
     201,
@@ -117,7 +117,7 @@ it('[W.408, W.409, R1.4] serves a hostname once its records are right, and not b
   expect(await list()).toMatchObject([{ hostname: wanted, state: 'ok', is_primary: true }]);
 });
 
-it('[W.408] a hostname is one team’s: whoever proves it first', async () => {
+it('a hostname is one team’s: whoever proves it first [W.408]', async () => {
   const other = await api.arrange.team();
   const rival = await api.arrange.user(other, 'owner');
   const mine = await add(wanted);
@@ -134,7 +134,7 @@ it('[W.408] a hostname is one team’s: whoever proves it first', async () => {
   expect([refused.status, refused.body.message]).toEqual([422, 'Another team uses this hostname.']);
 });
 
-it('[D-H2, D-H3] a name under the product’s own domain is in use at once, but not the product’s own', async () => {
+it('a name under the product’s own domain is in use at once, and the product’s own names are given to nobody [W.408, G.79]', async () => {
   const name = `team-${unique}.storeroom.localhost`;
   const added = await add(name);
   expect(added.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true, records: [] });
@@ -151,7 +151,7 @@ it('[D-H2, D-H3] a name under the product’s own domain is in use at once, but 
   expect((await add(name)).body.message).toBe('The team has this hostname already.');
 });
 
-it('[W.408] makes another one primary, and keeps one when the primary goes', async () => {
+it('another hostname becomes the primary one when it is chosen, and when the primary one goes [W.408]', async () => {
   const names = ['one', 'two'].map((word) => `${word}-${unique}.storeroom.localhost`);
   for (const name of names) await add(name);
   await add(wanted);
@@ -168,13 +168,13 @@ it('[W.408] makes another one primary, and keeps one when the primary goes', asy
   ).toEqual(['hostname_removed', 'hostname_primary', 'hostname_added', 'hostname_added', 'hostname_added']);
 });
 
-it('[D-RIGHTS.16] only those with the right to domains see or change them', async () => {
+it('a Manager, who lacks the right to domains, neither sees nor adds hostnames [W.408]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   expect((await add(wanted, manager)).status).toBe(403);
   expect((await api.call('GET', `/api/teams/${team.id}/hostnames`, { as: manager })).status).toBe(403);
 });
 
-it('[G.299] one hostname is looked up six times in a minute, all of a team’s or a person’s twenty times', async () => {
+it('one hostname is looked up six times in a minute, and all of a team’s or a person’s twenty times [G.299]', async () => {
   const statuses = async (times: number, look: () => ReturnType<typeof verify>) => {
     const answers: Awaited<ReturnType<typeof verify>>[] = [];
     for (let at = 0; at < times; at += 1) answers.push(await look());

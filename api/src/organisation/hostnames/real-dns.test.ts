@@ -24,7 +24,7 @@ interface Shown {
   records: { type: string; name: string; value: string; state: string }[];
 }
 
-it('[W.408, W.409, X.814] the DNS is really asked: nothing there, another value, then all as it should be', async () => {
+it('the records of a hostname are looked up in the DNS: nothing there, another value, then all as it should be [W.408, W.409, teams.814]', async () => {
   const hostname = 'stock.brightwater.example.com';
   const url = `/api/teams/${team.id}/hostnames`;
   const shownIn = ({ body }: Awaited<ReturnType<typeof api.call>>) =>
@@ -41,7 +41,7 @@ it('[W.408, W.409, X.814] the DNS is really asked: nothing there, another value,
   expect(states(await look())).toEqual(['ok', 'ok', 'ok', 'ok']);
 });
 
-it('[X.814] whoever is to be asked must be an address', () => {
+it('the setting of DNS servers takes addresses, and refuses a name [teams.814]', () => {
   expect(readConfig({ DNS_SERVERS: '192.0.2.53, [2001:db8::53]:5353' }).dns_servers).toHaveLength(2);
   expect(() => readConfig({ DNS_SERVERS: 'dns.example' })).toThrow(/DNS_SERVERS must be addresses/);
 });

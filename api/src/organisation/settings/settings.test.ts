@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const settingsOn = async (host: string) =>
   (await api.call('GET', '/api/settings', { headers: { host } })).body.result;
 
-it('[R3.10, D-H1, D-H4] answers the product’s defaults on its own host', async () => {
+it('the settings of the product’s own host are its defaults [R3.10, D-H1, D-H4]', async () => {
   expect(await settingsOn('api.storeroom.localhost:8080')).toMatchObject({
     branding: {
       name: 'Storeroom',
@@ -23,7 +23,7 @@ it('[R3.10, D-H1, D-H4] answers the product’s defaults on its own host', async
   });
 });
 
-it('[D-H4, D-RIGHTS.57, PF.134] answers for the nearest team on the host’s path', async () => {
+it('the settings of a host are those of the nearest team on the host’s path [D-H4, D-RIGHTS.57, PF.134]', async () => {
   const top = await api.arrange.team({
     brand_name: 'Brightwater',
     contact_email: 'hello@brightwater.test',
@@ -53,7 +53,7 @@ it('[D-H4, D-RIGHTS.57, PF.134] answers for the nearest team on the host’s pat
   expect(await settingsOn('api.storeroom.localhost:8080')).toMatchObject({ branding: { name: 'Storeroom' } });
 });
 
-it('[PF.134] answers a host that nobody owns, or an archived team’s, with the product’s own', async () => {
+it('the settings of a host that nobody owns, or an archived team’s, are the product’s own [PF.134]', async () => {
   const gone = await api.arrange.team({ brand_name: 'Gone', deleted_at: '2026-11-01T00:00:00Z' });
   await api.arrange.hostname(gone, 'gone.test');
   for (const host of ['api.gone.test', 'api.unknown.test', '127.0.0.1', "api.x' or '1'='1"]) {
@@ -64,7 +64,7 @@ it('[PF.134] answers a host that nobody owns, or an archived team’s, with the 
   }
 });
 
-it('[W.73] sends pages to the hosted socket server when one is set', async () => {
+it('the settings name the hosted socket server where one is set, without its secret [W.73]', async () => {
   const hosted = await openTestApi({
     PUSHER_APP_ID: '1',
     PUSHER_KEY: 'key',

@@ -33,7 +33,7 @@ const subscriptionsOf = async ({ id }: TestTeam) =>
 const addItem = async (team_id: number) =>
   (await api.call('POST', '/api/stock', { as: owner, body: { team_id, name: 'Bolt', amount: 1 } })).status;
 
-it('[G.80, X.916] a team that leaves what covered it stays covered as long as it was, and no longer', async () => {
+it('a team that leaves what covered it stays covered for as long as it would have been, and no longer [teams.916]', async () => {
   const leeds = await api.arrange.team({ parent_id: company.id });
   expect((await move(leeds, null)).status).toBe(200);
   expect(await subscriptionsOf(leeds)).toMatchObject([{ renew_years: 0, state: 'ending' }]);
@@ -43,7 +43,7 @@ it('[G.80, X.916] a team that leaves what covered it stays covered as long as it
   expect((await create({ team_id: leeds.id, parent_id: null })).status).toBe(402);
 });
 
-it('[X.916] a team that moves to where it is covered, or was never covered, gets no subscription of its own', async () => {
+it('a team that moves to where it is covered, or was never covered, gets no subscription of its own [teams.916]', async () => {
   const [leeds, other, free] = [
     await api.arrange.team({ parent_id: company.id }),
     await api.arrange.team(),
@@ -56,7 +56,7 @@ it('[X.916] a team that moves to where it is covered, or was never covered, gets
   for (const team of [leeds, free]) expect(await subscriptionsOf(team)).toEqual([]);
 });
 
-it('[D-RIGHTS.64] a read-only team takes no team below it, and its roles do not change, whichever team the call names', async () => {
+it('a read-only team takes no team below it, and its roles do not change, whichever team the call names [D-RIGHTS.64]', async () => {
   const paid = await api.arrange.team({ parent_id: company.id });
   await cover(paid, 300);
   const elsewhere = await api.arrange.team();

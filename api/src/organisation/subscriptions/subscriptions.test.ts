@@ -33,7 +33,7 @@ const coverage = async (of: TestTeam) =>
 const addItem = (to: TestTeam) =>
   api.call('POST', '/api/stock', { as: owner, body: { name: 'Bolt', team_id: to.id } });
 
-it('[R3.11, R3.12, R7.39, W.410] gives a team a subscription and lists it', async () => {
+it('a new subscription of a team is answered, listed, and told to the team and those above it [R3.11, R3.12, R7.39, W.410]', async () => {
   const made = await subscribe(team, '2027-11-20T12:00:00Z', { renew_years: 2 });
   expect(made).toMatchObject({
     type: 'standard',
@@ -54,7 +54,7 @@ it('[R3.11, R3.12, R7.39, W.410] gives a team a subscription and lists it', asyn
   ]);
 });
 
-it('[W.410] refuses what lies in the past or beyond ten years, and years other than 1 to 5', async () => {
+it('a subscription is refused an end in the past or beyond ten years, and a renewal years other than 1 to 5 [W.410]', async () => {
   const url = `/api/teams/${team.id}/subscriptions`;
   for (const expiration_at of ['2026-11-19T00:00:00Z', '2040-01-01T00:00:00Z', 'soon']) {
     const answer = await api.call('POST', url, { as: owner, body: { expiration_at } });
@@ -71,7 +71,7 @@ it('[W.410] refuses what lies in the past or beyond ten years, and years other t
   }
 });
 
-it('[D-RIGHTS.61, D-RIGHTS.69] covers a team by its own, else by its nearest ancestor’s, else without limit', async () => {
+it('a team is covered by its own subscription, else by its nearest ancestor’s, else without limit [D-RIGHTS.61, D-RIGHTS.69]', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });
@@ -84,7 +84,7 @@ it('[D-RIGHTS.61, D-RIGHTS.69] covers a team by its own, else by its nearest anc
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
 });
 
-it('[X.1004, X.801] says of a team, alone and in the list, whose subscription it is and that it renews itself', async () => {
+it('the coverage of a team says whose subscription it is and that it renews itself, in the list of teams too [teams.1004, teams.801]', async () => {
   await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const said = { state: 'ending', team_id: top.id, renews: true };
   expect(await coverage(team)).toMatchObject(said);
@@ -93,7 +93,7 @@ it('[X.1004, X.801] says of a team, alone and in the list, whose subscription it
   expect(listed.find(({ id }) => id === team.id)?.coverage).toMatchObject(said);
 });
 
-it('[D-RIGHTS.64, D-RIGHTS.65] answers writes with 402 once read-only, and reads as ever', async () => {
+it('a team answers writes with 402 once it is read-only, and reads as ever [D-RIGHTS.64, D-RIGHTS.65]', async () => {
   const { id } = await subscribe(top, '2026-12-01T00:00:00Z');
   api.app.clock.set(new Date('2026-12-14T23:59:00Z'));
   expect((await addItem(team)).status).toBe(201);
@@ -118,7 +118,7 @@ it('[D-RIGHTS.64, D-RIGHTS.65] answers writes with 402 once read-only, and reads
   expect((await addItem(team)).status).toBe(201);
 });
 
-it('[D-RIGHTS.68] renews by itself, once, and logs it', async () => {
+it('a subscription with years to renew renews itself, once, and is logged as renewed [D-RIGHTS.68]', async () => {
   const { id } = await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 2 });
   const later = new Date('2029-01-01T00:00:00Z');
   await Promise.all([renewDue(api.database, later), renewDue(api.database, later)]);
@@ -138,7 +138,7 @@ it('[D-RIGHTS.68] renews by itself, once, and logs it', async () => {
   });
 });
 
-it('[W.12, W.410] changes a subscription, and refuses to overwrite a newer one', async () => {
+it('a subscription is changed, and not over a newer version [D-S4.1, W.410]', async () => {
   const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
   const url = `/api/teams/subscriptions/${String(id)}`;
   const edit = (body: object) => api.call('PUT', url, { as: owner, body: { team_id: team.id, ...body } });
@@ -149,7 +149,7 @@ it('[W.12, W.410] changes a subscription, and refuses to overwrite a newer one',
   expect((await edit({ expiration_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
 });
 
-it('[D-RIGHTS.16, D-RIGHTS.42] Billing manages subscriptions, a Manager only sees them', async () => {
+it('Billing manages subscriptions, a Manager only sees them [D-RIGHTS.16, D-RIGHTS.42]', async () => {
   const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
   const body = { years: 1, team_id: team.id, version: 1 };
   const url = `/api/teams/subscriptions/${String(id)}/renew`;
@@ -164,7 +164,7 @@ it('[D-RIGHTS.16, D-RIGHTS.42] Billing manages subscriptions, a Manager only see
   expect((await list(viewer)).status).toBe(403);
 });
 
-it('[W.410] renews to ten years ahead at most, as a first end may lie', async () => {
+it('a subscription is renewed to ten years ahead at most [W.410]', async () => {
   const { id } = await subscribe(team, '2031-11-20T12:00:00Z');
   const renew = (years: number, version: number) =>
     api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
@@ -176,7 +176,7 @@ it('[W.410] renews to ten years ahead at most, as a first end may lie', async ()
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['years']]);
 });
 
-it('[X.1166, X.812] twenty renewals at once, each with a key of its own, renew once', async () => {
+it('twenty renewals at once, each with a key of its own, renew once [teams.1166, teams.812]', async () => {
   const { id } = await subscribe(team, '2027-11-20T12:00:00Z');
   const renew = (version?: number) =>
     api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
@@ -194,7 +194,7 @@ it('[X.1166, X.812] twenty renewals at once, each with a key of its own, renew o
   expect([blind.status, Object.keys(blind.body.errors ?? {})]).toEqual([422, ['version']]);
 });
 
-it('[X.816] a subscription names who gets the invoice, and the log tells of a change', async () => {
+it('a subscription names who gets the invoice, and the log tells of a change [teams.816]', async () => {
   const made = await api.call('POST', `/api/teams/${team.id}/subscriptions`, {
     as: owner,
     body: { expiration_at: '2030-01-01T00:00:00Z', invoice_email: 'billing@acme.test' },
@@ -218,7 +218,7 @@ it('[X.816] a subscription names who gets the invoice, and the log tells of a ch
   ]);
 });
 
-it('[D-RIGHTS.72, X.920] the account says what covers a team once it ends, and pages are told when the clock gets there', async () => {
+it('the account says what covers a team once its subscription ends, and pages are told when the clock gets there [D-RIGHTS.72, teams.920]', async () => {
   const member = await api.arrange.user(team, 'keeper');
   await subscribe(top, '2033-03-05T07:00:00Z');
   const ofAccount = async () => {
@@ -249,13 +249,13 @@ it('[D-RIGHTS.72, X.920] the account says what covers a team once it ends, and p
   );
 });
 
-it('[X.920] a subscription that renews itself is told of by nobody’s account before it has ended', async () => {
+it('a subscription that renews itself is in nobody’s account before it has ended [teams.920]', async () => {
   await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const { body } = await api.call('GET', '/api/user', { as: owner });
   expect(body.result?.user?.teams?.[0]?.coverage).toBeUndefined();
 });
 
-it('[D-RIGHTS.71] another type of subscription takes away neither logs, roles nor exports of them', async () => {
+it('another type of subscription takes away neither logs, roles nor exports of them [D-RIGHTS.71]', async () => {
   const { id } = await subscribe(top, '2027-12-01T00:00:00Z', { type: 'basic' });
   const keeper = await api.arrange.user(team, 'keeper');
   const rights = async () => (await api.call('GET', '/api/user', { as: keeper })).body.result?.user?.teams;

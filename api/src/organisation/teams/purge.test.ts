@@ -88,7 +88,7 @@ async function seedTeam(): Promise<void> {
   });
 }
 
-it('[D-S2.4, PF.161, X.613] what a deleted team had goes after thirty days; its log stays, and stays sealed', async () => {
+it('what a deleted team had goes after thirty days; its log stays, and stays sealed [D-S2.4, PF.161, stock.613]', async () => {
   await seedTeam();
   await remove(team);
   await sealLogs(api.database);
@@ -116,7 +116,7 @@ it('[D-S2.4, PF.161, X.613] what a deleted team had goes after thirty days; its 
   expect(await rowOf(team)).toMatchObject({ name: team.name, slug: expect.stringMatching(/^purged-/) });
 });
 
-it('[D-S2.4] a purged team is in no list, and its slug is free', async () => {
+it('a purged team is in no list, and its slug is free [D-S2.4]', async () => {
   await remove(team);
   const deleted = async () => (await api.call('GET', '/api/teams?removed=true', { as: owner })).text;
   const before = await deleted();
@@ -130,7 +130,7 @@ it('[D-S2.4] a purged team is in no list, and its slug is free', async () => {
   expect((await api.call('POST', '/api/teams', { as: owner, body })).status).toBe(201);
 });
 
-it('[PF.163] waits for the teams below that are not deleted, and goes with those that are', async () => {
+it('a deleted team is purged after the teams below it that are not deleted, and with those that are [PF.163]', async () => {
   const below = await api.arrange.team({ parent_id: team.id });
   await api.call('POST', `/api/teams/${below.id}/archive`, {
     as: owner,
@@ -147,7 +147,7 @@ it('[PF.163] waits for the teams below that are not deleted, and goes with those
   expect([(await rowOf(team))?.purged_at, (await rowOf(below))?.purged_at]).not.toContain(null);
 });
 
-it('[PF.161] the log of an item that was purged can still be read', async () => {
+it('the log of an item that was purged can still be read [PF.161]', async () => {
   const mine = stockIn(api, top);
   const item = await mine.item({ name: 'Hinge' });
   await api.call('POST', `/api/stock/${item}/adjust`, { as: owner, body: { delta: 1, reason: 'received' } });

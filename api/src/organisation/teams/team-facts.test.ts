@@ -28,7 +28,7 @@ const list = async (query: string, as = owner) => {
   return { ids: data.map(({ id }) => id), data, total: pagination.total };
 };
 
-it('[R4.30] the list leaves out the team of the call and the caller’s home team where it is asked to', async () => {
+it('the list of teams leaves out the team of the call and the caller’s home team where that is asked for [R4.30]', async () => {
   const asked = `others=true&team_id=${north.id}&sort=name&sort_direction=ASC`;
   expect(await list(asked)).toMatchObject({ ids: [shed.id, south.id], total: 2 });
   expect((await list(`team_id=${north.id}`)).total).toBe(4);
@@ -36,7 +36,7 @@ it('[R4.30] the list leaves out the team of the call and the caller’s home tea
   expect(await list('others=true', alone)).toMatchObject({ ids: [], total: 0 });
 });
 
-it('[X.800] the list stands as a tree: each team before those below it, two of one name apart', async () => {
+it('the list of teams can be sorted as a tree: each team before those below it, two of one name apart [teams.800]', async () => {
   const twin = await api.arrange.team({ parent_id: top.id, name: 'North' });
   const inTwin = await api.arrange.team({ parent_id: twin.id, name: 'Annex' });
   expect((await list('sort=tree')).ids).toEqual([top.id, north.id, shed.id, twin.id, inTwin.id, south.id]);
@@ -44,7 +44,7 @@ it('[X.800] the list stands as a tree: each team before those below it, two of o
   expect((await list(`below=${top.id}`)).total).toBe(5);
 });
 
-it('[X.801] each team comes with where it stands, what is in it and what covers it, as far as the caller may look', async () => {
+it('each team in the list comes with where it stands, what is in it and what covers it, as far as the caller may look [teams.801]', async () => {
   const keeper = await api.arrange.user(north, 'keeper');
   await api.arrange.user(shed, 'viewer');
   for (const name of ['Bolt', 'Nut']) {
@@ -73,7 +73,7 @@ it('[X.801] each team comes with where it stands, what is in it and what covers 
   api.app.clock.set(null);
 });
 
-it('[X.802] the page of a team tells an archived one too, and which right is missing to who works in it', async () => {
+it('the page of a team tells of an archived team too, and which right is missing to somebody who works in it [teams.802]', async () => {
   const page = (key: number | string, as = owner) => api.call('GET', `/api/teams/${key}?facts=true`, { as });
   await api.call('POST', `/api/teams/${shed.id}/archive`, { as: owner, body: { confirm_name: shed.name } });
   expect((await page(shed.slug)).body.result?.team).toMatchObject({ id: shed.id, access: { role: 'owner' } });
@@ -86,7 +86,7 @@ it('[X.802] the page of a team tells an archived one too, and which right is mis
   expect((await page(south.slug, keeper)).status).toBe(404);
 });
 
-it('[X.243] an old slug finds the team for 90 days', async () => {
+it('an old slug finds the team for 90 days [teams.243]', async () => {
   const former = north.slug;
   await api.call('PUT', `/api/teams/${north.id}`, { as: owner, body: { slug: `${former}-new` } });
   const find = async () => (await api.call('GET', `/api/teams/${former}?facts=true`, { as: owner })).status;

@@ -3,11 +3,10 @@ import { type Static, Type } from 'typebox';
 import { TEAM_ACTIONS } from '@storeroom/contract';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
 import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { readLogOptions } from '../../ground/audit/log-filter.rules';
-import { LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
-import { type TeamLogSubject, countTeamLogs, listTeamLogs } from './team-log.sql';
+import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { subscriptionLog, teamLog } from './team-log.sql';
 
 const { actor, changes, cause, batch_id } = OF_EVERY_ROW;
 
@@ -25,6 +24,7 @@ const TeamLog = Type.Object(
     cause,
     request_id: Nullable(Type.String()),
     batch_id,
+    group: LineGroup,
   },
   { title: 'TeamLog' },
 );
@@ -40,7 +40,7 @@ export async function teamLogsRoutes(app: App): Promise<void> {
       config: { permission: needing(['logs', 'teams']) },
       schema: { ...shape, summary: 'What happened to a team itself, newest first.' },
     },
-    (request) => pageOfLogs(request, 'team', request.query),
+    (request) => pageOfLogs(request, teamLog, request.query),
   );
 
   app.get(
@@ -49,15 +49,13 @@ export async function teamLogsRoutes(app: App): Promise<void> {
       config: { permission: needing(['logs', 'subscriptions.view']) },
       schema: { ...shape, summary: 'What happened to the subscriptions of a team, newest first.' },
     },
-    (request) => pageOfLogs(request, 'subscription', request.query),
+    (request) => pageOfLogs(request, subscriptionLog, request.query),
   );
 
-  function pageOfLogs(request: FastifyRequest, subject: TeamLogSubject, query: Static<typeof LogQuery>) {
+  function pageOfLogs(request: FastifyRequest, log: typeof teamLog, query: Static<typeof LogQuery>) {
     const options = readLogOptions(query, app.clock.now());
-    return request.read(async (scope) => {
-      const pagination = paginationOf(await countTeamLogs(scope, subject, options), options);
-      const data = await listTeamLogs(scope, subject, options, windowOf(pagination));
-      return { result: { logs: { data, pagination } } };
-    });
+    return request.read(async (scope) => ({
+      result: { logs: await log.page(scope, options, query.grouped === 'true') },
+    }));
   }
 }

@@ -33,7 +33,7 @@ const parentOf = async (team: TestTeam) => {
 };
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 
-it('[D-RIGHTS.60] a move says who gains, who loses, what covers the team and which host serves it, and leaves no trace', async () => {
+it('the preview of a move says who gains, who loses, what covers the team and which host serves it, and changes nothing [D-RIGHTS.60]', async () => {
   const ana = await api.arrange.user(north, 'keeper');
   const ben = await api.arrange.user(south, 'auditor');
   const stays = await api.arrange.user(shed, 'picker');
@@ -55,7 +55,7 @@ it('[D-RIGHTS.60] a move says who gains, who loses, what covers the team and whi
   api.app.clock.set(null);
 });
 
-it('[D-RIGHTS.60, D-RIGHTS.44] is refused like the move itself, and names nobody to who may not see people', async () => {
+it('the preview of a move is refused like the move itself, and names nobody to a caller who may not see people [D-RIGHTS.60]', async () => {
   expect(errorsOf(await preview(top, shed))).toEqual([422, ['parent_id']]);
   expect(errorsOf(await preview(north, shed))).toEqual([422, ['parent_id']]);
   expect((await preview(north, null)).body.result?.preview).toMatchObject({ parent: null });
@@ -74,7 +74,7 @@ it('[D-RIGHTS.60, D-RIGHTS.44] is refused like the move itself, and names nobody
   expect(JSON.stringify(body)).not.toContain(ana.name);
 });
 
-it('[D-RIGHTS.44, D-RIGHTS.48] nobody takes a team under a team of their own to own it; whose rights change is told', async () => {
+it('nobody moves a team below one that they own to own it too; those whose rights change are told [D-RIGHTS.44]', async () => {
   const own = await api.arrange.team();
   const manager = await api.arrange.user(top, 'manager');
   await api.arrange.member(manager, own, 'owner');
@@ -86,7 +86,7 @@ it('[D-RIGHTS.44, D-RIGHTS.48] nobody takes a team under a team of their own to 
   expect(events.flatMap(({ channels }) => channels)).toContain(CHANNELS.user(ana.id));
 });
 
-it('[D-RIGHTS.46] a role of one company does not go along into another, which could not take it back', async () => {
+it('a team whose members have a role of the company’s own is not moved into another company [D-RIGHTS.46]', async () => {
   const other = await api.arrange.team();
   await api.arrange.member(owner, other, 'owner');
   const made = await api.call('POST', '/api/roles', {
@@ -102,7 +102,7 @@ it('[D-RIGHTS.46] a role of one company does not go along into another, which co
   expect((await move(north, other)).status).toBe(200);
 });
 
-it('[D-RIGHTS.49, W.401] two moves at once never make a loop, nor a tree too deep, and neither fails otherwise', async () => {
+it('two moves at once never make a loop, nor a tree that is too deep, and neither fails otherwise [D-RIGHTS.49, W.401]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [
       await api.arrange.team({ parent_id: top.id }),
@@ -124,7 +124,7 @@ it('[D-RIGHTS.49, W.401] two moves at once never make a loop, nor a tree too dee
   }
 });
 
-it('[W.404] a team that is archived at this very moment gets none below it', async () => {
+it('a team that is archived at the same moment gets no team below it [W.404]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const team = await api.arrange.team({ parent_id: top.id });
     const [archived, added] = await Promise.all([
@@ -135,7 +135,7 @@ it('[W.404] a team that is archived at this very moment gets none below it', asy
   }
 });
 
-it('[W.404] archiving says what stands in its way and what goes out of use', async () => {
+it('the preview of archiving a team says what stands in the way and what goes out of use [W.404]', async () => {
   const ana = await api.arrange.user(north, 'keeper');
   await api.call('POST', '/api/stock', { as: ana, body: { name: 'Bolt', team_id: north.id } });
   await api.call('POST', '/api/stock/lists', { as: ana, body: { customer_name: 'Hall', team_id: north.id } });

@@ -37,7 +37,7 @@ const actions = async (team: { id: number }) => {
   return (body.result?.logs?.data as unknown as { action: string }[]).map(({ action }) => action);
 };
 
-it('[W.400] adds a team below another, tells both and logs it', async () => {
+it('a team is added below another, both are told, and it is logged [W.400]', async () => {
   const answer = await post('/api/teams', { name: ' Côte  d’Azur ', parent_id: top.id });
   const id = Number(answer.body.result?.team?.id);
   expect([answer.status, answer.body.result?.team]).toMatchObject([
@@ -51,7 +51,7 @@ it('[W.400] adds a team below another, tells both and logs it', async () => {
   expect((await add({ name: 'Côte d’Azur', parent_id: top.id })).slug).toBe('cote-d-azur-2');
 });
 
-it('[W.400, D-RIGHTS.45] a team at the top is made by an Owner, and owned by them', async () => {
+it('a team at the top is made by an Owner, who then owns it [W.400]', async () => {
   const made = await add({ name: 'A company of its own' });
   const { body } = await api.call('GET', '/api/user', { as: owner });
   const teams = body.result?.user?.teams as unknown as { id: number; role: string }[];
@@ -61,7 +61,7 @@ it('[W.400, D-RIGHTS.45] a team at the top is made by an Owner, and owned by the
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['parent_id']]);
 });
 
-it('[W.401] refuses slugs that are taken, reserved or none, and parents out of reach, loops and depth', async () => {
+it('a team is refused a slug that is taken, reserved or none, and a parent out of reach, below itself or too deep [W.401]', async () => {
   const stranger = await api.arrange.team();
   const second = await add({ name: 'Second', parent_id: home.id });
   const third = await add({ name: 'Third', parent_id: second.id });
@@ -83,7 +83,7 @@ it('[W.401] refuses slugs that are taken, reserved or none, and parents out of r
   expect([loop.status, loop.body.message]).toEqual([422, 'A team cannot be below itself.']);
 });
 
-it('[W.402] renames and moves, and refuses to overwrite a newer version', async () => {
+it('a team is renamed and moved, and not over a newer version [W.402]', async () => {
   const side = await add({ name: 'Side', parent_id: top.id });
   const moved = await put(home, { name: 'Leeds', parent_id: side.id, version: 1 });
   expect(moved.body.result?.team).toMatchObject({ name: 'Leeds', parent_id: side.id, version: 2 });
@@ -101,7 +101,7 @@ it('[W.402] renames and moves, and refuses to overwrite a newer version', async 
   ]);
 });
 
-it('[X.1235] everybody in a renamed team or below it is told on their own channel, wherever they work just now', async () => {
+it('everybody in a renamed team or below it is told on their own channel, wherever they work [live.1235]', async () => {
   const below = await add({ name: 'Below', parent_id: home.id });
   const beside = await add({ name: 'Beside', parent_id: top.id });
   const keeper = await api.arrange.user(below, 'keeper');
@@ -113,7 +113,7 @@ it('[X.1235] everybody in a renamed team or below it is told on their own channe
   expect(told?.channels).not.toContain(CHANNELS.user(stranger.id));
 });
 
-it('[W.402] the former slug leads on for ninety days, unless another team takes it', async () => {
+it('the former slug of a team leads to it for ninety days, unless another team takes it [W.402]', async () => {
   const former = home.slug;
   const next = `${former}-now`;
   expect((await put({ id: former }, { slug: next })).status).toBe(200);
@@ -127,7 +127,7 @@ it('[W.402] the former slug leads on for ninety days, unless another team takes 
   expect(await find()).toBe(former);
 });
 
-it('[W.402] a Manager moves a team only between teams of theirs', async () => {
+it('a Manager moves a team only between teams of theirs [W.402]', async () => {
   const manager = await api.arrange.user(home, 'manager');
   const below = await add({ name: 'Below', parent_id: home.id });
   expect((await put(below, { parent_id: null }, manager)).status).toBe(422);
@@ -135,7 +135,7 @@ it('[W.402] a Manager moves a team only between teams of theirs', async () => {
   expect((await put(below, { name: 'Renamed' }, manager)).status).toBe(200);
 });
 
-it('[W.403, W.404] archives, deletes and restores, with the name typed', async () => {
+it('a team is archived, deleted and restored with its name typed, and not while teams in use are below it [W.403, W.404]', async () => {
   const team = await add({ name: 'Short-lived', parent_id: top.id });
   const child = await add({ name: 'Child', parent_id: team.id });
   const url = `/api/teams/${team.id}`;
@@ -164,7 +164,7 @@ it('[W.403, W.404] archives, deletes and restores, with the name typed', async (
   expect(await actions(team)).toEqual(['restored', 'deleted', 'archived', 'created']);
 });
 
-it('[W.403] a deleted team can be restored for thirty days, by those who may delete it', async () => {
+it('a deleted team can be restored for thirty days, by those who may delete it [W.403]', async () => {
   const team = await add({ name: 'Gone', parent_id: top.id });
   const confirm = { confirm_name: 'Gone' };
   await post(`/api/teams/${team.id}/archive`, confirm);
@@ -177,7 +177,7 @@ it('[W.403] a deleted team can be restored for thirty days, by those who may del
   expect(await restore(owner)).toBe(422);
 });
 
-it('[R7.15, R7.36] lists the teams in reach: by page, name, state and ids', async () => {
+it('teams in reach are listed by page, name, state and ids [R7.15, R7.36]', async () => {
   const list = async (query: string, as: TestUser = owner) =>
     (await api.call('GET', `/api/teams?${query}`, { as })).body.result?.teams;
   const names = ['Alpha 2', 'Alpha 10', 'Beta'];

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[R3.9, R7.26, W.22] answers a team by id and by slug', async () => {
+it('a team is answered by id and by slug [R3.9, R7.26, W.22]', async () => {
   const team = await api.arrange.team();
   const viewer = await api.arrange.user(team, 'viewer');
   for (const key of [team.id, team.slug]) {
@@ -26,7 +26,7 @@ it('[R3.9, R7.26, W.22] answers a team by id and by slug', async () => {
   }
 });
 
-it('[W.5, W.6] answers a team out of reach exactly as one that does not exist', async () => {
+it('a team out of reach is answered exactly as one that does not exist [W.5, W.6]', async () => {
   const top = await api.arrange.team();
   const team = await api.arrange.team({ parent_id: top.id });
   const other = await api.arrange.team();
@@ -50,7 +50,7 @@ it('[W.5, W.6] answers a team out of reach exactly as one that does not exist', 
   }
 });
 
-it('[D-RIGHTS.49] keeps teams a tree without loops and of four levels, whoever writes', async () => {
+it('the database keeps teams a tree without loops and of four levels, whoever writes [D-RIGHTS.49]', async () => {
   const levels = [await api.arrange.team()];
   for (let depth = 2; depth <= 4; depth += 1)
     levels.push(await api.arrange.team({ parent_id: levels.at(-1)?.id }));

@@ -35,7 +35,7 @@ const userOf = (answer: Answer) => answer.body.result?.user as unknown as User;
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const alive = async (token: string) => (await api.call('GET', '/api/user', { as: token })).status;
 
-it('[W.507] changes one’s own name and username, for the next call and on every screen of one’s own', async () => {
+it('a person changes their own name and username, for the next call and on every screen of one’s own [W.507]', async () => {
   const saved = await put('', { name: ' Léa Fournier ', username: 'lea.fournier' });
   expect(userOf(saved)).toMatchObject({ name: 'Léa Fournier', username: 'lea.fournier' });
   const { body } = await api.call('GET', '/api/user', { as: person });
@@ -49,7 +49,7 @@ it('[W.507] changes one’s own name and username, for the next call and on ever
   expect(log).toMatchObject({ action: 'edited', user_id: person.id, actor_id: person.id });
 });
 
-it('[W.508] changes the password with the current one, ends every other session and says so by mail', async () => {
+it('changing the password needs the current one, ends every other session and says so by mail [W.508]', async () => {
   const other = tokenOf(await login(PASSWORD));
   expect(errorsOf(await changePassword({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await changePassword({ password: 'short' }))).toEqual([
@@ -63,13 +63,13 @@ it('[W.508] changes the password with the current one, ends every other session 
   expect((await mailboxOf(api).nth(person.email)).subject).toContain('was changed');
 });
 
-it('[W.508] lets nobody try out passwords on an open session', async () => {
+it('nobody can try out passwords on the account of an open session [W.508]', async () => {
   const tries = [];
   for (let count = 0; count < 11; count += 1) tries.push(await changePassword({ current_password: 'wrong' }));
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
 });
 
-it('[W.509] lists where one is signed in, ends one of them, or all others', async () => {
+it('a person lists where they are signed in, and ends one session or all others [W.509]', async () => {
   const phone = tokenOf(await login(PASSWORD, 'Phone/2.0'));
   const desk = tokenOf(await login(PASSWORD, `Desk/${'x'.repeat(400)}`));
   const sessions = async () =>
@@ -89,7 +89,7 @@ it('[W.509] lists where one is signed in, ends one of them, or all others', asyn
   expect(await sessions()).toHaveLength(1);
 });
 
-it('[W.507] keeps preferences, each by itself, and nothing that is none', async () => {
+it('preferences are kept each by itself, and what is no preference is not kept [W.507]', async () => {
   await put('/preferences', { locale: 'fr', notifications: { oversold: true }, hack: 'x'.repeat(1000) });
   const saved = await put('/preferences', { per_page: 50, notifications: { restocked: false } });
   const expected = { locale: 'fr', per_page: 50, notifications: { oversold: true, restocked: false } };
@@ -101,7 +101,7 @@ it('[W.507] keeps preferences, each by itself, and nothing that is none', async 
   ]);
 });
 
-it('[W.507, X.581] keeps how lists are set up, each by itself, and forgets what is as the product has it', async () => {
+it('the set-up of each list is kept by itself, and forgotten once it is the usual one [W.507, look.581]', async () => {
   const tables = async (change: Record<string, unknown>) =>
     userOf(await put('/preferences', { tables: change })).preferences?.tables;
   expect(await tables({ stock: 'columns=name.id' })).toEqual({ stock: 'columns=name.id' });
@@ -114,7 +114,7 @@ it('[W.507, X.581] keeps how lists are set up, each by itself, and forgets what 
   expect(errorsOf(await put('/preferences', { tables: { stock: 'x'.repeat(601) } }))[0]).toBe(422);
 });
 
-it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for one person', async () => {
+it('the arrangement of the dashboard is kept as a whole, for one person [W.507, pages.902, pages.903]', async () => {
   const dashboard = async (change: unknown, as = person) =>
     userOf(await put('/preferences', { dashboard: change }, as)).preferences?.dashboard;
   const arranged = {
@@ -139,7 +139,7 @@ it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for o
     expect(errorsOf(await put('/preferences', { dashboard: bad }))[0]).toBe(422);
 });
 
-it('[X.903] keeps a report of a team that was lost since, and takes none of a team that is not the person’s', async () => {
+it('a dashboard keeps a report of a team that the person has left, and takes none of a team that they are not in [pages.903]', async () => {
   const dashboard = (reports: { team_id: number; query: string }[]) =>
     put('/preferences', { dashboard: { order: [], hidden: [], reports } });
   const kept = { team_id: team.id, query: 'report=movements' };
@@ -155,7 +155,7 @@ it('[X.903] keeps a report of a team that was lost since, and takes none of a te
   ).toHaveLength(2);
 });
 
-it('works for somebody who has lost every team, and for nobody who is not signed in', async () => {
+it('the account is there for somebody who has lost every team, and not for a guest', async () => {
   const lost = await api.arrange.user(team, null);
   expect((await put('', { name: 'Still here' }, lost)).status).toBe(200);
   expect((await changePassword({}, lost)).status).toBe(200);

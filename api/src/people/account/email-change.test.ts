@@ -32,7 +32,7 @@ const linkIn = (mail: Email) => /(https?:\/\/\S+)(\/account\/email\/(\w+)\S*)/.e
 const confirm = (token = '') => api.call('POST', `/api/email/${token}`);
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 
-it('[W.507, W.513] another address needs the password, waits for its own word, and is told to the old one', async () => {
+it('a new e-mail address of one’s own needs the password, counts once it has confirmed, and is told to the old one [W.507, W.513]', async () => {
   expect(errorsOf(await ask({ current_password: undefined }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await ask({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
   await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
@@ -53,7 +53,7 @@ it('[W.507, W.513] another address needs the password, waits for its own word, a
   expect((await api.call('GET', `/api/password/recovery/${recovery}`)).status).toBe(422);
 });
 
-it('[W.513] a later request ends the one before it, and so does another password', async () => {
+it('a later request for a new e-mail address ends the one before it, and so does another password [W.513]', async () => {
   await ask();
   const [, , , first] = linkIn(await mailbox.nth(address));
   await ask();
@@ -68,7 +68,7 @@ it('[W.513] a later request ends the one before it, and so does another password
   expect(await emailOf(person)).toBe(person.email);
 });
 
-it('[W.513] an address that somebody else has is refused, also when they came first in the meantime', async () => {
+it('a new e-mail address that somebody else has is refused, also when they came first in the meantime [W.513]', async () => {
   const other = await api.arrange.user(team);
   expect(errorsOf(await ask({ email: other.email.toUpperCase() }))).toEqual([422, ['email']]);
   await ask();
@@ -78,7 +78,7 @@ it('[W.513] an address that somebody else has is refused, also when they came fi
   expect(errorsOf(await confirm(mine[3]))).toEqual([422, ['email']]);
 });
 
-it('[W.513] the mail leads to a page that asks before it acts and runs no script', async () => {
+it('the link that confirms a new e-mail address leads to a page that asks before it acts and runs no script [W.513]', async () => {
   await api.call('PUT', '/api/user/preferences', { as: person, body: { locale: 'fr' } });
   await ask();
   const [, , path = ''] = linkIn(await mailbox.nth(address));
@@ -96,7 +96,7 @@ it('[W.513] the mail leads to a page that asks before it acts and runs no script
   expect([late.status, late.text.includes('n’est plus valable')]).toEqual([422, true]);
 });
 
-it('[G.70, W.501, W.513] an address that a manager gives somebody counts once it has confirmed; the old one is told', async () => {
+it('a new e-mail address that a manager gives somebody counts once it has confirmed; the old one is told [G.70, W.513]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
@@ -116,7 +116,7 @@ it('[G.70, W.501, W.513] an address that a manager gives somebody counts once it
   expect(body.result?.user?.email).toBe(address);
 });
 
-it('[G.70] whose address was meant to be changed ends it by a new password, and the manager by the old address', async () => {
+it('a change of somebody’s e-mail address ends when that person sets a new password, and when the manager gives back the old one [G.70]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });

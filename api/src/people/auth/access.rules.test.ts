@@ -19,11 +19,11 @@ const member = (team_id: number, role: MembershipRow['role'], more: Partial<Memb
 const rolesIn = (...memberships: MembershipRow[]) =>
   Object.fromEntries([...effectiveAccess(teams, memberships)].map(([id, access]) => [id, access.role]));
 
-it('[D-RIGHTS.51, D-RIGHTS.53] a role holds in its team and below, not above or beside', () => {
+it('a role holds in its team and below, not above or beside [D-RIGHTS.51, D-RIGHTS.53]', () => {
   expect(rolesIn(member(2, 'manager'))).toEqual({ 2: 'manager', 3: 'manager' });
 });
 
-it('[D-RIGHTS.52] a role set below replaces the inherited one from there on', () => {
+it('a role set below replaces the inherited one from there on [D-RIGHTS.52]', () => {
   expect(rolesIn(member(1, 'owner'), member(2, 'viewer'))).toEqual({
     1: 'owner',
     2: 'viewer',
@@ -32,17 +32,17 @@ it('[D-RIGHTS.52] a role set below replaces the inherited one from there on', ()
   });
 });
 
-it('[D-RIGHTS.52] no access set below ends the inherited role there', () => {
+it('no access set in a team ends the inherited role there [D-RIGHTS.52]', () => {
   expect(rolesIn(member(1, 'owner'), member(2, null))).toEqual({ 1: 'owner', 4: 'owner' });
 });
 
-it('[D-RIGHTS.15] an owner holds every permission', () => {
+it('an owner holds every permission [D-RIGHTS.15]', () => {
   expect([...(effectiveAccess(teams, [member(1, 'owner')]).get(3)?.permissions ?? [])].sort()).toEqual(
     [...PERMISSIONS].sort(),
   );
 });
 
-it('extras come with what they imply, and refusals take away what needs them', () => {
+it('extra rights come with what they imply, and refused rights take along what needs them', () => {
   const access = effectiveAccess(teams, [
     member(4, 'viewer', { extra: ['stock.import'], denied: ['stock.edit'] }),
   ]);

@@ -38,7 +38,7 @@ const ask = async (query = '', as = owner) => {
 };
 const namesOf = ({ teams: told }: Told) => told.map(({ name }) => name);
 
-it('[G.52] an account with a thousand teams is told of in less than 32 kB', async () => {
+it('an account with a thousand teams is told in less than 32 kB [G.52]', async () => {
   const told = await ask();
   expect(told.bytes).toBeLessThan(MAX_BYTES);
   expect([told.teams.length, told.teams_total, told.team.id]).toEqual([52, MANY, home.id]);
@@ -50,20 +50,20 @@ it('[G.52] an account with a thousand teams is told of in less than 32 kB', asyn
   expect([signedIn.status, Buffer.byteLength(signedIn.text) < MAX_BYTES]).toEqual([200, true]);
 });
 
-it('[G.52] the team that is asked for is always among them, with what may be done there', async () => {
+it('the account always holds the team that is asked for, with what may be done there [G.52]', async () => {
   const far = ids.at(-1) ?? 0;
   const told = await ask(`?team_id=${far}`);
   expect(told.teams.find(({ id }) => id === far)?.permissions).toContain('stock');
   expect([told.teams.length, told.bytes < MAX_BYTES]).toEqual([53, true]);
 });
 
-it('[G.52] a team of somebody else is not told of, whoever asks for it', async () => {
+it('the account holds no team of somebody else, whoever asks for it [G.52]', async () => {
   const foreign = await api.arrange.team();
   expect((await ask(`?team_id=${foreign.id}`)).teams.map(({ id }) => id)).not.toContain(foreign.id);
   expect(namesOf(await ask(`?name=${foreign.name}`))).toEqual([]);
 });
 
-it('[G.53] any of the teams is found by a part of its name, without any right in it', async () => {
+it('any of a thousand teams is found by a part of its name, without any right in it [G.53]', async () => {
   const found = await ask('?name=HOP%20998');
   expect([namesOf(found), found.teams_total]).toEqual([['Shop 998'], undefined]);
   const many = await ask('?name=shop');
@@ -72,14 +72,14 @@ it('[G.53] any of the teams is found by a part of its name, without any right in
   expect(namesOf(await ask('?name=shop-777', viewer))).toEqual(['Shop 777']);
 });
 
-it('[G.52] fifty teams are told of as they are, without a number', async () => {
+it('an account with fifty teams holds them all, without saying how many there are [G.52]', async () => {
   const few = await api.arrange.user(await api.arrange.team(), 'viewer');
   for (let at = 1; at < 50; at += 1) await api.arrange.member(few, await api.arrange.team(), 'viewer');
   const told = await ask('', few);
   expect([told.teams.length, told.teams_total]).toEqual([50, undefined]);
 });
 
-it('[G.54] whether somebody has a team that is awake is not asked of a thousand', async () => {
+it('whether an account has a team that is awake is not asked of all its thousand teams [G.54]', async () => {
   const asked = jest.spyOn(api.app.coverages, 'of');
   await ask();
   // Of the fifty that are told of, twice: whether they are awake, and what covers them.

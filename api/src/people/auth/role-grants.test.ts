@@ -56,11 +56,14 @@ const GRANTS: [rules: string, role: Role, has: Permission[], lacks: Permission[]
   ['[D-RIGHTS.42]', 'billing', ['teams', 'subscriptions.manage'], all('stock', 'locations', 'users', 'logs')],
 ];
 
-it.each(GRANTS)('%s what the role %s holds', (_rules, role, has, lacks) => {
-  const permissions = held(role);
-  expect(has.filter((permission) => !permissions.has(permission))).toEqual([]);
-  expect(lacks.filter((permission) => permissions.has(permission))).toEqual([]);
-});
+it.each(GRANTS)(
+  '%s the role %s holds the permissions listed for it and lacks those withheld',
+  (_rules, role, has, lacks) => {
+    const permissions = held(role);
+    expect(has.filter((permission) => !permissions.has(permission))).toEqual([]);
+    expect(lacks.filter((permission) => permissions.has(permission))).toEqual([]);
+  },
+);
 
 const IMPLIED: [rules: string, permissions: Permission[], needs: Permission[]][] = [
   [
@@ -91,11 +94,11 @@ const IMPLIED: [rules: string, permissions: Permission[], needs: Permission[]][]
   ['[D-RIGHTS.3]', ['logs.export'], ['logs']],
 ];
 
-it.each(IMPLIED)('%s what %j bring with them', (_rules, permissions, needs) => {
+it.each(IMPLIED)('%s the permissions %j bring with them %j', (_rules, permissions, needs) => {
   for (const permission of permissions)
     expect([...withImplied([permission])]).toEqual(expect.arrayContaining(needs));
 });
 
-it('[D-RIGHTS.14] sharing views stands outside the read gates', () => {
+it('the right to share views brings no read gate with it [D-RIGHTS.14]', () => {
   expect([...withImplied(['views.share'])]).toEqual(['views.share']);
 });

@@ -1,7 +1,7 @@
 import type { LoginResult } from '@storeroom/contract';
 import { requireAwake } from '../../ground/coverage/dormant';
 import { invalid } from '../../ground/http/problem';
-import type { Fence } from '../../ground/http/session';
+import type { Fence, Session } from '../../ground/http/session';
 import type { Parts } from '../../ground/parts';
 import { accessOf } from './access-of.sql';
 import { insertToken } from './auth.sql';
@@ -29,16 +29,31 @@ export async function signIn(
   person: Resident,
   { agent, hostname }: Arrival,
 ): Promise<LoginResult> {
-  const { database, sessions, config, clock } = app;
+  const { database, config, clock } = app;
   const fence = await requireTeamHere(app, person, hostname);
   await requireAwake(app, withinFence(await accessOf(database.identity, person.id), fence));
-  const secret = makeSecret();
   const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
-  const id = await insertToken(database, person.id, hashSecret(secret), ends, agent, fence?.hostname);
-  const token = `${id}|${secret}`;
+  const { token, session } = await beginSession(
+    app,
+    person,
+    { agent, hostname: fence?.hostname ?? null },
+    ends,
+  );
+  return { token, token_type: 'Bearer', user: await describeUser(app, session) };
+}
+
+/** A token for somebody who may have one, and the session that it opens. */
+export async function beginSession(
+  { database, sessions }: Pick<Parts, 'database' | 'sessions'>,
+  { id }: { id: number },
+  { agent, hostname }: Arrival,
+  ends: Date,
+): Promise<{ token: string; session: Session }> {
+  const secret = makeSecret();
+  const token = `${await insertToken(database, id, hashSecret(secret), ends, agent, hostname)}|${secret}`;
   const session = await sessions.find(token);
   if (!session) throw new Error('A token that was just handed out is not accepted.');
-  return { token, token_type: 'Bearer', user: await describeUser(app, session) };
+  return { token, session };
 }
 
 export async function arrivalOf(

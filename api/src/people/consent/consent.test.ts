@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const choose = (types: unknown, policy_version: unknown = '2026-11-01') =>
   api.call('POST', '/api/consent', { body: { types, policy_version } });
 
-it('[W.606, R3.31] keeps the choice and gives a receipt; what is necessary is always in it', async () => {
+it('a choice of cookies is kept and answered with a receipt; the necessary ones are always in it [W.606, R3.31]', async () => {
   const answer = await choose(['statistics', 'preference', 'statistics']);
   expect(answer.status).toBe(201);
   expect(answer.body.result?.receipt).toEqual({
@@ -22,7 +22,7 @@ it('[W.606, R3.31] keeps the choice and gives a receipt; what is necessary is al
   expect((await choose([])).body.result?.receipt).toMatchObject({ types: ['necessary'] });
 });
 
-it('[W.606] refuses what is no type, and keeps nothing of it', async () => {
+it('a choice of cookies that names no type is refused, and nothing of it is kept [W.606]', async () => {
   const before = await api.database.identity.$count(consents);
   for (const answer of [await choose(['tracking']), await choose('all'), await choose([], '')]) {
     expect(answer.status).toBe(422);

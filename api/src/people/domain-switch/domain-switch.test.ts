@@ -25,7 +25,7 @@ const arrive = (code: string, on = `api.${host}:8080`) =>
   api.call('POST', `/api/login/handover/${code}`, { headers: { host: on } });
 const OVER = 'This hand-over is used or too late. Please sign in.';
 
-it('[W.600, W.601, D-H3.1] signs in once, on the host that the code was made for', async () => {
+it('a hand-over code signs in once, on the host that it was made for [W.600, W.601, D-H3.1]', async () => {
   const made = await make();
   expect(made.body.result).toMatchObject({ hostname: host });
   const code = codeOf(made);
@@ -41,7 +41,7 @@ it('[W.600, W.601, D-H3.1] signs in once, on the host that the code was made for
   expect([again.status, again.body]).toEqual([410, { message: OVER }]);
 });
 
-it('[W.601] answers 410 on another host, when it is late, and for what never was', async () => {
+it('a hand-over code answers 410 on another host, when it is late, and when it never was [W.601]', async () => {
   const code = codeOf(await make({ hostname: host.toUpperCase() }));
   expect((await arrive(code, 'api.storeroom.localhost:8080')).status).toBe(410);
   expect((await arrive('x'.repeat(48))).status).toBe(410);
@@ -52,13 +52,13 @@ it('[W.601] answers 410 on another host, when it is late, and for what never was
   expect(left > 50_000 && left <= 60_000).toBe(true);
 });
 
-it('[W.600] of two that arrive at once one is let in', async () => {
+it('of two calls with one hand-over code at once one is let in [W.600]', async () => {
   const code = codeOf(await make());
   const both = await Promise.all([arrive(code), arrive(code)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-it('[W.600] makes none for a host of somebody else, and none that outlives the session', async () => {
+it('no hand-over code is made for a host of somebody else, and none outlives its session [W.600]', async () => {
   const other = await api.arrange.team();
   await api.arrange.hostname(other, `theirs-${count}.example`);
   for (const hostname of [`theirs-${count}.example`, 'nobody.example', '']) {
@@ -70,7 +70,7 @@ it('[W.600] makes none for a host of somebody else, and none that outlives the s
   expect((await arrive(code)).status).toBe(410);
 });
 
-it('[D-RIGHTS.57, W.48] uses the host of the team above, and keeps the hash of the code only', async () => {
+it('a hand-over code is for the host of the team above where the team has none, and is kept as a hash [D-RIGHTS.57]', async () => {
   const child = await api.arrange.team({ parent_id: team.id });
   const below = await api.arrange.user(child, 'picker');
   const made = await make({}, below);

@@ -44,7 +44,7 @@ const within = (days: number) => `update invites set expires_at = now() + interv
 const inTeam = (statement: string) =>
   api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
 
-it('[W.505, R3.27, R7.14] leads from an invitation to a mail, to the form, to being signed in', async () => {
+it('an invitation leads to a mail, to the form, to being signed in [W.505, R3.27, R7.14]', async () => {
   const email = address();
   const answer = await invite({ emails: [email], message: 'Welcome!\nPriya', expires_in_days: 3 });
   expect(answer.status).toBe(201);
@@ -84,7 +84,7 @@ it('[W.505, R3.27, R7.14] leads from an invitation to a mail, to the form, to be
   expect(logs.map(({ action }) => action)).toEqual(['invited', 'joined']);
 });
 
-it('[W.505] invites several, and says of each other why it was left out', async () => {
+it('of several addresses each is invited or left out with the reason [W.505]', async () => {
   const [one, two] = [address(), address()];
   const member = await api.arrange.user(team, 'viewer');
   const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
@@ -103,7 +103,7 @@ it('[W.505] invites several, and says of each other why it was left out', async 
   expect(answer.body.message).toBe('2 invitations are being sent. 4 addresses were left out.');
 });
 
-it('[W.14, W.505] names the address that is none, and then invites nobody', async () => {
+it('an address that is none is named, and then nobody is invited [W.14, W.505]', async () => {
   const answer = await invite({ emails: [address(), 'nowhere', address(), 'a@b', 'x@y.z\r\nBcc: a@b.c'] });
   expect(errorsOf(answer)).toEqual([422, ['emails.1', 'emails.3', 'emails.4']]);
   expect(await list(manager)).toEqual([]);
@@ -114,7 +114,7 @@ it('[W.14, W.505] names the address that is none, and then invites nobody', asyn
   ]);
 });
 
-it('[D-RIGHTS.44] nobody invites above themselves, nor gets the link of such an invitation', async () => {
+it('nobody invites above themselves, nor gets the link of such an invitation [D-RIGHTS.44]', async () => {
   for (const role of ['owner', 'billing']) {
     expect(errorsOf(await invite({ emails: [address()], role }))).toEqual([422, ['role']]);
   }
@@ -133,7 +133,7 @@ it('[D-RIGHTS.44] nobody invites above themselves, nor gets the link of such an 
   }
 });
 
-it('[W.506] a new sending ends the link before it; a withdrawn invitation opens nothing', async () => {
+it('sending an invitation again ends the link before; a withdrawn invitation opens nothing [W.506]', async () => {
   const email = address();
   const first = await linkFor(email);
   const [{ id } = { id: 0 }] = await list(manager);
@@ -153,12 +153,14 @@ it('[W.506] a new sending ends the link before it; a withdrawn invitation opens 
   expect(made(await invite({ emails: [email] }))).toHaveLength(1);
 });
 
-it('[W.514] refuses what is expired, forged or for another address, each in its words', async () => {
+it('an invitation that is expired, forged or for another address is refused, each in its words [W.514]', async () => {
   const email = address();
   const token = await linkFor(email);
-  const forged = token.replace(/^\d+/, (id) => String(Number(id) + 1));
+  const elsewhere = token.replace(/^\d+/, (id) => String(Number(id) + 1));
+  const forged = token.slice(0, -43) + 'A'.repeat(43);
   for (const wrong of [
     'x',
+    elsewhere,
     forged,
     `${token}x`,
     token.slice(0, -1),
@@ -179,7 +181,7 @@ it('[W.514] refuses what is expired, forged or for another address, each in its 
   expect(made(await invite({ emails: [email] }))).toHaveLength(1);
 });
 
-it('[W.530] says in one word why an invitation opens nothing, and that an account needs its own password', async () => {
+it('a refused invitation says in one word why, and that an account needs its own password [W.530]', async () => {
   const reasonOf = ({ body }: Answer) => (body.result as { reason?: string } | undefined)?.reason;
   const member = await api.arrange.user(await api.arrange.team(), 'viewer');
   expect(reasonOf(await accept(await linkFor(member.email), member.email))).toBe('account');
@@ -193,7 +195,7 @@ it('[W.530] says in one word why an invitation opens nothing, and that an accoun
   expect(reasonOf(await check(late))).toBe('expired');
 });
 
-it('never opens an account that is there already: its own password is asked for', async () => {
+it('an invitation never opens an account that is there already: its own password is asked for [sign-in.320]', async () => {
   const other = await api.arrange.user(await api.arrange.team(), 'owner');
   const token = await linkFor(other.email, { role: 'picker' });
   expect(errorsOf(await accept(token, other.email))).toEqual([422, ['password']]);
@@ -205,7 +207,7 @@ it('never opens an account that is there already: its own password is asked for'
   expect(errorsOf(await accept(link, waiting.email))).toEqual([422, ['password']]);
 });
 
-it('makes a name and a username from the address, or takes those that are given', async () => {
+it('a new account has a name and a username from the address, or those that are given', async () => {
   const base = `ada.park${(count += 1)}`;
   const names = async (email: string, body = {}) => {
     const { result } = (await accept(await linkFor(email), email, body)).body;
@@ -221,7 +223,7 @@ it('makes a name and a username from the address, or takes those that are given'
   expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(0);
 });
 
-it('two who press at once make one account', async () => {
+it('two calls that accept one invitation at once make one account', async () => {
   const email = address();
   const token = await linkFor(email);
   const both = await Promise.all([accept(token, email), accept(token, email)]);
@@ -229,7 +231,7 @@ it('two who press at once make one account', async () => {
   expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(1);
 });
 
-it('[W.25, W.48] the link is kept nowhere, not even in the answer for a repeated call, which has it again', async () => {
+it('the link of an invitation is kept nowhere, and yet a repeated call answers it again [W.25]', async () => {
   const email = address();
   const key = '5b1f5f3a-2a37-4f0a-9d51-0a4f3c1b2d77';
   const call = () =>
@@ -250,7 +252,7 @@ it('[W.25, W.48] the link is kept nowhere, not even in the answer for a repeated
   expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(3).join('-'));
 });
 
-describe('when a link is over', () => {
+describe('the link of an invitation that is over', () => {
   const askAgain = (token: string) => api.call('POST', `/api/invite/${token}/renewal`);
   const SAME = [
     200,
@@ -261,7 +263,7 @@ describe('when a link is over', () => {
     return [status, body.message];
   };
 
-  it('[W.515] whoever holds it asks for another: who sent it gets a mail, once a day', async () => {
+  it('lets whoever holds it ask for another: who sent it gets a mail, once a day [W.515]', async () => {
     const email = address();
     const token = await linkFor(email);
     await inTeam(
@@ -278,7 +280,7 @@ describe('when a link is over', () => {
     expect((await check(tokenIn(await mailbox.nth(email, 2), 'invite'))).status).toBe(200);
   });
 
-  it('[W.515] where who sent it has left, others who could send it are asked', async () => {
+  it('is asked about with others who could send another, where who sent it has left [W.515]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const keeper = await api.arrange.user(team, 'keeper');
     const token = await linkFor(address());
@@ -289,7 +291,7 @@ describe('when a link is over', () => {
     expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
   });
 
-  it('[W.515] the answer is the same for a link that works, was withdrawn or never was, and nobody is told', async () => {
+  it('is answered like one that works, was withdrawn or never was, and for these three nobody is mailed [W.515]', async () => {
     const token = await linkFor(address());
     expect(await said(token)).toEqual(SAME);
     const [{ id } = { id: 0 }] = await list(manager);
@@ -301,8 +303,8 @@ describe('when a link is over', () => {
   });
 });
 
-describe('where somebody works already by a role from above', () => {
-  it('[X.913] is neither invited again, nor is their role taken for the one offered', async () => {
+describe('somebody who works in a team by a role from above', () => {
+  it('is left out of an invitation to a team below as a member, or as deactivated [people.913]', async () => {
     const below = await api.arrange.team({ parent_id: team.id });
     const auditor = await api.arrange.user(team, 'auditor');
     const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
@@ -318,7 +320,7 @@ describe('where somebody works already by a role from above', () => {
     ]);
   });
 
-  it('[X.913, W.701] who has come in since keeps that role, and the log says of none', async () => {
+  it('keeps that role where they came in after they were invited, and the log tells of no other [people.913]', async () => {
     const below = await api.arrange.team({ parent_id: team.id });
     const ruth = await api.arrange.user(await api.arrange.team(), 'viewer');
     const token = await linkFor(ruth.email, { team_id: below.id });
@@ -343,7 +345,7 @@ describe('an invitation whose role or sender is gone', () => {
     return body.result?.role as unknown as { id: number };
   };
 
-  it('[X.914] has no link, is not sent again while its role is missing, and can be withdrawn', async () => {
+  it('has no link, is not sent again while its role is missing, and can be withdrawn [people.914]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const { id: role_id } = await role(owner);
     const email = address();
@@ -355,7 +357,7 @@ describe('an invitation whose role or sender is gone', () => {
     expect((await api.call('DELETE', `/api/invites/${row?.id}`, { as: owner })).status).toBe(200);
   });
 
-  it('[X.914] has no link once who sent it has left, until somebody else sends it again', async () => {
+  it('has no link once who sent it has left, until somebody else sends it again [people.914]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const email = address();
     const [row] = made(await invite({ emails: [email] }));

@@ -34,7 +34,7 @@ const linkFor = async (who: TestUser) => {
   return tokenIn(await mailbox.nth(who.email), 'recovery');
 };
 
-it('[R3.27, R7.10, R7.12, D-R2] leads from the name to a mail, to the form, to being signed in with the new password', async () => {
+it('a forgotten password leads from the name to a mail, to the form, to being signed in with the new password [R3.27, R7.10, R7.12, D-R2]', async () => {
   const elsewhere = person.token;
   const asked = await ask(person.email.toUpperCase());
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['message']]);
@@ -57,7 +57,7 @@ it('[R3.27, R7.10, R7.12, D-R2] leads from the name to a mail, to the form, to b
   expect(told.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${person.id}`] });
 });
 
-it('[X.130] answers alike for a known, an unknown and a deactivated name, and writes alike', async () => {
+it('asking for a new password is answered alike, and writes alike, for a known, an unknown and a deactivated name [sign-in.130]', async () => {
   await api.database.identity
     .update(users)
     .set({ deactivated_at: '2026-11-01T00:00:00Z' })
@@ -77,7 +77,7 @@ it('[X.130] answers alike for a known, an unknown and a deactivated name, and wr
   expect(await mailbox.to(other.email)).toHaveLength(1);
 });
 
-it('[G.291] sends no second mail within a minute, and says nothing of it', async () => {
+it('asking for a new password sends no second mail within a minute, and does not say so [G.291]', async () => {
   const answers = [await ask(person.username), await ask(person.email)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   await mailbox.settled();
@@ -87,7 +87,7 @@ it('[G.291] sends no second mail within a minute, and says nothing of it', async
   await mailbox.nth(person.email, 2);
 });
 
-it('a link works once, also when it is pressed twice at the same time', async () => {
+it('a link for a new password works once, also when it is pressed twice at the same time', async () => {
   const token = await linkFor(person);
   const results = await Promise.all([set(token), set(token)]);
   expect(results.map(({ status }) => status).sort()).toEqual([200, 422]);
@@ -96,7 +96,7 @@ it('a link works once, also when it is pressed twice at the same time', async ()
   expect((await check(token)).status).toBe(422);
 });
 
-it('[W.514] refuses an expired link, one that never was, and one of somebody deactivated since', async () => {
+it('a link for a new password is refused when it is expired, never was, or is of somebody deactivated since [W.514]', async () => {
   const token = await linkFor(person);
   for (const wrong of ['x', 'x'.repeat(180), encodeURIComponent('../../etc/passwd'), `${token.slice(1)}a`]) {
     const answer = await check(wrong);
@@ -113,7 +113,7 @@ it('[W.514] refuses an expired link, one that never was, and one of somebody dea
   expect([(await check(token)).status, (await set(token)).status]).toEqual([422, 422]);
 });
 
-it('[R5.15] says what is wrong with a password, and keeps the link for the next try', async () => {
+it('a new password is refused with what is wrong with it, and the link is kept for the next try [sign-in.300, R5.15]', async () => {
   const token = await linkFor(person);
   const errors = async (password: string, password_confirmation = password) =>
     (await set(token, { password, password_confirmation })).body['errors'];
@@ -135,7 +135,7 @@ it('[R5.15] says what is wrong with a password, and keeps the link for the next 
   expect((await set(token, { username: person.email })).status).toBe(200);
 });
 
-it('[W.48] keeps the hash of the link only, and no mail in the clear', async () => {
+it('the link for a new password is kept as a hash, and its mail is not kept in the clear', async () => {
   await api.app.database.identity.execute(
     "update mails set due_at = now() + interval '1 day' where sent_at is null",
   );
@@ -147,7 +147,7 @@ it('[W.48] keeps the hash of the link only, and no mail in the clear', async () 
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
 });
 
-it('[W.16, W.17] allows ten in ten minutes from one address, whichever names they ask for', async () => {
+it('one address may ask ten times in ten minutes for a new password, whichever names it asks for [W.16, W.17]', async () => {
   const answers = [];
   for (let tries = 0; tries < 11; tries += 1) answers.push(await ask(`nobody-${tries}`));
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
@@ -158,7 +158,7 @@ it('[W.16, W.17] allows ten in ten minutes from one address, whichever names the
   expect((await ask('nobody')).status).toBe(200);
 });
 
-it('[W.26] writes in the person’s own language, else in that of the page', async () => {
+it('the mail for a new password is in the person’s own language, else in that of the page [W.26]', async () => {
   await ask(person.username, { 'accept-language': 'fr' });
   const french = await mailbox.nth(person.email);
   expect(french.subject).toBe('Choisissez un nouveau mot de passe pour Brightwater');
@@ -172,7 +172,7 @@ it('[W.26] writes in the person’s own language, else in that of the page', asy
   expect((await mailbox.nth(person.email, 2)).subject).toBe('Choose a new password for Brightwater');
 });
 
-it('leads to the team’s own host, and never to what a request claims', async () => {
+it('the mail for a new password leads to the team’s own host, and never to one that a request claims', async () => {
   const acme = await api.arrange.team({ brand_name: 'Acme' });
   const customer = await api.arrange.user(acme);
   await api.arrange.hostname(acme, 'stock.acme.example');

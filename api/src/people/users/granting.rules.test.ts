@@ -10,7 +10,7 @@ const held = (teams: Record<number, Permission[]>) =>
   );
 const NONE = held({});
 
-it('[G.268] an account is managed only by who may do so in each of its teams, and as much as it may', () => {
+it('an account is managed only by somebody who may do so in each of its teams, and as much as it may [G.268]', () => {
   const own = held({ 1: ['stock', 'users.edit'], 2: ['stock', 'users.edit'], 3: ['stock'] });
   expect(mayManage(own, held({ 1: ['stock'], 2: [] }), 'users.edit')).toBe(true);
   // The right to do it is missing in one of them.
@@ -22,7 +22,7 @@ it('[G.268] an account is managed only by who may do so in each of its teams, an
   expect(mayManage(own, held({ 1: ['stock'], 4: [] }), 'users.edit')).toBe(false);
 });
 
-it('[G.269] rights are given and taken only by who holds them', () => {
+it('rights are given and taken only by somebody who holds them [G.269]', () => {
   const own = held({ 1: ['stock', 'stock.edit'] });
   const change = (before: Permission[], after: Permission[], team = 1) =>
     mayRegrant(own, held({ [team]: before }), held({ [team]: after }));
@@ -38,7 +38,7 @@ it('[G.269] rights are given and taken only by who holds them', () => {
   expect(mayRegrant(own, held({ 1: ['stock.delete'] }), NONE)).toBe(false);
 });
 
-it('[G.269] a role is given only by who holds all of it in the team and in every team below', () => {
+it('a role is given only by somebody who holds all of it in the team and in every team below [G.269]', () => {
   const own = held({ 1: ['stock', 'stock.edit'], 2: ['stock'] });
   expect(mayGive(own, [1, 2], ['stock'])).toBe(true);
   expect(mayGive(own, [1], ['stock', 'stock.edit'])).toBe(true);
@@ -46,7 +46,7 @@ it('[G.269] a role is given only by who holds all of it in the team and in every
   expect(mayGive(own, [1, 3], ['stock'])).toBe(false);
 });
 
-it('[G.269] what only takes gives nothing anywhere', () => {
+it('a change that only takes rights away gives none in any team [G.269]', () => {
   const before = held({ 1: ['stock', 'stock.edit'], 2: ['stock'] });
   expect(onlyTakes(before, held({ 1: ['stock'] }))).toBe(true);
   expect(onlyTakes(before, held({ 1: ['stock'], 2: ['stock', 'stock.edit'] }))).toBe(false);

@@ -54,7 +54,7 @@ const rightsOf = async (who: TestUser, team = leeds) => {
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const NO = [422, ['role']];
 
-it('[D-RIGHTS.44] a higher role with everything above refused is still a higher role', async () => {
+it('a higher role with everything above one’s own refused is still a higher role, and nobody gives it [D-RIGHTS.44]', async () => {
   const owning = { role: 'owner', denied: BEYOND };
   expect(errorsOf(await setRoles(manager, manager, owning))).toEqual(NO);
   expect(errorsOf(await setRoles(manager, keeper, owning))).toEqual(NO);
@@ -62,7 +62,7 @@ it('[D-RIGHTS.44] a higher role with everything above refused is still a higher 
   expect(errorsOf(await setRoles(manager, keeper, inBoth))).toEqual(NO);
 });
 
-it('[D-RIGHTS.44] what stands beside “no access” does not come back with an invitation', async () => {
+it('rights that were set beside “no access” do not come back with an invitation [D-RIGHTS.44]', async () => {
   expect((await setRoles(manager, keeper, { role: 'none', extra: ['teams.domains'] })).status).toBe(200);
   await api.database.write(asSystem(leeds.id), ({ db }) =>
     db
@@ -75,7 +75,7 @@ it('[D-RIGHTS.44] what stands beside “no access” does not come back with an 
   expect(await rightsOf(keeper)).not.toContain('teams.domains');
 });
 
-it('[D-RIGHTS.52, D-RIGHTS.44] an owner of a team below cannot shut out the owner above, who can shut out them', async () => {
+it('an owner of a team below cannot shut out the owner above, who can shut out the one below [D-RIGHTS.44]', async () => {
   const below = await api.arrange.user(leeds, 'owner');
   for (const body of [{ role: 'none' }, { role: 'viewer' }, { role: 'owner', denied: ['logs'] }]) {
     expect(errorsOf(await setRoles(below, owner, body))).toEqual(NO);
@@ -84,7 +84,7 @@ it('[D-RIGHTS.52, D-RIGHTS.44] an owner of a team below cannot shut out the owne
   expect((await setRoles(owner, below, { role: 'viewer' })).status).toBe(200);
 });
 
-it('[D-RIGHTS.44] a role of the company’s own is widened by nobody who has it where they may do less', async () => {
+it('a role of the company’s own is not widened by a holder who may do less somewhere [D-RIGHTS.44]', async () => {
   const boss = await api.arrange.user(top, 'manager');
   const role = await makeRole(owner, ['stock.count', 'users.roles']);
   await setRoles(owner, boss, { role: 'custom', role_id: role.id }, shed);
@@ -97,7 +97,7 @@ it('[D-RIGHTS.44] a role of the company’s own is widened by nobody who has it 
   expect(await rightsOf(boss, shed)).toContain('logs');
 });
 
-it('[D-RIGHTS.44, D-RIGHTS.51] who reaches a team from above invites there to no more than that', async () => {
+it('somebody who reaches a team from above invites to no more than their role there [D-RIGHTS.44, D-RIGHTS.51]', async () => {
   const auditing = await api.arrange.user(top, 'auditor');
   await setRoles(owner, auditing, { role: 'auditor', extra: ['users.invite'] }, top);
   const wanting = (role: string) =>
@@ -114,7 +114,7 @@ it('[D-RIGHTS.44, D-RIGHTS.51] who reaches a team from above invites there to no
   expect((await api.call('POST', '/api/invites', { as: auditing, body: outside })).status).toBe(404);
 });
 
-it('[D-RIGHTS.44, W.506] an invitation falls with the right of who sent it, and stands again with who sends it anew', async () => {
+it('an invitation ends with the right of its sender, and works again once somebody with the right sends it anew [D-RIGHTS.44, W.506]', async () => {
   const email = `late-${manager.id}@example.test`;
   const token = await invite(manager, email, 'manager');
   await setRoles(owner, manager, { role: 'keeper' });
@@ -132,7 +132,7 @@ it('[D-RIGHTS.44, W.506] an invitation falls with the right of who sent it, and 
   expect((await accept(tokenIn(await mailboxOf(api).nth(email, 2), 'invite'), email)).status).toBe(200);
 });
 
-it('[D-RIGHTS.44, W.504] nobody lays hands on who owns a team that is only archived', async () => {
+it('nobody below changes an account that owns an archived team [D-RIGHTS.44]', async () => {
   const gone = await api.arrange.team();
   await api.arrange.member(keeper, gone, 'owner');
   await api.database.identity
@@ -149,7 +149,7 @@ it('[D-RIGHTS.44, W.504] nobody lays hands on who owns a team that is only archi
   expect(errorsOf(renamed)).toEqual([422, ['user']]);
 });
 
-it('[D-RIGHTS.44, W.504] a closed account of somebody above is opened by nobody below', async () => {
+it('a closed account of somebody above is not opened by anybody below [D-RIGHTS.44]', async () => {
   const second = await api.arrange.user(top, 'owner');
   await api.arrange.member(second, leeds, 'viewer');
   expect((await act(owner, second, 'deactivate', top)).status).toBe(200);
@@ -157,7 +157,7 @@ it('[D-RIGHTS.44, W.504] a closed account of somebody above is opened by nobody 
   expect((await act(owner, second, 'reactivate', top)).status).toBe(200);
 });
 
-it('[D-RIGHTS.52] “no access” in a team below ends every way into it, and comes back for whoever is above only', async () => {
+it('“no access” set for a person ends every way into the team, and is taken back only by somebody above [D-RIGHTS.52]', async () => {
   const roaming = await api.arrange.user(top, 'manager');
   expect((await setRoles(owner, roaming, { role: 'none' })).status).toBe(200);
   for (const team of [leeds, shed]) {
@@ -170,7 +170,7 @@ it('[D-RIGHTS.52] “no access” in a team below ends every way into it, and co
   expect(await rightsOf(roaming, shed)).toContain('stock');
 });
 
-it('[D-RIGHTS.45, W.504] two owners who close each other’s accounts at once leave one', async () => {
+it('of two owners who close each other’s accounts at once one is left [D-RIGHTS.45, W.504]', async () => {
   const second = await api.arrange.user(top, 'owner');
   const both = await Promise.all([
     act(owner, second, 'deactivate', top),

@@ -2,11 +2,10 @@ import { USER_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
 import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { readLogOptions } from '../../ground/audit/log-filter.rules';
-import { LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
-import { countUserLogs, listUserLogs } from './user-log.sql';
+import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { userLog } from './user-log.sql';
 
 const { actor, changes, cause, batch_id } = OF_EVERY_ROW;
 
@@ -23,6 +22,7 @@ const UserLog = Type.Object(
     cause,
     request_id: Nullable(Type.String()),
     batch_id,
+    group: LineGroup,
   },
   { title: 'UserLog' },
 );
@@ -41,12 +41,9 @@ export async function userLogsRoutes(app: App): Promise<void> {
     },
     (request) => {
       const options = readLogOptions(request.query, app.clock.now());
-      return request.read(async (scope) => {
-        const pagination = paginationOf(await countUserLogs(scope, options), options);
-        return {
-          result: { logs: { data: await listUserLogs(scope, options, windowOf(pagination)), pagination } },
-        };
-      });
+      return request.read(async (scope) => ({
+        result: { logs: await userLog.page(scope, options, request.query.grouped === 'true') },
+      }));
     },
   );
 }

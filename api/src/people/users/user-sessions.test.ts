@@ -31,7 +31,7 @@ const idsIn = (answer: Awaited<ReturnType<typeof sessions>>) =>
   ((answer.body.result?.sessions ?? []) as unknown as UserSession[]).map(({ id }) => id);
 const isIn = async (who: TestUser) => (await api.call('GET', '/api/user', { as: who })).status === 200;
 
-it('[X.834] a session of somebody is ended at once, and no other', async () => {
+it('a session of another person is ended at once, and no other session [people.834]', async () => {
   const [first = 0] = idsIn(await sessions(manager, keeper));
   const login = { username: keeper.username, password: 'correct horse battery' };
   await api.call('POST', '/api/login', { body: login });
@@ -43,7 +43,7 @@ it('[X.834] a session of somebody is ended at once, and no other', async () => {
   expect((await end(manager, keeper, first)).status).toBe(404);
 });
 
-it('[X.834] sessions of an account that may do more, of oneself, of strangers and without the right are refused', async () => {
+it('sessions of an account that may do more, of oneself and of strangers are refused, and so are those asked for without the right [people.834]', async () => {
   const above = await sessions(owner, owner);
   const [own = 0] = idsIn(above);
   const readUp = await api.call('GET', `/api/users/${owner.id}/sessions?team_id=${team.id}`, { as: manager });
@@ -58,7 +58,7 @@ it('[X.834] sessions of an account that may do more, of oneself, of strangers an
   expect(await isIn(owner)).toBe(true);
 });
 
-it('[X.833] a change of somebody is told to the team, to those above and below, and to nobody else', async () => {
+it('a change of a person is told to the team, to those above and below, and to nobody else [people.833]', async () => {
   const record = recordEvents(api, team);
   const { published } = await record(() =>
     api.call('PUT', `/api/users/${keeper.id}/roles`, {

@@ -38,7 +38,8 @@ export type UserSort = (typeof PEOPLE_SORTS)[keyof typeof PEOPLE_SORTS];
 const status = sql<UserStatus>`case when ${users.deactivated_at} is not null then 'deactivated'
   when ${users.password_hash} is null then 'invited' else 'active' end`;
 // Spelt out: in the columns of a single table Drizzle leaves the name of the table away, and `id` would be the session's.
-const seen = sql`(select max(session.last_used_at) from ${tokens} session where session.user_id = users.id)`;
+const seen = sql`greatest((select max(session.last_used_at) from ${tokens} session where session.user_id = users.id),
+  (select visit.at from last_visits visit where visit.user_id = users.id))`;
 
 const columns = {
   id: users.id,

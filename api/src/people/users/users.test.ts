@@ -37,7 +37,7 @@ const act = (as: TestUser, who: TestUser, what: string) =>
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-it('[W.500] lists who works in a team, by a role there, above it or below it', async () => {
+it('the people of a team are listed, by a role there, above it or below it [W.500]', async () => {
   const lyon = await api.arrange.team({ parent_id: top.id });
   const ines = await api.arrange.user(lyon, 'keeper');
   expect(ids(await list(manager))).toEqual(ids([owner, manager, keeper]));
@@ -50,7 +50,7 @@ it('[W.500] lists who works in a team, by a role there, above it or below it', a
   expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
 });
 
-it('[W.500] filters by name, role and status, in pages', async () => {
+it('people are filtered by name, role and status, in pages [W.500]', async () => {
   expect(ids(await list(manager, `name=${keeper.email.toUpperCase()}`))).toEqual([keeper.id]);
   expect(await list(manager, 'name=%25')).toEqual([]);
   expect(ids(await list(manager, 'role=keeper'))).toEqual([keeper.id]);
@@ -80,7 +80,7 @@ it('[W.500] filters by name, role and status, in pages', async () => {
   }
 });
 
-it('[W.500, W.162] tells of each person when they were last here themselves, and sorts by it', async () => {
+it('a person is listed with when they were last here themselves, and people are sorted by that [W.500, W.162]', async () => {
   await api.call('GET', '/api/user', { as: keeper });
   await api.database.identity.execute(
     sql`update tokens set last_used_at = '2026-03-04 05:06:07+00' where user_id = ${keeper.id}`,
@@ -94,7 +94,27 @@ it('[W.500, W.162] tells of each person when they were last here themselves, and
   expect((await person(manager, keeper.id)).last_seen_at).toBe(other);
 });
 
-it('[W.500] shows where rights come from, and nobody out of reach', async () => {
+it('when a person was last here is still told after they have signed out, or were signed out everywhere [people.1677]', async () => {
+  const seen = async () => (await person(manager, keeper.id)).last_seen_at;
+  await api.call('GET', '/api/user', { as: keeper });
+  // A use less than a minute after this one is not noted, so the sign-out itself changes nothing.
+  await api.database.identity.execute(
+    sql`update tokens set last_used_at = now() - interval '20 seconds' where user_id = ${keeper.id}`,
+  );
+  const used = await seen();
+  expect(used).not.toBeNull();
+  await api.call('POST', '/api/logout', { as: keeper });
+  expect(await seen()).toBe(used);
+  await api.database.identity.execute(
+    sql`insert into tokens (user_id, hash, expires_at, last_used_at)
+      select ${keeper.id}, sha256(name::bytea), now() + interval '1 day', moment
+      from (values ('earlier', '2026-03-03 00:00:00+00'::timestamptz), ('unused', null)) as session (name, moment)`,
+  );
+  expect((await act(manager, keeper, 'sessions/revoke')).status).toBe(200);
+  expect(await seen()).toBe(used);
+});
+
+it('a person is shown with where their rights come from, and nobody out of reach is shown [W.500]', async () => {
   await api.arrange.member(keeper, top, 'viewer');
   const seen = await person(owner, keeper.id);
   expect(seen.roles.map(({ id, role }) => [id, role])).toEqual([
@@ -110,7 +130,7 @@ it('[W.500] shows where rights come from, and nobody out of reach', async () => 
   expect((await api.call('GET', '/api/users', { as: keeper })).body).toMatchObject({ permission: 'users' });
 });
 
-it('[W.501, D-S4] edits a person, logs it, tells them, and knows an old version', async () => {
+it('a person is edited by whoever may, which is logged and told to them, and not over a newer version [W.501, D-S4.1, people.833]', async () => {
   const edit = (body: object) => api.call('PUT', `/api/users/${keeper.id}`, { as: manager, body });
   const { version } = await person(manager, keeper.id);
   const saved = await edit({ name: ' Tom  Ashby ', username: 'tom.ashby', version });
@@ -140,6 +160,9 @@ it('[W.501, D-S4] edits a person, logs it, tells them, and knows an old version'
     },
     { event: 'Edited', channels: [`App.Models.User.${keeper.id}`] },
   ]);
+  const body = { name: 'Other' };
+  const refused = await api.call('PUT', `/api/users/${manager.id}`, { as: keeper, body });
+  expect([refused.status, refused.body['permission']]).toEqual([403, 'users.edit']);
   const late = await edit({ name: 'Other', version });
   expect([late.status, late.body['conflict']]).toEqual([409, ['name']]);
   expect(errorsOf(await edit({ username: manager.username.toUpperCase() }))).toEqual([422, ['username']]);
@@ -150,7 +173,7 @@ it('[W.501, D-S4] edits a person, logs it, tells them, and knows an old version'
   ]);
 });
 
-it('[W.501] moves a home only to a team where the person has a role', async () => {
+it('a home team is one where the person has a role [D-RIGHTS.50]', async () => {
   const lyon = await api.arrange.team({ parent_id: top.id });
   const move = (home_team_id: number) =>
     api.call('PUT', `/api/users/${keeper.id}`, { as: owner, body: { home_team_id } });
@@ -160,7 +183,7 @@ it('[W.501] moves a home only to a team where the person has a role', async () =
   expect((await move((await api.arrange.team()).id)).status).toBe(404);
 });
 
-it('[D-RIGHTS.44] nobody acts on an account that may do more, wherever that is', async () => {
+it('nobody acts on an account that may do more than their own, wherever that is [D-RIGHTS.44]', async () => {
   for (const what of ['deactivate', 'sessions/revoke', 'recovery']) {
     expect(errorsOf(await act(manager, owner, what))).toEqual([422, ['user']]);
   }
@@ -174,7 +197,7 @@ it('[D-RIGHTS.44] nobody acts on an account that may do more, wherever that is',
   expect(errorsOf(await act(manager, keeper, 'recovery'))).toEqual([422, ['user']]);
 });
 
-it('[W.502, D-RIGHTS.48] a role that changes holds from the next call on, and is told on the person’s channel', async () => {
+it('a change of a person’s role holds from the next call on, and is told on their channel [W.502, D-RIGHTS.48]', async () => {
   expect((await api.call('GET', '/api/users', { as: keeper })).status).toBe(403);
   const set = await setRoles(owner, keeper, {
     role: 'picker',
@@ -205,7 +228,7 @@ it('[W.502, D-RIGHTS.48] a role that changes holds from the next call on, and is
   expect(inherits.body.result?.effective).toMatchObject({ role: 'viewer', from_team_id: top.id });
 });
 
-it('[D-RIGHTS.44, D-RIGHTS.16] gives and takes no more than one holds', async () => {
+it('nobody gives or takes more rights than they hold [D-RIGHTS.44]', async () => {
   const refused = async (who: TestUser, body: object) =>
     expect(errorsOf(await setRoles(manager, who, body))).toEqual([422, ['role']]);
   await refused(keeper, { role: 'owner' });
@@ -224,7 +247,7 @@ it('[D-RIGHTS.44, D-RIGHTS.16] gives and takes no more than one holds', async ()
   expect((await setRoles(keeper, manager, { role: 'nonsense' })).status).toBe(422);
 });
 
-it('[D-RIGHTS.45, W.504] the last owner stays, however it is tried', async () => {
+it('the last owner stays, however it is tried [D-RIGHTS.45, W.504]', async () => {
   const inTop = (as: TestUser, who: TestUser, body: object) =>
     setRoles(as, who, { team_id: top.id, ...body });
   for (const body of [
@@ -249,7 +272,7 @@ it('[D-RIGHTS.45, W.504] the last owner stays, however it is tried', async () =>
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-it('[W.504] deactivates, and everything of the account ends with it; reactivates with the same roles', async () => {
+it('a deactivated person is signed out and cannot sign in; a reactivated one has the same roles [W.504]', async () => {
   const closed = await act(manager, keeper, 'deactivate');
   expect(closed.body.result?.user).toMatchObject({ status: 'deactivated' });
   expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
@@ -262,7 +285,7 @@ it('[W.504] deactivates, and everything of the account ends with it; reactivates
   expect(errorsOf(await act(manager, keeper, 'reactivate'))).toEqual([422, ['user']]);
 });
 
-it('[W.504] signs somebody out everywhere, and sends them a link that only they see', async () => {
+it('a person is signed out everywhere, and sent a link that only they see [W.504]', async () => {
   expect((await act(manager, keeper, 'sessions/revoke')).status).toBe(200);
   expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
   const sent = await act(manager, keeper, 'recovery');

@@ -55,7 +55,7 @@ async function exported(query = ''): Promise<Job> {
 }
 
 describe('an export', () => {
-  it('[W.136] is a CSV file of the list that every program reads alike', async () => {
+  it('is a CSV file of the list that every program reads alike [W.136]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Étagère 1');
     const id = await mine.item({
@@ -78,7 +78,7 @@ describe('an export', () => {
     );
   });
 
-  it('[W.136] takes the filters of the list, its order, and chosen columns or items', async () => {
+  it('takes the filters of the list, its order, and chosen columns or items [W.136]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const [bolt, nut, empty] = await mine.items(
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(await lines('columns=name&name=none')).toEqual(['name']);
   });
 
-  it('[W.136] neutralises what a spreadsheet would run, and its own import reads it back', async () => {
+  it('neutralises texts that a spreadsheet would run, and an import reads them back as they were [W.136]', async () => {
     const names = ["=cmd|'/c calc'!A0", '+1', '-10 °C freezer', '@sum', "'quoted", 'plain = 5'];
     await stockIn(api, team).items(...names.map((name) => ({ name, amount: 1 })));
     const [, ...rows] = await lines('columns=name,amount&sort_direction=ASC');
@@ -127,12 +127,12 @@ describe('an export', () => {
     expect(statuses.map((row) => row.status)).toEqual(names.map(() => 'unchanged'));
   });
 
-  it('[W.136] leaves numbers below zero numbers', async () => {
+  it('leaves numbers below zero numbers [W.136]', async () => {
     await stockIn(api, team).item({ name: 'Owing', amount: -2.5, allow_minus_amount: true });
     expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Owing,-2.5']);
   });
 
-  it('[W.136] comes as XLSX too', async () => {
+  it('comes as XLSX too [W.136]', async () => {
     await stockIn(api, team).items(
       { name: '=1+1', amount: 2.5 },
       { name: 'Écrou', amount: -1, allow_minus_amount: true },
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect(sheet.xml).not.toContain('<f>');
   });
 
-  it('[W.143] is written down with the team', async () => {
+  it('is logged with the team [W.143]', async () => {
     const id = await stockIn(api, team).item();
     await get(`columns=name&stock_ids=${id},${id + 1},${id + 2}`);
     const owner = await api.arrange.user(team, 'owner');
@@ -176,19 +176,19 @@ describe('an export', () => {
     ['format', 'format=pdf'],
     ['columns', 'columns=name,password'],
     ['stock_ids', `stock_ids=${Array.from({ length: 1_001 }, (_, at) => at + 1).join(',')}`],
-  ])('[W.12] refuses bad %s', async (field, query) => {
+  ])('an export refuses a bad %s with 422 [W.12]', async (field, query) => {
     const answer = await get(query);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('[W.136, D-RIGHTS.36] needs `stock.export`, and the right to see the list', async () => {
+  it('needs `stock.export`, and the right to see the list [W.136, W.4]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     expect((await get('', picker)).body.permission).toBe('stock.export');
     const keeper = await api.arrange.user(team, 'keeper');
     expect((await get('removed=true', keeper)).body.permission).toBe('stock.delete');
   });
 
-  it('asks before it hands anything out: HEAD is no call', async () => {
+  it('is no answer to HEAD: an export that is not called hands nothing out', async () => {
     const answer = await api.app.inject({
       method: 'HEAD',
       url: '/api/stock/export',
@@ -199,7 +199,7 @@ describe('an export', () => {
 });
 
 describe('an export of more than 5,000 rows', () => {
-  it('[W.2, W.136] is made by a job, and its address opens once', async () => {
+  it('is made by a job, and its address opens once [W.2, W.136]', async () => {
     const job = await exported('columns=name&sort_direction=ASC');
     expect(job).toMatchObject({ kind: 'export', progress: 5_001, total: 5_001, report: null, message: null });
     const address = job.download_url ?? '';
@@ -219,7 +219,7 @@ describe('an export of more than 5,000 rows', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
   });
 
-  it('[W.136] opens with no other signature, for no other job, and not for long', async () => {
+  it('opens with no other signature, for no other job, and not for long [W.136]', async () => {
     const job = await exported('format=xlsx&columns=id,name');
     const address = new URL(job.download_url ?? '');
     const changed = (name: string, value: string) => {
@@ -246,7 +246,7 @@ describe('an export of more than 5,000 rows', () => {
     expect(sheetOf(file.rawPayload).texts).toContain('Bolt 5000');
   });
 
-  it('[W.6] is shown to nobody else, and gone after a day', async () => {
+  it('is shown to nobody else, and gone after a day [W.6]', async () => {
     const job = await exported('columns=name');
     const colleague = await api.arrange.user(team, 'owner');
     expect(await jobOf(job.id, colleague)).toBeUndefined();

@@ -27,7 +27,7 @@ async function put(way: 'archive' | 'unarchive', id: number, reason?: string): P
   expect(answer.status).toBe(200);
 }
 
-it('[X.1070] says why each item was archived last', async () => {
+it('archived items are answered with why each was archived last [stock.1070]', async () => {
   const mine = stockIn(api, team);
   const [again, silent] = [await mine.item({ amount: 3 }), await mine.item({ amount: 1 })];
   await put('archive', again, 'Discontinued');
@@ -40,7 +40,7 @@ it('[X.1070] says why each item was archived last', async () => {
   ]);
 });
 
-it('[X.1070] says nothing of items in use or of another team, nor to whoever may not open the archive', async () => {
+it('no reason is answered of items in use or of another team, nor to somebody who may not open the archive [stock.1070]', async () => {
   const mine = stockIn(api, team);
   const used = await mine.item({ amount: 3 });
   const foreign = await stockIn(api, await api.arrange.team()).item({ deleted_at: '2026-11-01T00:00:00Z' });

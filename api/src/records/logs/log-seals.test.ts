@@ -29,7 +29,7 @@ const seals = (ids: readonly (number | string)[], as: TestUser = manager) =>
   api.call('GET', `/api/logs/seals?team_id=${team.id}&log=stock&ids=${ids.join(',')}`, { as });
 const found = async (ids: readonly number[]) => (await seals(ids)).body.result?.['seals'];
 
-it('[X.846] rows are as they were sealed, too new, or changed: the first that is says so', async () => {
+it('rows of a log are as they were sealed, too new, or changed: the first changed one is named [logs.846]', async () => {
   await adjust();
   await adjust();
   await sealLogs(api.database);
@@ -48,7 +48,7 @@ it('[X.846] rows are as they were sealed, too new, or changed: the first that is
   });
 });
 
-it('[X.846] seals are of the own team, for whoever reads logs, and of rows that are numbers', async () => {
+it('seals are answered of the reader’s own team, to those who read logs, and for valid numbers of rows [logs.846]', async () => {
   await adjust();
   await sealLogs(api.database);
   const [id = 0] = await rows();
@@ -61,7 +61,7 @@ it('[X.846] seals are of the own team, for whoever reads logs, and of rows that 
   }
 });
 
-it('[X.844] each log is filtered by who did something', async () => {
+it('each log is filtered by who did something [logs.844]', async () => {
   await adjust(keeper);
   await adjust(manager);
   for (const [path, entries] of [

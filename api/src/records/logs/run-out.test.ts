@@ -27,7 +27,7 @@ async function adjust(id: number, delta: number): Promise<number> {
   return (answer.body.result?.log as unknown as { id: number }).id;
 }
 
-it('[W.148] an item is empty since it last ran out; what was taken back counts for nothing', async () => {
+it('an item is empty since it last ran out; what was taken back counts for nothing [W.148]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 10 });
   await adjust(id, -10);
@@ -54,7 +54,7 @@ it('[W.148] an item is empty since it last ran out; what was taken back counts f
   expect(item?.['last_used_at']).toBe(item?.['empty_since']);
 });
 
-it('[W.148] nothing is answered of items that are not empty, archived, or of another team', async () => {
+it('nothing is answered of items that are not empty, archived, or of another team [W.148]', async () => {
   const mine = stockIn(api, team);
   const never = await mine.item({ amount: 0 });
   const full = await mine.item({ amount: 3 });

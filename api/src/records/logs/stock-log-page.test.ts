@@ -83,7 +83,7 @@ it.each<[string, LogQuery, string]>([
     "reason = 'used' and created_at >= '2026-10-01T13:00:00Z' and created_at < '2026-10-07T05:30:00Z'",
   ],
 ])(
-  '[G.188] the log %s is the same on every page, near and far, from both ends',
+  'the log %s is the same on every page, near and far, from both ends [G.188]',
   async (_name, query, where) => {
     while ((await foldFigures(api.database)) > 0);
     const { total } = await counted(where);
@@ -120,7 +120,7 @@ async function touched({ db }: TeamScope): Promise<number> {
   return found.rows[0]?.rows ?? 0;
 }
 
-it('looks at rows when they are counted one by one', async () => {
+it('the counter of rows that were looked at sees rows that are counted one by one', async () => {
   const rows = await api.database.read(asSystem(large.id), async (scope) => {
     const before = await touched(scope);
     await scope.db.execute(sql`select count(*) from stock_logs where team_id = ${large.id}`);
@@ -138,13 +138,13 @@ it.each<[string, LogQuery, number]>([
   ['a page in the middle', { page: '600' }, 420],
   ['a page in the middle of a kind', { action: 'received', page: '300' }, 600],
   ['a name that nothing has', { name: 'nonsense' }, 0],
-])('[G.187] %s is read without a look at the rest of the log', async (_name, query, most) => {
+])('%s is read without a look at the rest of the log [G.187]', async (_name, query, most) => {
   while ((await foldFigures(api.database)) > 0);
   await rowsRead(query);
   expect(await rowsRead(query)).toBeLessThanOrEqual(most);
 });
 
-describe('names', () => {
+describe('the log by its names and days', () => {
   let team: TestTeam;
   let manager: TestUser;
   beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('names', () => {
   });
   const found = async (name: string) => (await read({ name }, team)).total;
 
-  it('[G.189] a name that an item had is found in the log, and that of an item that is gone', async () => {
+  it('is found by the name that an item had, and by that of an item that is gone [G.189]', async () => {
     const mine = stockIn(api, team);
     const add = await api.call('POST', '/api/stock', {
       as: manager,
@@ -173,7 +173,7 @@ describe('names', () => {
     expect([await found('ogwh'), await found('sprock'), await found('other')]).toEqual([1, 1, 0]);
   });
 
-  it('[G.180] the days of the log are kept exactly, folded or not', async () => {
+  it('has its days counted exactly, folded or not [G.180]', async () => {
     const amiss = () =>
       api.database.read(asSystem(large.id), async ({ db }) => {
         const { rows } = await db.execute(sql`select * from log_figures_amiss()`);
@@ -196,7 +196,7 @@ describe('names', () => {
   });
 });
 
-describe('lines', () => {
+describe('the log by what was done at once', () => {
   let busy: TestTeam;
   const DAYS = 60;
   /** A day has 40 rows that stand alone, an import of 300, ten changes of 20, and four of one. */
@@ -259,32 +259,29 @@ describe('lines', () => {
     ['of a name', { name: 'item 17' }, "name ilike '%item 17%'"],
     ['of a person', { actor_id: 7, action: 'archived' }, "action = 'archived'"],
     ['of an item', { stock_id: 3 }, 'stock_id = 3'],
-  ])(
-    '[X.1304] the log %s is paged by what was done at once, with the number of each',
-    async (_name, query, where) => {
-      while ((await foldFigures(api.database)) > 0);
-      const all = { down: await countedLines(where, true), up: await countedLines(where, false) };
-      const { length: total } = all.down;
-      const last = Math.ceil(total / 15);
-      for (const page of new Set([1, 2, 16, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last])) {
-        if (page > last) continue;
-        const skip = (page - 1) * 15;
-        const here = { ...query, page: String(page) };
-        expect(await readLines(here)).toMatchObject({ total, lines: all.down.slice(skip, skip + 15) });
-        expect(await readLines({ ...here, sort: 'id', sort_direction: 'ASC' })).toMatchObject({
-          total,
-          lines: all.up.slice(skip, skip + 15),
-        });
-      }
-    },
-  );
+  ])('is paged with the number of each: the log %s [logs.1304]', async (_name, query, where) => {
+    while ((await foldFigures(api.database)) > 0);
+    const all = { down: await countedLines(where, true), up: await countedLines(where, false) };
+    const { length: total } = all.down;
+    const last = Math.ceil(total / 15);
+    for (const page of new Set([1, 2, 16, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last])) {
+      if (page > last) continue;
+      const skip = (page - 1) * 15;
+      const here = { ...query, page: String(page) };
+      expect(await readLines(here)).toMatchObject({ total, lines: all.down.slice(skip, skip + 15) });
+      expect(await readLines({ ...here, sort: 'id', sort_direction: 'ASC' })).toMatchObject({
+        total,
+        lines: all.up.slice(skip, skip + 15),
+      });
+    }
+  });
 
   it.each<[string, LogQuery, number]>([
     ['the first page', {}, 700],
     ['a kind whose rows are all in large batches', { action: 'created' }, 100],
     ['a page in the middle', { page: '90' }, 1_500],
   ])(
-    '[X.1304, G.187] %s of lines is read without a walk through what the lines hold',
+    'has %s of lines without a walk through what the lines hold [logs.1304, G.187]',
     async (_name, query, most) => {
       while ((await foldFigures(api.database)) > 0);
       await readLines(query);
@@ -292,7 +289,7 @@ describe('lines', () => {
     },
   );
 
-  it('[X.1304] what is kept of the lines is what the log holds, also of a batch that is written in parts', async () => {
+  it('has lines that agree with the log, also of a batch that is written in parts [logs.1304]', async () => {
     const batch = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a21';
     const write = (amount: number) =>
       api.database.write(asSystem(busy.id), ({ db }) =>

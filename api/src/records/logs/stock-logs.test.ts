@@ -36,7 +36,7 @@ async function logs(query = '', as: TestUser = manager): Promise<StockLog[]> {
 const names = async (query: string) => (await logs(query)).map((log) => log.name);
 
 describe('the stock log', () => {
-  it('[R7.15, R9.1, W.22] answers the newest fifteen with their page facts', async () => {
+  it('answers the newest fifteen with their page facts [R7.15, R9.1]', async () => {
     await addLogs(...Array.from({ length: 20 }, (_, at) => ({ name: `Bolt ${at + 1}` })));
     const answer = await api.call('GET', '/api/stock/logs', { as: manager });
     expect(answer.body.result?.logs?.pagination).toEqual({
@@ -53,7 +53,7 @@ describe('the stock log', () => {
     expect(first).toMatchObject({ name: 'Bolt 20', actor: null, delta: null, changes: [], undone: false });
   });
 
-  it('[X.1304, R7.15] what was done at once is one line where lines are asked for, and each row else', async () => {
+  it('has one line for what was done at once where lines are asked for, and else each row [logs.1304, R7.15]', async () => {
     const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
     const changes = [{ field: 'location_id', old: null, new: 4 }];
     await addLogs({ name: 'Nut' });
@@ -88,7 +88,7 @@ describe('the stock log', () => {
     expect(named.data.map(({ name, group }) => [name, group?.entries])).toEqual([['Bolt 2', 2]]);
   });
 
-  it('[R7.28, R5.9, R7.32] filters by name, location and action, and sorts', async () => {
+  it('is filtered by name, location and action, and sorted [R7.28, R5.9, R7.32]', async () => {
     const location = await stockIn(api, team).location('Rack A1');
     await addLogs(
       { name: 'Bolt', location_id: location, reason: 'damaged' },
@@ -109,7 +109,7 @@ describe('the stock log', () => {
     expect(await names('sort=time&sort_direction=asc')).toEqual(['Bolt', 'Écrou', '100% wool']);
   });
 
-  it('[R7.28] filters by time: today, days back, or a range of whole days', async () => {
+  it('is filtered by time: today, days back, or a range of whole days [R7.28]', async () => {
     const back = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const day = (days: number) => back(days).slice(0, 10);
     await addLogs(
@@ -129,7 +129,7 @@ describe('the stock log', () => {
     }
   });
 
-  it('[W.4, W.6] is read with `logs`, and never another team’s', async () => {
+  it('is read with `logs`, and is never another team’s [W.4, W.6]', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const refused = await api.call('GET', '/api/stock/logs', { as: keeper });
     expect([refused.status, refused.body.permission]).toEqual([403, 'logs']);
@@ -139,7 +139,7 @@ describe('the stock log', () => {
     expect((await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as: stranger })).status).toBe(404);
   });
 
-  it('[W.137] tells an item’s own history to whoever may see the item', async () => {
+  it('answers the history of one item to whoever may see the item [W.137]', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const [a, b] = await stockIn(api, team).items({}, {});
     await addLogs({ stock_id: a?.id ?? 0, name: 'a' }, { stock_id: b?.id ?? 0, name: 'b' });
@@ -149,7 +149,7 @@ describe('the stock log', () => {
   });
 
   it.each(["update stock_logs set name = 'x'", 'delete from stock_logs', 'truncate stock_logs'])(
-    '[PF.131] cannot be changed by the product: %s',
+    'cannot be changed by the product: %s [PF.131]',
     async (statement) => {
       await addLogs({});
       const change = api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
@@ -160,7 +160,7 @@ describe('the stock log', () => {
   );
 });
 
-describe('undo', () => {
+describe('undoing a change', () => {
   const change = async (id: number, verb: string, body: object, as: TestUser = manager) => {
     const method = verb === '' ? 'PUT' : 'POST';
     const answer = await api.call(method, `/api/stock/${id}${verb}`, {
@@ -174,7 +174,7 @@ describe('undo', () => {
   const undo = (log: number, as: TestUser = manager) =>
     api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
 
-  it('[W.132] takes an adjustment back with a row that opposes and names it', async () => {
+  it('takes an adjustment back with a row that opposes and names it [W.132]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -4, reason: 'used' });
@@ -191,7 +191,7 @@ describe('undo', () => {
     expect([undone?.undone, first?.undone]).toEqual([false, true]);
   });
 
-  it('takes a count, an edit and an archiving back', async () => {
+  it('takes back a count, an edit and an archiving', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const id = await mine.item({ name: 'Bolt', amount: 10, location_id: location });
@@ -206,7 +206,7 @@ describe('undo', () => {
     });
   });
 
-  it('[W.131] is refused when the same thing was changed again, or undone already', async () => {
+  it('is refused when the same thing was changed again, or undone already [W.131]', async () => {
     const id = await stockIn(api, team).item({ amount: 10 });
     const first = await change(id, '/adjust', { delta: -1, reason: 'used' });
     await change(id, '', { name: 'renamed meanwhile' });
@@ -217,14 +217,14 @@ describe('undo', () => {
     expect((await stockIn(api, team).row(id)).amount).toBe(9);
   });
 
-  it('[D-S3.2] never takes more than is there', async () => {
+  it('takes an item down to zero again that may not fall below it any more', async () => {
     const id = await stockIn(api, team).item({ amount: 0, allow_minus_amount: true });
     const log = await change(id, '/adjust', { delta: 5, reason: 'received' });
     await change(id, '', { allow_minus_amount: false });
     expect((await undo(log)).body.result?.stock?.amount).toBe(0);
   });
 
-  it('[W.130, D-RIGHTS.23] is one’s own within the window, else it needs the right', async () => {
+  it('is for one’s own changes within the window, and else needs `stock.undo` [W.130]', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const id = await stockIn(api, team).item({ amount: 10 });
     const body = { delta: -1, reason: 'used' };
@@ -244,7 +244,7 @@ describe('undo', () => {
     expect((await undo(old, manager)).status).toBe(200);
   });
 
-  it('[W.130] whoever may undo the work of others may undo their own, though they may not make it any more', async () => {
+  it('is possible for one’s own change with the right to undo others’, though not to make such a change any more [W.130]', async () => {
     const was = await api.arrange.user(await api.arrange.team(), null);
     await api.arrange.member(was, team, 'manager', { denied: ['stock.adjust'] });
     const id = await stockIn(api, team).item({ amount: 10 });
@@ -253,7 +253,7 @@ describe('undo', () => {
     expect((await undo(log, was)).status).toBe(200);
   });
 
-  it('[D-RIGHTS.31] lets a picker count, and take that back, and nothing else', async () => {
+  it('is possible for a picker’s count, who may not adjust [D-RIGHTS.31]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const id = await stockIn(api, team).item({ amount: 10 });
     const refused = await api.call('POST', `/api/stock/${id}/adjust`, {
@@ -265,7 +265,7 @@ describe('undo', () => {
     expect((await undo(log, picker)).body.result?.stock?.amount).toBe(10);
   });
 
-  it('[W.5] knows nothing of other teams’ rows, and refuses what has no way back', async () => {
+  it('answers 404 for another team’s row, and is refused for a change that has no way back [W.6]', async () => {
     const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
     const id = await stockIn(api, team).item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -1, reason: 'used' });

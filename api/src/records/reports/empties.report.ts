@@ -60,7 +60,7 @@ export const emptiesReport: Report<Part, 'empties'> = {
     return {
       steps: await readTurns(scope, options),
       items: counted,
-      empty_now: await scope.db.$count(stock, emptyNow(scope, options)),
+      empty_now: await countEmpty(scope, options),
       rows: rows.map(({ row_count: _count, ...row }) => row),
       row_count: rows[0]?.row_count ?? 0,
     };
@@ -86,8 +86,10 @@ export const emptiesReport: Report<Part, 'empties'> = {
 
 const ranOut = sql`${stock_logs.amount_after} <= 0`;
 
-function emptyNow(scope: TeamScope, { location_id }: ReportOptions) {
-  return sql`${scope.owns(stock)} and ${stock.status} = 'empty' and ${inLocation(stock.location_id, location_id)}`;
+/** Items that are in use and not available, at this moment. */
+export function countEmpty(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
+  const isHere = inLocation(stock.location_id, location_id);
+  return scope.db.$count(stock, sql`${scope.owns(stock)} and ${stock.status} = 'empty' and ${isHere}`);
 }
 
 /** The log of what ran out or was filled again, for items that are in use and cannot be below zero. */

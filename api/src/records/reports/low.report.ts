@@ -4,9 +4,10 @@ import { locations, stock } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { OneOf } from '../../ground/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
+import { countEmpty } from './empties.report';
 import { promised } from './overview.report';
 import { ask, inLocation } from './period.sql';
-import { type Report, type ReportOptions, resultOf, rowsOf } from './report';
+import { type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
 const Status = OneOf(['available', 'empty']);
@@ -30,7 +31,12 @@ const answer = resultOf(
       description:
         'Available items below their minimum, as the overview counts them and `low=true` lists them.',
     }),
-    run_out: Type.Integer({ description: 'Items with a minimum of which nothing is left.' }),
+    run_out: Type.Integer({
+      description: 'Of the empty items those with a minimum, as these are to be ordered again.',
+    }),
+    empty: Type.Integer({
+      description: 'Empty items with or without a minimum, as the overview counts them.',
+    }),
     with_minimum: Type.Integer({ description: 'Items that have a minimum at all, archived ones left out.' }),
     at_minimum: Type.Integer({ description: 'Items that have their minimum and no more.' }),
     ...Shortfall,
@@ -48,6 +54,7 @@ interface Item extends OfItem, OfUnit {
 }
 interface Part {
   with_minimum: number;
+  empty: number;
   sums: (OfUnit & { items: number; low: number; run_out: number; shortfall: number })[];
   rows: Item[];
 }
@@ -65,6 +72,7 @@ export const lowReport: Report<Part, 'low'> = {
   async read(scope, options) {
     return {
       with_minimum: await countWithMinimum(scope, options),
+      empty: await countEmpty(scope, options),
       sums: await readSums(scope, options),
       rows: await readItems(scope, options),
     };
@@ -81,7 +89,8 @@ export const lowReport: Report<Part, 'low'> = {
       totals: {
         low,
         run_out,
-        with_minimum: parts.reduce((all, { part }) => all + part.with_minimum, 0),
+        empty: total(parts, (part) => part.empty),
+        with_minimum: total(parts, (part) => part.with_minimum),
         at_minimum: items - low - run_out,
         ...summed(['shortfall'], sums),
       },

@@ -24,6 +24,7 @@ beforeAll(async () => {
     { name: 'Blank', amount: null, minimum: 1 },
     { name: 'Old', amount: 0, minimum: 2, deleted_at: '2026-11-01T00:00:00Z' },
     { name: 'Free', amount: 0 },
+    { name: 'Spent', amount: 0, location_id: yard },
   );
   await mine.openList(manager.id, { stock_id: made[3]?.id ?? 0, amount: 1 });
 });
@@ -32,7 +33,7 @@ afterAll(() => api.close());
 const call = (query = '', as = manager) => api.call('GET', `/api/stock/reports/low${query}`, { as });
 const read = async (query = '') => (await call(query)).body.result as unknown as LaterReports['low'];
 
-it('[X.668] names what is at or below its minimum, the most urgent first, with what is missing by unit', async () => {
+it('the report of what is low names what is at or below its minimum, the most urgent first, with what is missing by unit [logs.668]', async () => {
   const report = await read();
   expect(
     report.rows.map(({ name, amount, minimum, shortfall, unit, status }) => [
@@ -56,6 +57,7 @@ it('[X.668] names what is at or below its minimum, the most urgent first, with w
     low: 3,
     with_minimum: expect.any(Number) as number,
     run_out: 2,
+    empty: 4,
     at_minimum: 1,
     shortfall: 4,
     by_unit: [
@@ -72,25 +74,30 @@ it('[X.668] names what is at or below its minimum, the most urgent first, with w
   expect(here.rows.map(({ name }) => name)).toEqual(['Tube', 'Bolt']);
 });
 
-it('[X.743] says of what is low the number that the overview and the lists of stock say', async () => {
+it('the report of what is low says the number that the overview and the lists of stock say [stock.743]', async () => {
   const total = async (path: string) => {
     const { body } = await api.call('GET', `${path}team_id=${team.id}`, { as: manager });
-    return body.result as unknown as { totals: { low: number }; stock: { pagination: { total: number } } };
+    return body.result as unknown as {
+      totals: { low: number; empty: number };
+      stock: { pagination: { total: number } };
+    };
   };
-  for (const [at, low, run_out] of [
-    ['', 3, 2],
-    [`location_id=${yard}&`, 2, 0],
+  for (const [at, low, run_out, empty] of [
+    ['', 3, 2, 4],
+    [`location_id=${yard}&`, 2, 0, 1],
   ] as const) {
-    expect((await read(`?${at}`)).totals).toMatchObject({ low, run_out });
+    expect((await read(`?${at}`)).totals).toMatchObject({ low, run_out, empty });
     expect((await read(`?${at}`)).totals.with_minimum).toBeGreaterThanOrEqual(low + run_out);
-    expect((await total(`/api/stock/reports/overview?${at}`)).totals.low).toBe(low);
+    expect((await total(`/api/stock/reports/overview?${at}`)).totals).toMatchObject({ low, empty });
+    const allEmpty = await total(`/api/stock?positiveAmount=false&${at}`);
+    expect(allEmpty.stock.pagination.total).toBe(empty);
     expect((await total(`/api/stock?low=true&${at}`)).stock.pagination.total).toBe(low);
-    const empty = await total(`/api/stock?low=true&positiveAmount=false&${at}`);
-    expect(empty.stock.pagination.total).toBe(run_out);
+    const toOrder = await total(`/api/stock?low=true&positiveAmount=false&${at}`);
+    expect(toOrder.stock.pagination.total).toBe(run_out);
   }
 });
 
-it('[X.668, W.613] takes in sub-teams, and is for those who may see reports', async () => {
+it('the report of what is low takes in sub-teams, and is for those who may see reports [W.613, W.4]', async () => {
   const child = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
   await stockIn(api, child).item({ name: 'Vis', amount: 1, minimum: 100 });
   const report = await read('?include_children=true');
@@ -100,7 +107,7 @@ it('[X.668, W.613] takes in sub-teams, and is for those who may see reports', as
   expect((await call('', picker)).body.permission).toBe('stock.reports');
 });
 
-it('[X.668, W.614] is a file, as text and as a workbook, for those who may export', async () => {
+it('the report of what is low is a file, as text and as a workbook, for those who may export [logs.668, W.614]', async () => {
   const text = (await call('?format=csv')).text.split('\r\n');
   expect(text[0]).toBe(
     'team_id,team_name,stock_id,name,location_id,location_name,status,amount,minimum,shortfall,unit,committed',

@@ -5,6 +5,7 @@ import {
   stock,
   stock_held,
   stock_held_by_team,
+  stock_list_items,
   stock_ranks,
 } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
@@ -45,14 +46,36 @@ export function overviewTotals(scope: StatementScope, location_id: number | null
            (select count(*) from ${locations}
              where ${scope.owns(locations)} and ${locations.deleted_at} is null
                ${ofTeam ? sql`` : sql`and ${locations.id} = ${location}`}) as locations,
+           ${ofTeam ? ofWholeTeam(scope) : sql``}
            ${ofTeam ? sql`true` : hasLocation(scope, location)} as has_location
     from (
       select ${items(sql`'available'`)} as available, ${items(sql`'empty'`)} as empty,
              ${items(sql`'archived'`)} as archived,
              coalesce(sum(${held.oversold}) filter (where ${held.status} = 'available'), 0) as oversold
       from ${held} where ${scope.owns(held)} ${inside}
-    ) held`;
+    ) held
+    ${ofTeam ? sql`cross join (${promisedOf(scope)}) promised` : sql``}`;
 }
+
+const ofWholeTeam = (scope: StatementScope) => sql`
+  promised.available_promised, promised.empty_promised, promised.low_promised,
+  (select count(*) from ${stock_ranks}
+    where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'archived' and ${stock_ranks.amount} > 0) as archived_held,
+  (select count(*) from ${locations} where ${scope.owns(locations)} and ${locations.deleted_at} is null
+    and ${locations.id} not in (
+      select ${stock_held.location_id} from ${stock_held}
+      where ${scope.owns(stock_held)} and ${stock_held.status} = 'available'
+      group by 1 having sum(${stock_held.above}) > 0)) as locations_bare,`;
+
+/** What open lines of lists still want: few of all items, and an index has no others. */
+const promisedOf = (scope: StatementScope) => sql`
+  select count(*) filter (where ${stock_ranks.status} = 'available') as available_promised,
+         count(*) filter (where ${stock_ranks.status} = 'empty') as empty_promised,
+         count(*) filter (where ${stock_ranks.status} = 'available' and ${stock_ranks.is_low}) as low_promised
+  from (
+    select distinct ${stock_list_items.stock_id} as id from ${stock_list_items}
+    where ${scope.owns(stock_list_items)} and ${stock_list_items.is_open} and ${stock_list_items.amount_open} > 0
+  ) wanted join ${stock_ranks} on ${scope.owns(stock_ranks)} and ${stock_ranks.id} = wanted.id`;
 
 const location = sql`${sql.placeholder('location_id')}::bigint`;
 

@@ -16,6 +16,10 @@ import { askAgain } from './period.sql';
 import { OF_TEAM, type Report, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
+/** What only a whole team is told. */
+const ofTeam = (description: string) =>
+  Type.Optional(Type.Integer({ description: `${description} Left out of the figures of one location.` }));
+
 export const OverviewTotals = Type.Object(
   {
     available: Type.Integer(),
@@ -25,6 +29,11 @@ export const OverviewTotals = Type.Object(
     low: Type.Optional(Type.Integer({ description: 'Of the available: those below their minimum.' })),
     archived: Type.Integer(),
     locations: Type.Integer({ description: 'Locations in use.' }),
+    available_promised: ofTeam('Of the available: those promised to open picking lists.'),
+    empty_promised: ofTeam('Of the empty: those that open picking lists wait for.'),
+    low_promised: ofTeam('Of the low: those promised to open picking lists.'),
+    archived_held: ofTeam('Of the archived: those with an amount above zero.'),
+    locations_bare: ofTeam('Of the locations: those that hold no amount of an available item.'),
   },
   { title: 'StockOverview' },
 );
@@ -103,6 +112,14 @@ export const overviewReport: Report<Part, 'overview'> = {
 
 const figuresOf = ({ has_location: _, ...figures }: PlacedTotals): StockOverview => figures;
 
+const OF_TEAM_ONLY = [
+  'available_promised',
+  'empty_promised',
+  'low_promised',
+  'archived_held',
+  'locations_bare',
+] as const;
+
 function together(a: StockOverview, b: StockOverview): StockOverview {
   const depths = [a.deepest, b.deepest].filter((depth) => depth !== null);
   return {
@@ -113,6 +130,12 @@ function together(a: StockOverview, b: StockOverview): StockOverview {
     archived: a.archived + b.archived,
     low: (a.low ?? 0) + (b.low ?? 0),
     locations: a.locations + b.locations,
+    ...Object.fromEntries(
+      OF_TEAM_ONLY.flatMap((key) => {
+        const [one, other] = [a[key], b[key]];
+        return one === undefined || other === undefined ? [] : [[key, one + other]];
+      }),
+    ),
   };
 }
 

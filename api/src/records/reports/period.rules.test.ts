@@ -6,15 +6,15 @@ const now = new Date('2026-11-20T14:02:00Z');
 const instants = (query: PeriodQuery) =>
   readPeriod(query, now).bounds.map((bound) => new Date(bound).toISOString().slice(0, 16));
 
-describe('a period', () => {
-  it('[W.611] is the last thirty days, and knows the thirty before', () => {
+describe('the period of a report', () => {
+  it('is the last thirty days where no dates are given, with the thirty before to compare [W.611]', () => {
     const period = readPeriod({}, now);
     expect(period).toMatchObject({ from: '2026-10-22', to: '2026-11-20', group: 'day', tz: 'UTC' });
     expect(period.dates).toHaveLength(30);
     expect(new Date(period.bounds[0] ?? 0).toISOString()).toBe('2026-09-22T00:00:00.000Z');
   });
 
-  it('[W.611] begins weeks on Monday and months on the first, but not before it begins itself', () => {
+  it('has weeks that begin on Monday and months that begin on the first, but not before the period [W.611]', () => {
     const weeks = { from: '2026-11-18', to: '2026-11-24', group: 'week' } as const;
     expect(readPeriod(weeks, now).dates).toEqual(['2026-11-16', '2026-11-23']);
     expect(instants(weeks)).toEqual([
@@ -27,7 +27,7 @@ describe('a period', () => {
     expect(readPeriod(months, now).dates).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
   });
 
-  it('[W.611] has days as long as they are where the reader is', () => {
+  it('has days as long as they are in the zone of the reader [W.611]', () => {
     expect(instants({ from: '2026-03-29', to: '2026-03-29', tz: 'Europe/Paris' })).toEqual([
       '2026-03-27T23:00',
       '2026-03-28T23:00',
@@ -43,7 +43,7 @@ describe('a period', () => {
   it.each([
     ['1926-01-01', 'Choose a day between 1970 and 2200.'],
     ['2026-02-30', 'Write a date as 2026-11-20.'],
-  ])('[W.612] is told what is wrong with %s', (from, words) => {
+  ])('is refused with a sentence when it begins on %s [W.612]', (from, words) => {
     const refused = () => readPeriod({ from, to: '2026-11-20' }, now);
     expect(refused).toThrow(
       expect.objectContaining({ errors: { from: [expect.objectContaining({ en: words })] } }),
@@ -59,7 +59,7 @@ describe('a period', () => {
     [{ from: '2024-11-19', to: '2026-11-20' }, 'from'],
     [{ tz: 'Europe/Atlantis' }, 'tz'],
     [{ tz: '' }, 'tz'],
-  ])('[W.612] is refused as %j', (query, field) => {
+  ])('is refused as %j [W.612]', (query, field) => {
     let errors: string[] = [];
     try {
       readPeriod(query, now);
@@ -69,12 +69,12 @@ describe('a period', () => {
     expect(errors).toEqual([field]);
   });
 
-  it('[W.611] has two years at most', () => {
+  it('has two years at most [W.611]', () => {
     expect(readPeriod({ from: '2024-11-20', to: '2026-11-20' }, now).dates).toHaveLength(731);
   });
 });
 
-it('a day begins at one o’clock where midnight is left out', () => {
+it('a day begins at one o’clock in a zone that leaves midnight out', () => {
   const cairo = openZone('Africa/Cairo');
   // 28 April 2023: clocks went from 23:59:59 to 01:00.
   expect(new Date(cairo?.startOf('2023-04-28') ?? 0).toISOString()).toBe('2023-04-27T22:00:00.000Z');

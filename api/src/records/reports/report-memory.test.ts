@@ -64,7 +64,7 @@ function arrange() {
   };
 }
 
-it('[G.310] those who ask at once wait for one counting, and others have what was counted', async () => {
+it('those who ask for a report at once wait for one counting, and later ones have what was counted [G.310]', async () => {
   const { ask, countings, read } = arrange();
   const asked = [ask(), ask({ user_id: BEN }), ask()];
   await countings[0]?.finish();
@@ -73,7 +73,7 @@ it('[G.310] those who ask at once wait for one counting, and others have what wa
   expect(countings).toHaveLength(1);
 });
 
-it('[G.310, G.311] the last answer is given while a change is counted, by one counting at a time', async () => {
+it('the last answer of a report is given while a change is counted, by one counting at a time [G.310, G.311]', async () => {
   const { ask, change, countings, later, read, settled } = arrange();
   await read();
   change();
@@ -87,7 +87,7 @@ it('[G.310, G.311] the last answer is given while a change is counted, by one co
   expect(countings).toHaveLength(2);
 });
 
-it('[G.310] changes that follow each other closely are counted together', async () => {
+it('changes that follow each other closely are counted together in one report [G.310]', async () => {
   const { change, countings, later, read } = arrange();
   await read();
   for (let at = 0; at < 24; at += 1) {
@@ -98,7 +98,7 @@ it('[G.310] changes that follow each other closely are counted together', async 
   expect(countings).toHaveLength(1);
 });
 
-it('[G.311] what a change has overtaken is given for a second at most, and nothing for more than five', async () => {
+it('a report that a change has overtaken is given for a second at most, and none for more than five [G.311]', async () => {
   const { ask, change, changeUnnoticed, countings, later, read } = arrange();
   await read();
   change();
@@ -115,7 +115,7 @@ it('[G.311] what a change has overtaken is given for a second at most, and nothi
   expect(await read()).toBe(2);
 });
 
-it('[G.311] a change that may have been missed overtakes every team, a change of another team none', async () => {
+it('a change that may have been missed overtakes the reports of every team, a change of another team none [G.311]', async () => {
   const { change, countings, later, read } = arrange();
   await read();
   change(2);
@@ -127,7 +127,7 @@ it('[G.311] a change that may have been missed overtakes every team, a change of
   expect(await read()).toBe(2);
 });
 
-it('[G.311] a report with sub-teams is overtaken by a change of any of them', async () => {
+it('a report with sub-teams is overtaken by a change of any of them [G.311]', async () => {
   const { change, later, read } = arrange();
   const teams = [TEAM, 2];
   await read({ teams });
@@ -136,7 +136,7 @@ it('[G.311] a report with sub-teams is overtaken by a change of any of them', as
   expect(await read({ teams })).toBe(1);
 });
 
-it('[G.312] whoever knows of a change does not get what was being counted meanwhile, nor makes others wait', async () => {
+it('somebody who knows of a change does not get the report that was being counted meanwhile, nor makes others wait [G.312]', async () => {
   const { ask, change, countings, memory, settled } = arrange();
   const before = ask();
   change();
@@ -150,7 +150,7 @@ it('[G.312] whoever knows of a change does not get what was being counted meanwh
   expect(countings).toHaveLength(2);
 });
 
-it('[G.312] nor what was counted before, whoever else asks for it, and in whatever team', async () => {
+it('somebody who knows of a change does not get a report from before it, in whatever team the change was [G.312]', async () => {
   const { change, memory, read } = arrange();
   const teams = [2];
   await read({ teams });
@@ -160,7 +160,7 @@ it('[G.312] nor what was counted before, whoever else asks for it, and in whatev
   expect(await read({ teams, user_id: BEN })).toBe(1);
 });
 
-it('[G.313] an age that is asked for is kept: by the last answer, by the one under way, or by the next', async () => {
+it('an age that a report may have is kept: by the last answer, by the one under way, or by the next [G.313]', async () => {
   const { ask, change, countings, later, read } = arrange();
   await read();
   later(100);
@@ -177,7 +177,7 @@ it('[G.313] an age that is asked for is kept: by the last answer, by the one und
   expect(countings).toHaveLength(3);
 });
 
-it('[G.313] all whom the counting under way is too old for wait for the same next one', async () => {
+it('all for whom the counting of a report under way is too old wait for the same next one [G.313]', async () => {
   const { ask, change, countings, later } = arrange();
   ask();
   later(1);
@@ -189,7 +189,7 @@ it('[G.313] all whom the counting under way is too old for wait for the same nex
   expect(countings).toHaveLength(2);
 });
 
-it('[G.315] what cannot say of when it is waits for every change that was heard of', async () => {
+it('a report that cannot say of when it is waits for every change that was heard of [G.315]', async () => {
   const { ask, change, countings, read, settled } = arrange();
   await read();
   change();
@@ -200,7 +200,7 @@ it('[G.315] what cannot say of when it is waits for every change that was heard 
   expect(file.answer).toBe(1);
 });
 
-it('[G.310] a counting that fails fails for those who wait for it; the last answer is kept, the next is tried', async () => {
+it('a failed counting of a report fails for those who wait for it; the last answer is kept, the next is tried [G.310]', async () => {
   const { ask, change, countings, later, read, settled } = arrange();
   await read();
   change();

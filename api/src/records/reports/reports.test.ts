@@ -52,8 +52,8 @@ const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 const week = '?from=2026-11-02&to=2026-11-04';
 
-describe('overview', () => {
-  it('[W.607] counts what a team holds, location by location, and anew after a write', async () => {
+describe('the overview report', () => {
+  it('counts what a team holds, location by location, and anew after a write [W.607]', async () => {
     const a = await mine.location('A');
     await mine.location('B', '2026-11-01T00:00:00Z');
     const archived = { deleted_at: '2026-11-01T00:00:00Z' };
@@ -76,6 +76,11 @@ describe('overview', () => {
       low: 0,
       archived: 1,
       locations: 1,
+      available_promised: 1,
+      empty_promised: 0,
+      low_promised: 0,
+      archived_held: 0,
+      locations_bare: 0,
     });
     expect(report.series).toMatchObject([
       { team_name: 'Leeds', location_id: null, item_count: 2, available: 7.5, committed: 0, oversold: 2.5 },
@@ -95,7 +100,33 @@ describe('overview', () => {
     expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
   });
 
-  it('[X.820, X.821] lists all that is available, as many rows as are wanted, and in its file every one, named by today', async () => {
+  it('counts for a whole team what lists wait for, what is archived with an amount and locations that hold nothing [pages.1603]', async () => {
+    const [a, b] = [await mine.location('A'), await mine.location('B')];
+    await mine.location('C');
+    const [low, , empty] = await mine.items(
+      { name: 'Low', amount: 1, minimum: 5, location_id: a },
+      { name: 'Other', amount: 2, location_id: a },
+      { name: 'Empty', amount: 0, location_id: b },
+      { name: 'Also empty', amount: 0 },
+      { name: 'Put away', amount: 4, location_id: b, deleted_at: '2026-11-01T00:00:00Z' },
+      { name: 'Gone', amount: 0, deleted_at: '2026-11-01T00:00:00Z' },
+    );
+    for (const stock_id of [low?.id ?? 0, empty?.id ?? 0, empty?.id ?? 0]) {
+      await mine.openList(manager.id, { stock_id, amount: 3 });
+    }
+    const told = {
+      available_promised: 1,
+      empty_promised: 1,
+      low_promised: 1,
+      archived_held: 1,
+      locations_bare: 2,
+    };
+    expect((await read('overview')).totals).toMatchObject(told);
+    const ofOne = (await read('overview', `?location_id=${a}`)).totals;
+    expect(Object.keys(ofOne).filter((key) => key in told)).toEqual([]);
+  });
+
+  it('lists all available items, as many rows as are wanted, and in its file every one, named by today [logs.820, logs.821]', async () => {
     await mine.items(
       ...Array.from({ length: 23 }, (_, at) => ({
         name: `Item ${at}`,
@@ -116,7 +147,7 @@ describe('overview', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="overview-${today}.csv"`);
   });
 
-  it('[G.193] asks for all of it in one statement', async () => {
+  it('asks the database for all of it in one statement [G.193]', async () => {
     const location_id = await mine.location('A');
     await mine.item({ location_id, amount: -2, allow_minus_amount: true });
     const asking = jest.spyOn(Client.prototype, 'query');
@@ -131,7 +162,7 @@ describe('overview', () => {
     asking.mockRestore();
   });
 
-  it('[W.615] tells the dashboard its figures, and the rest to those who may see reports', async () => {
+  it('tells the dashboard its figures, and the rest to those who may see reports [W.615]', async () => {
     await mine.item();
     const picker = await api.arrange.user(team, 'picker');
     expect(await read('overview', '', picker)).toMatchObject({
@@ -172,7 +203,7 @@ describe('a report that is remembered', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('[G.312, G.313] that is being counted when a change is made hides it from nobody who knows of it', async () => {
+  it('is not given to somebody who knows of a change that was made while the report was counted [G.312, G.313]', async () => {
     const { seen, letGo } = holdUp();
     const before = available();
     await seen;
@@ -184,7 +215,7 @@ describe('a report that is remembered', () => {
     expect(await Promise.all([before, own, told])).toEqual([1, 2, 2]);
   });
 
-  it('[G.312] shows whoever writes each own write, while others are answered as well', async () => {
+  it('shows each person their own write at once, while others are answered as well [G.312]', async () => {
     for (let made = 1; made < 6; made += 1) {
       const others = available();
       await create(colleague);
@@ -193,7 +224,7 @@ describe('a report that is remembered', () => {
     }
   });
 
-  it('[G.312] shows a write in a sub-team to whoever made it', async () => {
+  it('shows a write in a sub-team to whoever made it [G.312]', async () => {
     const below = await api.arrange.team({ parent_id: team.id });
     const seen = () => available('?include_children=true', colleague);
     expect(await seen()).toBe(1);
@@ -202,7 +233,7 @@ describe('a report that is remembered', () => {
     expect(await seen()).toBe(2);
   });
 
-  it('[G.313] is counted anew for an age that it has passed', async () => {
+  it('is counted anew for an age that it has passed [G.313]', async () => {
     expect(await available()).toBe(1);
     await mine.item();
     expect(await available('?max_age_ms=60000')).toBe(1);
@@ -212,7 +243,7 @@ describe('a report that is remembered', () => {
     }
   });
 
-  it('[G.315] shows every change in its file', async () => {
+  it('shows every change in its file [G.315]', async () => {
     const file = async () => (await call('overview?format=csv')).text.trim().split('\n').length - 1;
     for (let items = 1; items < 4; items += 1) {
       expect(await file()).toBe(items);
@@ -221,10 +252,10 @@ describe('a report that is remembered', () => {
   });
 });
 
-describe('movements', () => {
+describe('the report of movements', () => {
   const row = (facts: LogFacts) => ({ stock_id: 1, reason: 'used' as const, ...facts });
 
-  it('[W.607, W.611, X.401] sums what came in and went out, empty days too, beside the span before', async () => {
+  it('sums what came in and went out, empty days too, beside the span of the same length before [W.607, W.611, logs.401]', async () => {
     const tom = { actor_id: 77, actor_name: 'Tom' };
     await logs(
       team,
@@ -269,7 +300,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('[W.611] counts days where the reader is, and one location when it is asked for', async () => {
+  it('counts days where the reader is, and one location when that is asked for [W.611]', async () => {
     const location = await mine.location('A');
     await logs(
       team,
@@ -284,7 +315,7 @@ describe('movements', () => {
   });
 });
 
-it('[W.607] below-zero tells when items fell below, how deep they are and who waits for them', async () => {
+it('the report of what is below zero tells when items fell below, how deep they are and who waits for them [W.607]', async () => {
   const [deep, shallow, back] = await mine.items(
     { name: 'Deep', amount: -7, allow_minus_amount: true },
     { name: 'Shallow', amount: -0.5, allow_minus_amount: true },
@@ -315,7 +346,7 @@ it('[W.607] below-zero tells when items fell below, how deep they are and who wa
   ]);
 });
 
-it('[W.607] empties tells what ran out, how often, for how long, and what waits', async () => {
+it('the report of empties tells what ran out, how often, for how long, and what waits [W.607]', async () => {
   const before = { created_at: '2026-01-01T00:00:00Z' };
   const [twice, since, never, minus, always] = await mine.items(
     { name: 'Twice', amount: 5, ...before },
@@ -363,7 +394,7 @@ it('[W.607] empties tells what ran out, how often, for how long, and what waits'
   });
 });
 
-it('[W.607] fast-slow tells what is used most and what has not moved for half a year', async () => {
+it('the report of use tells what is used most and what has not moved for half a year [W.607]', async () => {
   const old = { created_at: daysAgo(400), updated_at: daysAgo(400) };
   const [fast, slow, asleep, untouched, young] = await mine.items(
     { name: 'Fast', amount: 40, ...old, updated_at: daysAgo(1) },
@@ -396,7 +427,7 @@ it('[W.607] fast-slow tells what is used most and what has not moved for half a 
   expect(young).toBeDefined();
 });
 
-it('[W.607] locations tells what is where, when it last moved and how the last count went', async () => {
+it('the report of locations tells what is where, when it last moved and how the last count went [W.607]', async () => {
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   await mine.location('Gone', '2026-11-01T00:00:00Z');
   const minus = { allow_minus_amount: true };
@@ -437,8 +468,8 @@ it('[W.607] locations tells what is where, when it last moved and how the last c
   expect((await read('locations', `?location_id=${b}`)).rows).toHaveLength(1);
 });
 
-describe('picking', () => {
-  it('[W.607] tells how long lists take, what was short, and whose lists are open', async () => {
+describe('the report on picking', () => {
+  it('tells how long lists take, what was short, and whose lists are open [W.607]', async () => {
     const [bolt, nut] = await mine.items({ name: 'Bolt' }, { name: 'Nut' });
     const done = async (
       completed_at: string,
@@ -494,7 +525,7 @@ describe('picking', () => {
     ]);
   });
 
-  it('[X.850] is true of lists that were picked through the API, and says where each item lies', async () => {
+  it('is true of lists that were picked through the API, and says where each item lies [logs.850]', async () => {
     const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
@@ -512,7 +543,7 @@ describe('picking', () => {
   });
 });
 
-it('[W.607] counts tells how well each count agreed', async () => {
+it('the report of counts tells how well each count agreed [W.607]', async () => {
   const batch = (last: string) => `11111111-2222-4333-8444-5555666677${last}`;
   const count = (facts: LogFacts) => ({ action: 'counted' as const, amount_after: 10, ...facts });
   await logs(
@@ -542,7 +573,7 @@ it('[W.607] counts tells how well each count agreed', async () => {
   });
 });
 
-it('[W.607, W.615] people tells who changed what, to those who may see logs', async () => {
+it('the report of people tells who changed what, to those who may see logs [W.607, W.615]', async () => {
   const tom = { actor_id: 77, actor_name: 'Tom' };
   await logs(
     team,
@@ -568,8 +599,8 @@ it('[W.607, W.615] people tells who changed what, to those who may see logs', as
   expect((await call('people', viewer)).body.permission).toBe('logs');
 });
 
-describe('sub-teams', () => {
-  it('[D-RIGHTS.51, W.613] are taken in where the caller may see reports, each by its name', async () => {
+describe('sub-teams in a report', () => {
+  it('are taken in where the caller may see reports, each by its name [D-RIGHTS.51, W.613]', async () => {
     const lyon = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
     const deep = await api.arrange.team({ parent_id: lyon.id, name: 'Lyon Sud' });
     const closed = await api.arrange.team({ parent_id: team.id, name: 'Closed' });
@@ -626,8 +657,8 @@ describe('sub-teams', () => {
   });
 });
 
-describe('a file', () => {
-  it('[W.614, D-RIGHTS.23] has the table, for those who may export', async () => {
+describe('the file of a report', () => {
+  it('has the report’s table, for those who may export reports [W.614]', async () => {
     await logs(team, { reason: 'used', delta: -2.5, actor_name: '=1+1', created_at: '2026-11-03T10:00:00Z' });
     const answer = await call(`movements${week}&format=csv`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -644,8 +675,8 @@ describe('a file', () => {
   });
 });
 
-describe('rights and input', () => {
-  it('[X.819, W.612] refuse a location that the team does not have, unless a sub-team that is taken in has it', async () => {
+describe('a report by rights and input', () => {
+  it('is refused with a location that the team does not have, unless a sub-team that is taken in has it [logs.819]', async () => {
     const child = await api.arrange.team({ parent_id: team.id });
     const below = await stockIn(api, child).location('Below');
     const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
@@ -664,7 +695,7 @@ describe('rights and input', () => {
     }
   });
 
-  it('[W.4, W.6] keep reports to the team and to those who may see them', async () => {
+  it('is kept to the team and to those who may see it [W.4, W.6]', async () => {
     const billing = await api.arrange.user(team, 'billing');
     const picker = await api.arrange.user(team, 'picker');
     const other = await api.arrange.team();
@@ -691,7 +722,7 @@ describe('rights and input', () => {
     ['location_id=x', 'location_id'],
     ['include_children=perhaps', 'include_children'],
     ['format=pdf', 'format'],
-  ])('[W.612] refuse %s', async (query, field) => {
+  ])('is refused with %s by 422, which names the field [W.612]', async (query, field) => {
     for (const key of ['movements', 'teams']) {
       const answer = await call(`${key}?${query}`);
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);

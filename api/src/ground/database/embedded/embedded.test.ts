@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('[PF.121, PF.123] answers on a unix socket that only its owner may enter, and on no network', async () => {
+it('the embedded database answers on a unix socket that only its owner may enter, and on no network [PF.121]', async () => {
   const { socket } = await start();
   const { rows } = await asClient({ host: socket, user: 'postgres', database: 'postgres' }, (client) =>
     client.query(
@@ -35,7 +35,7 @@ it('[PF.121, PF.123] answers on a unix socket that only its owner may enter, and
   expect(statSync(socket).mode & 0o777).toBe(0o700);
 });
 
-it('[PF.121, W.117] keeps fsync on unless a test asks otherwise', async () => {
+it('the embedded database that runs without `DATABASE_URL` keeps fsync on [PF.121]', async () => {
   const database = await openDatabase(readConfig({ DATA_DIR: folder }));
   const { rows } = await database.identity.execute<{ fsync: string }>(
     "select current_setting('fsync') as fsync",
@@ -44,14 +44,14 @@ it('[PF.121, W.117] keeps fsync on unless a test asks otherwise', async () => {
   expect(rows).toEqual([{ fsync: 'on' }]);
 });
 
-it('[PF.125] refuses a second opener in one sentence', async () => {
+it('a second server on the same data folder is refused in one sentence [PF.125]', async () => {
   await start();
   await expect(start()).rejects.toThrow(
     /^Another Storeroom \(process \d+\) is using this data folder: [^.]+\.$/,
   );
 });
 
-it('[PF.124] takes over the lock of a process that is dead, and not of a living one', async () => {
+it('a database lock is taken over when the system has given its process id to another program since [PF.124]', async () => {
   const lock = join(folder, 'postgres.lock');
   // The id is ours, the start time is not: the system has given the id to another program since.
   writeFileSync(lock, `${process.pid} 1`);
@@ -59,7 +59,7 @@ it('[PF.124] takes over the lock of a process that is dead, and not of a living 
   expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1$)`));
 });
 
-it('[PF.103, PF.127] opens the same data again after a stop and leaves nothing behind', async () => {
+it('the embedded database opens the same data again after a stop, which leaves neither socket nor lock behind [PF.103]', async () => {
   const first = await start();
   const admin = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
   await asClient(admin(first.socket), (client) =>
@@ -73,13 +73,13 @@ it('[PF.103, PF.127] opens the same data again after a stop and leaves nothing b
   expect(rows).toEqual([{ answer: 42 }]);
 });
 
-it('[PF.121] makes a folder anew that a crash left half-made', async () => {
+it('a data folder that a crash left half-made is made anew', async () => {
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n');
   await expect(start()).resolves.toHaveProperty('socket');
 });
 
-it('[PF.105, PF.123] runs below a folder that only root may pass', async () => {
+it('the embedded database runs below a folder that only root may pass [PF.105, PF.123]', async () => {
   // mkdtemp makes it 0700; as an ordinary user this is the plain case.
   const deep = join(folder, 'clone');
   mkdirSync(deep);
@@ -88,7 +88,7 @@ it('[PF.105, PF.123] runs below a folder that only root may pass', async () => {
   expect(dirname(socket)).not.toContain(deep);
 });
 
-it('[PF.128, PF.131] gives the product a role that is no superuser and cannot pass row-level security', async () => {
+it('the product’s role on the embedded database is no superuser, owns no table and cannot pass row-level security [PF.128]', async () => {
   const database = await openDatabase(readConfig({ DATA_DIR: folder, DATABASE_FSYNC: 'off' }));
   const { rows } = await database.identity.execute(
     'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',

@@ -28,19 +28,19 @@ function failing(fails: number, space: Space) {
   });
 }
 
-it('[G.15] gives a server up that cannot be started again, in one sentence', async () => {
+it('an embedded database that cannot be started again is given up after ten tries, in one sentence [G.15]', async () => {
   expect(await failing(Number.POSITIVE_INFINITY, ENDLESS_SPACE)).toEqual({
     tries: 10,
     said: 'It does not start.',
   });
 });
 
-it('[G.11] tries on as long as the disk is full', async () => {
+it('an embedded database is started again and again for as long as the disk is full [G.11]', async () => {
   const full = watchSpace('a test', 1, () => Promise.resolve(0));
   expect(await failing(25, full)).toEqual({ tries: 26, said: '' });
 });
 
-it('[G.12] says in one sentence that the disk is too full to start on, and touches nothing', async () => {
+it('a start on a disk that is too full says so in one sentence, and touches nothing [G.12]', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-full-'));
   const space = watchSpace(data_dir, 1, () => Promise.resolve(1_000));
   await expect(startEmbedded({ data_dir, fsync: false, space })).rejects.toThrow(

@@ -35,7 +35,7 @@ async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> 
   });
 }
 
-describe.each(tables)('$name', ({ name, columns, primaryKeys, indexes }) => {
+describe.each(tables)('the table $name', ({ name, columns, primaryKeys, indexes }) => {
   it('has the columns, keys and indexes that the code believes in', async () => {
     const found = await ask<{ column: string; type: string; required: boolean }>(
       `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
@@ -62,7 +62,7 @@ describe.each(tables)('$name', ({ name, columns, primaryKeys, indexes }) => {
     expect(others.sort()).toEqual(indexes.map((index) => index.config.name).sort());
   });
 
-  it('[PF.128] is guarded by row-level security that binds its owner too', async () => {
+  it('is guarded by row-level security that binds its owner too [PF.128]', async () => {
     const [guard] = await ask<{ on: boolean; forced: boolean }>(
       'select relrowsecurity as on, relforcerowsecurity as forced from pg_class where oid = $1::regclass',
       name,
@@ -72,7 +72,7 @@ describe.each(tables)('$name', ({ name, columns, primaryKeys, indexes }) => {
 });
 
 it.each(['stock_logs', 'location_logs', 'list_logs'])(
-  '[PF.131] %s can only be added to and read',
+  '%s can only be added to and read [PF.131]',
   async (table) => {
     const granted = await ask<{ right: string }>(
       `select privilege_type as right from information_schema.role_table_grants
@@ -83,7 +83,7 @@ it.each(['stock_logs', 'location_logs', 'list_logs'])(
   },
 );
 
-it('[PF.129] ties what belongs to a team to the same team', async () => {
+it('each reference between items, lines of lists and log rows is tied to one team [PF.129]', async () => {
   const loose = await ask<{ name: string }>(
     `select conname as name from pg_constraint
      where contype = 'f' and conrelid::regclass::text = any (array['stock', 'stock_list_items', 'stock_logs'])

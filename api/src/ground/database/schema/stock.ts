@@ -396,7 +396,7 @@ export const location_logs = pgTable(
     name: text().notNull(),
     action: text().$type<LocationLogAction>().notNull(),
     note: text(),
-    /** The changes of items that this one brought about. */
+    /** The changes of items that this one brought about, or was made for. */
     batch_id: uuid(),
     actor_id: number(),
     actor_name: text(),

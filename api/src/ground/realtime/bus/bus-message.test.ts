@@ -9,7 +9,7 @@ interface Message {
 const MAX_BYTES = 7_999;
 
 describe('messages as notifications', () => {
-  test('[D-E1] every text arrives as it was sent, in parts that PostgreSQL takes', () => {
+  test('every text arrives as it was sent, in parts that PostgreSQL takes', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 12_000, size: 'max' }), (text) => {
         const payloads = toPayloads({ text });
@@ -25,18 +25,18 @@ describe('messages as notifications', () => {
     );
   });
 
-  test('[D-E1] two equal messages are two notifications', () => {
+  test('two equal messages are two different notifications', () => {
     expect(toPayloads({ text: 'a' })).not.toEqual(toPayloads({ text: 'a' }));
   });
 
-  test('[D-E1] what is no message of ours is passed over', () => {
+  test('a notification that is no message of the product is passed over', () => {
     const reader = new PayloadReader<Message>();
     for (const payload of ['', 'hello', 'a 1/1 {', 'a 1/1 hello world', 'a x/y {}']) {
       expect(reader.read(payload)).toBeNull();
     }
   });
 
-  test('[D-E1] parts whose beginning was lost make no message', () => {
+  test('the later parts of a message whose first part was lost make no message', () => {
     const [, ...rest] = toPayloads({ text: 'x'.repeat(20_000) });
     const reader = new PayloadReader<Message>();
     reader.clear();

@@ -47,7 +47,7 @@ describe('events for a hosted or self-run server', () => {
     return server;
   };
 
-  test('[W.73] the same events reach its sockets, without the writer’s own', async () => {
+  test('the sockets of the other server hear an event, but for the writer’s own [W.73]', async () => {
     const server = await hosted();
     const channel = `private-App.Models.Team.${team.id}`;
     const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
@@ -61,14 +61,14 @@ describe('events for a hosted or self-run server', () => {
     for (const client of [writer, reader]) client.close();
   });
 
-  test('[W.73] this API then serves no sockets of its own', async () => {
+  test('an API that publishes to another socket server serves no sockets of its own [W.73]', async () => {
     const process = await start((await hosted()).port);
     expect(await RawClient.at(process.port).closed).toMatchObject({ code: 1006 });
     expect((await fetch(`http://127.0.0.1:${process.port}/apps/${APP.id}/channels`)).status).toBe(404);
     expect(process.realtime.metrics().connections).toBe(0);
   });
 
-  test('[W.73] a person who signed in to it can be sent away', async () => {
+  test('a person who signed in to the other server can be sent away by the API [W.73]', async () => {
     const server = await hosted();
     const process = await start(server.port);
     const client = await RawClient.connect(server.port);
@@ -81,7 +81,7 @@ describe('events for a hosted or self-run server', () => {
     expect(await client.closed).toMatchObject({ code: 4009 });
   });
 
-  test('[PF.132] what it does not take waits, and arrives later in its order', async () => {
+  test('an event that the other server does not take waits, and arrives later in its order [PF.132]', async () => {
     const stub = await startStub([503, 200]);
     const process = await start(stub.port);
     await publishEvent(process.database, team.id, { stock_id: 1 });
@@ -92,7 +92,7 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}', '{"stock_id":2}']);
   });
 
-  test('[G.266] of a batch only what was taken is done with; the rest waits', async () => {
+  test('of a batch only the events that the other server took are marked as published; the rest waits [G.266]', async () => {
     const stub = await startStub([200, 503, 200]);
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const process = await start(stub.port);
@@ -106,7 +106,7 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
   });
 
-  test('[PF.132] an event that it will never take does not hold up the others', async () => {
+  test('an event that the other server refuses for good does not hold up the next ones [PF.132]', async () => {
     const stub = await startStub([413, 200]);
     const process = await start(stub.port);
     await publishEvent(process.database, team.id, { stock_id: 1 });
@@ -116,7 +116,7 @@ describe('events for a hosted or self-run server', () => {
     expect(process.errors).toEqual(['An event was refused and is left out']);
   });
 
-  test('[PF.132] a process that stops while it waits for an answer leaves the event to the next', async () => {
+  test('an event whose answer had not come when its process stopped is sent by the next process [PF.132]', async () => {
     const stub = await startStub(['silence', 200]);
     const stopping = await start(stub.port);
     await publishEvent(stopping.database, team.id, { stock_id: 1 });

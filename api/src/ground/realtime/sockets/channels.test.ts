@@ -19,7 +19,7 @@ describe('channels', () => {
     await server.close();
   });
 
-  test('[D-E1] pusher-js hears on a public channel what is triggered there', async () => {
+  test('pusher-js hears on a public channel what is triggered there [D-E1]', async () => {
     const client = browserClient(server.port);
     const channel = await subscribed(client, 'notices');
     const heard = once(channel, 'App\\Events\\Edited');
@@ -27,7 +27,7 @@ describe('channels', () => {
     expect(await heard).toEqual({ stock_id: 7 });
   });
 
-  test('[R6.7] a private channel admits a signed socket', async () => {
+  test('a private channel admits a socket with a signature of its own [R6.7]', async () => {
     const client = browserClient(server.port);
     const channel = await subscribed(client, 'private-App.Models.Stock.7');
     const heard = once(channel, 'App\\Events\\Archived');
@@ -35,7 +35,7 @@ describe('channels', () => {
     expect(await heard).toEqual({ stock_id: 7 });
   });
 
-  test('[R6.7] a private channel refuses a signature that was made for another socket', async () => {
+  test('a private channel refuses a signature that was made for another socket [R6.7]', async () => {
     const other = await RawClient.connect(server.port);
     const forged = server.library.authorizeChannel(other.socketId, 'private-App.Models.Stock.7');
     const client = browserClient(server.port, {
@@ -57,7 +57,7 @@ describe('channels', () => {
     ['one of the wrong length', 'public-key:abc'],
     ['one with another key', `another-key:${'0'.repeat(64)}`],
     ['one that is no text', 7],
-  ])('[R6.7] a private channel refuses %s in place of a signature', async (_what, auth) => {
+  ])('a private channel refuses %s in place of a signature [R6.7]', async (_what, auth) => {
     const client = await RawClient.connect(server.port);
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth } });
     const { channel, data } = await client.next('pusher:subscription_error');
@@ -66,7 +66,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('[W.68] refuses a channel name that is too long or holds a forbidden character', async () => {
+  test('a channel name that is too long or holds a forbidden character is refused [W.68]', async () => {
     const client = await RawClient.connect(server.port);
     for (const channel of ['a'.repeat(165), 'two words', 'slash/ed', '#server-to-user-1', 'é', '', 7, null]) {
       client.send({ event: 'pusher:subscribe', data: { channel } });
@@ -77,7 +77,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('[D-E1] subscribing twice is an error, and is heard once', async () => {
+  test('a second subscription to a channel is answered with an error, and its events are heard once [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     await client.subscribe('notices');
     client.send({ event: 'pusher:subscribe', data: { channel: 'notices' } });
@@ -89,7 +89,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('[D-E1] one connection cannot fill the server with subscriptions', async () => {
+  test('a connection is refused a fourth channel where it may have three', async () => {
     const client = await RawClient.connect(server.port);
     for (const channel of ['one', 'two', 'three']) await client.subscribe(channel);
     client.send({ event: 'pusher:subscribe', data: { channel: 'four' } });
@@ -98,7 +98,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('[D-E1] a connection that was let into very many channels begins anew', async () => {
+  test('a connection that was given signatures for more channels than it may have is told to reconnect', async () => {
     const client = await RawClient.connect(server.port);
     const grant = (channel: string) =>
       server.sockets.grant(client.socketId, { user_id: '1', token_id: 1, channel });
@@ -108,7 +108,7 @@ describe('channels', () => {
     expect(await client.closed).toMatchObject({ code: 4200 });
   });
 
-  test('[D-E1] nothing is heard after unsubscribing', async () => {
+  test('nothing is heard of a channel after unsubscribing from it [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     await client.subscribe('notices');
     client.send({ event: 'pusher:unsubscribe', data: { channel: 'notices' } });
@@ -119,7 +119,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('[D-E3] the socket that is named as the sender does not hear the event', async () => {
+  test('the socket that a trigger names as the sender does not hear its event [D-E3]', async () => {
     const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     for (const client of [writer, reader]) await client.subscribe('notices');
     await server.library.trigger('notices', 'Edited', { stock_id: 1 }, { socket_id: writer.socketId });

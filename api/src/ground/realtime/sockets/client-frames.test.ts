@@ -39,7 +39,7 @@ describe('what clients send', () => {
     return [sender, listener];
   }
 
-  test('[D-E1] a client event reaches the others on the channel and not its sender', async () => {
+  test('a client event reaches the others on the channel and not its sender [D-E1]', async () => {
     const [sender, listener] = [browserClient(server.port), browserClient(server.port)];
     const [from, to] = [await subscribed(sender, ROOM), await subscribed(listener, ROOM)];
     const echoed: unknown[] = [];
@@ -52,7 +52,7 @@ describe('what clients send', () => {
     expect(echoed).toEqual([{ line: 4 }]);
   });
 
-  test('[D-E1] on a presence channel it says who sent it', async () => {
+  test('a client event on a presence channel says who sent it [D-E1]', async () => {
     const sender = browserClient(server.port, asMember(server.port, '1', {}));
     const listener = await RawClient.connect(server.port);
     await listener.subscribe('presence-room', { user_id: '2' });
@@ -61,7 +61,7 @@ describe('what clients send', () => {
     listener.close();
   });
 
-  test('[D-E1] client events need a private channel that one is on', async () => {
+  test('a client event is refused on a public channel and on one that its sender has not joined [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     await client.subscribe('notices');
     for (const channel of ['notices', ROOM, undefined, 7]) {
@@ -72,7 +72,7 @@ describe('what clients send', () => {
   });
 
   test.each(['private-App.Models.Team.3', 'private-App.Models.Stock.5', 'presence-App.Models.Team.3'])(
-    '[G.47] on %s nobody but the server speaks',
+    'a client event on %s is refused, and nobody hears it [G.47]',
     async (channel) => {
       const member = channel.startsWith('presence-') ? { user_id: '1' } : undefined;
       const [sender, listener] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
@@ -84,7 +84,7 @@ describe('what clients send', () => {
     },
   );
 
-  test('[W.70] the eleventh client event within a second is refused with 4301', async () => {
+  test('the eleventh client event within a second is refused with 4301 [W.70]', async () => {
     const [sender, listener] = await two(ROOM);
     for (let count = 1; count <= 11; count += 1) {
       sender.send({ event: 'client-typing', channel: ROOM, data: { count } });
@@ -97,7 +97,7 @@ describe('what clients send', () => {
     for (const client of [sender, listener]) client.close();
   });
 
-  test('[W.67] refuses a client event with more than 10 kB of data or a name above 200 characters', async () => {
+  test('a client event with more than 10 kB of data or a name above 200 characters is refused [W.67]', async () => {
     const [sender, listener] = await two(ROOM);
     sender.send({ event: 'client-typing', channel: ROOM, data: 'x'.repeat(10 * 1024) });
     expect(await sender.next('pusher:error')).toMatchObject({
@@ -112,7 +112,7 @@ describe('what clients send', () => {
     for (const client of [sender, listener]) client.close();
   });
 
-  test('[D-E1] garbage is answered with an error, and the connection lives', async () => {
+  test('garbage is answered with an error, and the connection lives [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     for (const text of ['', 'hello', '{', 'null', '[]', '7', '{"event":7}', '{}']) {
       client.sendText(text);
@@ -129,14 +129,14 @@ describe('what clients send', () => {
     client.close();
   });
 
-  test('[W.67] a frame larger than any event can be ends the connection', async () => {
+  test('a frame larger than any event can be ends the connection [W.67]', async () => {
     const client = await RawClient.connect(server.port);
     client.sendText('x'.repeat(64 * 1024 + 1));
     expect(await client.closed).toMatchObject({ code: 1009 });
     expect(server.sockets.metrics().connections).toBe(0);
   });
 
-  test('[D-E1] a client that floods the server is sent away for a moment', async () => {
+  test('a client that sends more than 300 frames at once is closed with 4100 [live.1530]', async () => {
     const client = await RawClient.connect(server.port);
     for (let count = 0; count <= 300; count += 1) client.send({ event: 'pusher:ping', data: {} });
     expect(await client.closed).toMatchObject({ code: 4100 });
@@ -147,14 +147,17 @@ describe('what clients send', () => {
     ['answers of the line', (client) => client.socket.pong()],
   ];
 
-  test.each(FRAMES)('[X.1530] of a line that floods with %s nothing more is read', async (_of, send) => {
-    const client = await RawClient.connect(server.port);
-    for (let count = 0; count <= 300; count += 1) send(client);
-    expect(await client.closed).toMatchObject({ code: 4100 });
-    expect(server.sockets.metrics().connections).toBe(0);
-  });
+  test.each(FRAMES)(
+    'a connection that floods the server with %s is closed with 4100 [live.1530]',
+    async (_of, send) => {
+      const client = await RawClient.connect(server.port);
+      for (let count = 0; count <= 300; count += 1) send(client);
+      expect(await client.closed).toMatchObject({ code: 4100 });
+      expect(server.sockets.metrics().connections).toBe(0);
+    },
+  );
 
-  test('[X.1530] nor of one that was refused, though it does not close', async () => {
+  test('a connection that was refused and floods the server without closing is cut [live.1530]', async () => {
     const line = connect(server.port, '127.0.0.1');
     const closed = new Promise((resolve) => line.once('close', resolve).on('error', () => undefined));
     line.write(handshake('/app/nobody?protocol=7'));
@@ -165,7 +168,7 @@ describe('what clients send', () => {
     // Without that the line would be waited for, and read, for thirty seconds.
   }, 10_000);
 
-  test('[D-E1] events for one user reach the sockets that signed in as that user', async () => {
+  test('events for one user reach the sockets that signed in as that user [D-E1]', async () => {
     const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     for (const [client, id] of [
       [tom, '2'],
@@ -180,7 +183,7 @@ describe('what clients send', () => {
     for (const client of [tom, priya]) client.close();
   });
 
-  test('[D-E1] a sign-in that is not ours ends the connection with 4009', async () => {
+  test('a socket that signs in with a forged signature is closed with 4009 [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     const forged = { auth: `public-key:${'0'.repeat(64)}`, user_data: '{"id":"1"}' };
     client.send({ event: 'pusher:signin', data: forged });

@@ -13,7 +13,7 @@ describe('the handshake', () => {
     await server.close();
   });
 
-  test('[D-E1] tells a client its socket id and when to ping', async () => {
+  test('a client is told its socket id and when to ping [D-E1]', async () => {
     const client = RawClient.at(server.port);
     const { data } = await client.next('pusher:connection_established');
     expect(JSON.parse(String(data))).toEqual({
@@ -24,7 +24,7 @@ describe('the handshake', () => {
     client.close();
   });
 
-  test('[D-E1, R9.18] connects the real pusher-js', async () => {
+  test('the real pusher-js connects to the server [D-E1, R9.18]', async () => {
     const client = await connected(browserClient(server.port));
     expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
   });
@@ -34,20 +34,20 @@ describe('the handshake', () => {
     ['a version that is no number', `/app/${APP.key}?protocol=seven`, 4006],
     ['a version that is not spoken', `/app/${APP.key}?protocol=5`, 4007],
     ['no version', `/app/${APP.key}`, 4008],
-  ])('[D-E1] closes %s with its code', async (_what, path, code) => {
+  ])('a connection with %s is closed with the code of Pusher for it [D-E1]', async (_what, path, code) => {
     const client = RawClient.at(server.port, path);
     expect(await client.next('pusher:error')).toMatchObject({ data: { code } });
     expect(await client.closed).toMatchObject({ code });
     expect(server.sockets.metrics().connections).toBe(0);
   });
 
-  test('[R8.17] pusher-js stays away after a refused key', async () => {
+  test('pusher-js stays away after a refused key [R8.17]', async () => {
     const client = browserClient(server.port, {}, 'another-key');
     await once(client.connection, 'disconnected');
     expect(client.connection.state).toBe('disconnected');
   });
 
-  test('[R8.17] closes with 4100 when there is no room, and pusher-js is in soon after there is', async () => {
+  test('a server without room closes a connection with 4100, and pusher-js is in as soon as there is room [R8.17]', async () => {
     const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
     const third = browserClient(server.port);
@@ -57,7 +57,7 @@ describe('the handshake', () => {
     second.close();
   });
 
-  test('[G.49] one address holds so many sockets and no more, and gets the place of one that closed', async () => {
+  test('one address holds so many sockets and no more, and may open another once one has closed [G.49]', async () => {
     const narrow = await listen({ limits: { connections_per_address: 2 } });
     const [first] = [await RawClient.connect(narrow.port), await RawClient.connect(narrow.port)];
     expect(await RawClient.at(narrow.port).closed).toMatchObject({ code: 4100 });
@@ -68,7 +68,7 @@ describe('the handshake', () => {
   });
 
   test.each(['/', '/app', '/app/', '/app/a/b', '/socket', '//', '/app/%zz?protocol=7'])(
-    '[D-E1] answers an upgrade of %s without a socket of ours',
+    'a client that asks for a socket at %s gets none',
     async (path) => {
       const client = RawClient.at(server.port, path);
       const { code } = await client.closed;
@@ -76,7 +76,7 @@ describe('the handshake', () => {
     },
   );
 
-  test('[D-E1] says that live updates are interrupted while events could be missed', async () => {
+  test('a connection is refused with 4100 while events could be missed, and taken again afterwards', async () => {
     server.bus.disconnect(server.sockets);
     expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
     server.bus.connect(server.sockets);

@@ -6,7 +6,7 @@ const open = () => {
   return new LastEvents(() => now);
 };
 
-it('[G.240] tells for how long a channel has been silent, and no longer than it listens', () => {
+it('a channel is said to be silent since its last event, and for a minute at most [G.240]', () => {
   const events = open();
   now += 5_000;
   expect(events.quiet('stock')).toBe(5_000);
@@ -17,7 +17,7 @@ it('[G.240] tells for how long a channel has been silent, and no longer than it 
   expect(events.quiet('stock')).toBe(60_000);
 });
 
-it('[G.240] claims no silence for a time in which events may have been lost', () => {
+it('a channel is not said to have been silent while events may have been lost [G.240]', () => {
   const events = open();
   now += 50_000;
   events.begin();
@@ -25,7 +25,7 @@ it('[G.240] claims no silence for a time in which events may have been lost', ()
   expect(events.quiet('stock')).toBe(10);
 });
 
-it('[G.240] remembers ten thousand channels, and takes a forgotten one for less silent than it may be', () => {
+it('the last events of ten thousand channels are remembered; a forgotten one counts as silent since the oldest of them [G.240]', () => {
   const events = open();
   for (let at = 0; at <= 10_000; at += 1) {
     now += 1;

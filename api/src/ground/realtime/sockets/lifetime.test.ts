@@ -15,14 +15,14 @@ describe('the life of a connection', () => {
     await server.close();
   });
 
-  test('[D-E1] a ping is answered', async () => {
+  test('a ping of a client is answered [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     client.send({ event: 'pusher:ping', data: {} });
     expect(await client.next('pusher:pong')).toMatchObject({ data: '{}' });
     client.close();
   });
 
-  test('[D-E1] a silent client is pinged after 120 s, and stays when it answers', async () => {
+  test('a silent client is pinged after 120 s, and stays connected when it answers [D-E1]', async () => {
     const client = await connected(browserClient(server.port));
     const ponged = new Promise((resolve) => client.connection.bind('message', resolve));
     server.clock.pass(119);
@@ -41,7 +41,7 @@ describe('the life of a connection', () => {
     witness.close();
   });
 
-  test('[D-E1] a peer that leaves a ping unanswered for 30 s is closed with 4201', async () => {
+  test('a peer that leaves a ping unanswered for 30 s is closed with 4201 [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     server.clock.pass(120);
     server.sockets.beat();
@@ -55,7 +55,7 @@ describe('the life of a connection', () => {
     expect(server.sockets.metrics().connections).toBe(0);
   });
 
-  test('[W.72] a client that does not read is let go, and the others hear everything', async () => {
+  test('a client that does not read is disconnected, and the others hear everything [W.72]', async () => {
     const reader = await RawClient.connect(server.port);
     await reader.subscribe('notices');
     const stuck = await connectWithoutReading(server.port);
@@ -74,7 +74,7 @@ describe('the life of a connection', () => {
     reader.close();
   });
 
-  test('[R8.17] when live updates were interrupted every client is sent round, and pusher-js is back at once', async () => {
+  test('when live updates were interrupted every client is told to reconnect, and pusher-js does so at once [R8.17]', async () => {
     const client = await connected(browserClient(server.port));
     const channel = client.subscribe('private-room');
     await once(channel, 'pusher:subscription_succeeded');
@@ -89,14 +89,14 @@ describe('the life of a connection', () => {
     expect(await heard).toEqual({ stock_id: 1 });
   });
 
-  test('[D-E1] a server that stops says 4200 to everyone and takes nobody in', async () => {
+  test('a server that stops closes every socket with 4200 and takes no new one [PF.149]', async () => {
     const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     await server.sockets.close();
     for (const client of [first, second]) expect(await client.closed).toMatchObject({ code: 4200 });
     expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
   });
 
-  test('[D-E1] a server that stops does not wait for a client that will not hear it', async () => {
+  test('a server that stops does not wait for a client that does not read', async () => {
     const stuck = await connectWithoutReading(server.port);
     await until(() => server.sockets.channels.subscriptionCount('notices') === 1);
     await server.sockets.close();

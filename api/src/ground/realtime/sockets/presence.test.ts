@@ -24,7 +24,7 @@ describe('presence channels', () => {
     await server.close();
   });
 
-  test('[D-E1] pusher-js sees who is there, who comes and who goes', async () => {
+  test('pusher-js is told who is on a presence channel, who comes and who goes [D-E1]', async () => {
     const tom = browserClient(server.port, asMember(server.port, '2', { name: 'Tom' }));
     const room = await subscribed(tom, ROOM);
     const came = once(room, 'pusher:member_added');
@@ -41,7 +41,7 @@ describe('presence channels', () => {
     expect(await left).toMatchObject({ id: '1' });
   });
 
-  test('[D-E1] a person with two sockets comes once and goes with the last', async () => {
+  test('a person with two sockets on a presence channel comes once and goes with the last of them [D-E1]', async () => {
     const [watcher, first, second] = [
       await RawClient.connect(server.port),
       await RawClient.connect(server.port),
@@ -59,7 +59,7 @@ describe('presence channels', () => {
     for (const client of [watcher, first]) client.close();
   });
 
-  test('[D-E1] refuses a member without an id, whatever is signed', async () => {
+  test('a member without a usable id is refused, although the signature is right [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     for (const member of [{}, { user_id: '' }, { user_id: 'x'.repeat(129) }, { user_id: null }, []]) {
       client.askFor(ROOM, member);
@@ -69,7 +69,7 @@ describe('presence channels', () => {
     client.close();
   });
 
-  test('[D-E1] a full channel refuses another person but not another socket of one who is there', async () => {
+  test('a full presence channel refuses another person but not another socket of a person who is on it', async () => {
     const crowd = await Promise.all(Array.from({ length: 100 }, () => RawClient.connect(server.port)));
     for (const [index, client] of crowd.entries()) await client.subscribe(ROOM, { user_id: `${index}` });
     const late = await RawClient.connect(server.port);
@@ -92,7 +92,7 @@ describe('presence channels', () => {
     });
     afterEach(() => other.close());
 
-    test('[D-E1] a member of either is seen on both', async () => {
+    test('people on a presence channel are seen from the other process, as they come and as they go', async () => {
       const tom = await RawClient.connect(server.port);
       await tom.subscribe(ROOM, { user_id: '2' });
       await until(() => other.sockets.presence.has(ROOM, '2'));
@@ -105,7 +105,7 @@ describe('presence channels', () => {
       tom.close();
     });
 
-    test('[G.267] a member who leaves one process is there as long as another has them', async () => {
+    test('a member who leaves in one process is there as long as the other process has them [G.267]', async () => {
       const [here, there] = [await RawClient.connect(server.port), await RawClient.connect(other.port)];
       await here.subscribe(ROOM, { user_id: '1' });
       await there.subscribe(ROOM, { user_id: '3' });
@@ -133,7 +133,7 @@ describe('presence channels', () => {
       for (const client of [here, there, second]) client.close();
     });
 
-    test('[D-E1] a process that starts later learns who is there', async () => {
+    test('a process that starts later learns who is on a presence channel', async () => {
       const tom = await RawClient.connect(server.port);
       await tom.subscribe(ROOM, { user_id: '2' });
       const late = await listen({ bus });
@@ -143,7 +143,7 @@ describe('presence channels', () => {
       tom.close();
     });
 
-    test('[D-E1] the members of a process that stops or dies go with it', async () => {
+    test('the members of a process that stops or dies leave the presence channel with it', async () => {
       const watcher = await RawClient.connect(server.port);
       await watcher.subscribe(ROOM, { user_id: '1' });
       const stopping = await RawClient.connect(other.port);

@@ -16,13 +16,13 @@ async function joined(client: RawClient, names: string[]): Promise<number> {
 }
 const named = (most: number) => Array.from({ length: most }, (_, at) => `news-${at}`);
 
-test('[G.303] a guest is let into twenty public channels', async () => {
+test('a guest is let into twenty public channels and no more [G.303]', async () => {
   const client = await RawClient.connect(server.port);
   expect(await joined(client, named(60))).toBe(20);
   client.close();
 });
 
-test('[G.303] sockets of one address join two hundred at once, come back or not, and ten more a second', async () => {
+test('sockets of one address join two hundred public channels at once, also by reconnecting, and ten more a second [G.303]', async () => {
   for (let times = 0; times < 12; times += 1) {
     const client = await RawClient.connect(server.port);
     const most = await joined(client, named(20));

@@ -37,7 +37,7 @@ describe('the signed HTTP API', () => {
   const trigger = (body: object) => call('POST', '/apps/storeroom/events', JSON.stringify(body));
   const batch = (body: object) => call('POST', '/apps/storeroom/batch_events', JSON.stringify(body));
 
-  test('[W.71] the library reaches every channel it names', async () => {
+  test('an event of Pusher’s library reaches every channel that it names [W.71]', async () => {
     const client = await RawClient.connect(server.port);
     for (const channel of ['one', 'two']) await client.subscribe(channel);
     const response = await server.library.trigger(['one', 'two', 'three'], 'Edited', { stock_id: 1 });
@@ -49,7 +49,7 @@ describe('the signed HTTP API', () => {
     client.close();
   });
 
-  test('[W.71] a sender who goes away in the middle of a body is no failure of the server', async () => {
+  test('a sender who goes away in the middle of a body leaves no error in the log [W.71]', async () => {
     const answered = new Promise((resolve) =>
       server.http.once('request', (_in, out) => out.once('close', resolve)),
     );
@@ -63,7 +63,7 @@ describe('the signed HTTP API', () => {
     expect(server.logged).toEqual([]);
   });
 
-  test('[W.71] the library’s batch arrives in its order', async () => {
+  test('a batch of Pusher’s library arrives in its order [W.71]', async () => {
     const client = await RawClient.connect(server.port);
     await client.subscribe('one');
     const events = Array.from({ length: 10 }, (_, n) => ({ channel: 'one', name: 'Edited', data: { n } }));
@@ -72,7 +72,7 @@ describe('the signed HTTP API', () => {
     client.close();
   });
 
-  test('[W.71] the library asks what is occupied and who is there', async () => {
+  test('Pusher’s library is told which channels are occupied and who is on them [W.71]', async () => {
     const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     await tom.subscribe(ROOM, { user_id: '2' });
     await priya.subscribe(ROOM, { user_id: '1' });
@@ -102,7 +102,7 @@ describe('the signed HTTP API', () => {
     for (const client of [tom, priya]) client.close();
   });
 
-  test('[W.71] the library ends a user’s connections with 4009', async () => {
+  test('Pusher’s library ends a user’s connections with 4009 [W.71]', async () => {
     const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     for (const [client, id] of [
       [tom, '2'],
@@ -121,7 +121,7 @@ describe('the signed HTTP API', () => {
     ['another secret', { ...APP, secret: 'guessed' }, 401],
     ['another key', { ...APP, key: 'guessed' }, 401],
     ['another application', { ...APP, id: 'guessed' }, 404],
-  ])('[W.71] refuses the library with %s', async (_what, app, status) => {
+  ])('Pusher’s library is refused when it has %s [W.71]', async (_what, app, status) => {
     await expect(libraryAt(server.port, app).trigger('one', 'Edited', {})).rejects.toMatchObject({ status });
   });
 
@@ -133,12 +133,12 @@ describe('the signed HTTP API', () => {
     ['the hash of another body', { body_md5: '0'.repeat(32) }],
     ['a wrong signature', { auth_signature: '0'.repeat(64) }],
     ['a short signature', { auth_signature: 'abc' }],
-  ])('[W.71] refuses %s', async (_what, changes) => {
+  ])('a call with %s is refused with 401 [W.71]', async (_what, changes) => {
     const body = JSON.stringify({ name: 'Edited', channel: 'one', data: '{}' });
     expect(await call('POST', '/apps/storeroom/events', body, changes)).toMatchObject({ status: 401 });
   });
 
-  test('[W.71] refuses a body that was changed after it was signed', async () => {
+  test('a body that was changed after it was signed is refused with 401 [W.71]', async () => {
     const path = '/apps/storeroom/events';
     const query = server.library.createSignedQueryString({ method: 'POST', path, body: '{"signed":1}' });
     const response = await fetch(`http://127.0.0.1:${server.port}${path}?${query}`, {
@@ -148,7 +148,7 @@ describe('the signed HTTP API', () => {
     expect(response.status).toBe(401);
   });
 
-  test('[W.69] takes 100 channels at once and no more', async () => {
+  test('one trigger may name 100 channels and no more [W.69]', async () => {
     const channels = Array.from({ length: 101 }, (_, index) => `channel-${index}`);
     expect(await trigger({ name: 'x', data: '', channels })).toMatchObject({ status: 400 });
     expect(await trigger({ name: 'x', data: '', channels: channels.slice(1) })).toMatchObject({
@@ -156,13 +156,13 @@ describe('the signed HTTP API', () => {
     });
   });
 
-  test('[W.69] takes 10 events in a batch and no more', async () => {
+  test('one batch may hold 10 events and no more [W.69]', async () => {
     const events = Array.from({ length: 11 }, () => ({ name: 'x', data: '', channel: 'one' }));
     expect(await batch({ batch: events })).toMatchObject({ status: 400 });
     expect(await batch({ batch: events.slice(1) })).toMatchObject({ status: 200 });
   });
 
-  test('[W.67] takes 10 kB of data and a name of 200 characters and no more', async () => {
+  test('an event may have 10 kB of data and a name of 200 characters, and no more [W.67]', async () => {
     const event = { name: 'x'.repeat(200), data: 'x'.repeat(10 * 1024), channel: 'one' };
     expect(await trigger(event)).toMatchObject({ status: 200 });
     expect(await trigger({ ...event, name: `${event.name}x` })).toMatchObject({ status: 400 });
@@ -179,7 +179,7 @@ describe('the signed HTTP API', () => {
     ['a channel that is no text', { name: 'x', data: '', channels: ['one', 7] }],
     ['a socket id that is none', { name: 'x', data: '', channel: 'one', socket_id: 'mine' }],
     ['a list for a body', []],
-  ])('[W.68] refuses an event with %s', async (_what, body) => {
+  ])('an event with %s is refused with 400', async (_what, body) => {
     expect(await trigger(body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });
 
@@ -187,7 +187,7 @@ describe('the signed HTTP API', () => {
     ['a batch that is none', { batch: 'x' }],
     ['an event that is none', { batch: [null] }],
     ['a wrong event', { batch: [{ name: 'x', data: '' }] }],
-  ])('[W.69] refuses %s', async (_what, body) => {
+  ])('%s is refused with 400', async (_what, body) => {
     expect(await batch(body)).toMatchObject({ status: 400 });
   });
 
@@ -199,11 +199,11 @@ describe('the signed HTTP API', () => {
     ['GET', '/apps/storeroom/channels/%zz', 400],
     ['GET', '/apps/', 404],
     ['PUT', '/apps/storeroom/events', 405],
-  ])('[W.71] answers %s %s with %i', async (method, path, status) => {
+  ])('a signed %s of %s is answered with %i', async (method, path, status) => {
     expect(await call(method, path)).toMatchObject({ status });
   });
 
-  test('[W.71] answers 400 to what is no JSON, and 503 when nothing can be passed on', async () => {
+  test('a body that is no JSON is answered with 400, and an event that cannot be passed on with 503', async () => {
     expect(await call('POST', '/apps/storeroom/events', 'hello')).toMatchObject({ status: 400 });
     server.bus.broken = true;
     expect(await trigger({ name: 'x', data: '', channel: 'one' })).toMatchObject({ status: 503 });

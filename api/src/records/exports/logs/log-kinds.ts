@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TeamScope } from '../../../ground/database/team-scope';
-import { readListLogOptions } from '../../../inventory/lists/list-log-filter.rules';
-import { countListLogs, listLogRows } from '../../../inventory/lists/list-log.sql';
-import { countLocationLogs, locationLogRows } from '../../../inventory/locations/location-log.sql';
-import { type TeamLogSubject, countTeamLogs, teamLogRows } from '../../../organisation/teams/team-log.sql';
-import { countUserLogs, userLogRows } from '../../../people/users/user-log.sql';
+import { listLog, readListLogOptions } from '../../../inventory/lists/list-log.sql';
+import { locationLog } from '../../../inventory/locations/location-log.sql';
+import { subscriptionLog, teamLog } from '../../../organisation/teams/team-log.sql';
+import { userLog } from '../../../people/users/user-log.sql';
 import { readLogOptions } from '../../../ground/audit/log-filter.rules';
 import { countStockLogs, stockLogRows } from '../../../inventory/stock/stock-log.sql';
 
@@ -32,8 +31,13 @@ interface Log {
 /** What a log's own statements ask for, from how its parameters are read. */
 function log<Options>(
   read: (query: LogQuery, now: Date) => Options,
-  count: (scope: TeamScope, options: Options) => Promise<number>,
-  rows: (scope: TeamScope, options: Options) => SQL,
+  {
+    count,
+    rows,
+  }: {
+    count: (scope: TeamScope, options: Options) => Promise<number>;
+    rows: (scope: TeamScope, options: Options) => SQL;
+  },
 ): Log {
   return {
     count: (scope, query, now) => count(scope, read(query, now)),
@@ -41,18 +45,11 @@ function log<Options>(
   };
 }
 
-const teamLog = (subject: TeamLogSubject) =>
-  log(
-    readLogOptions,
-    (scope, options) => countTeamLogs(scope, subject, options),
-    (scope, options) => teamLogRows(scope, subject, options),
-  );
-
 export const LOGS: Readonly<Record<LogKind, Log>> = {
-  stock: log(readLogOptions, countStockLogs, stockLogRows),
-  lists: log(readListLogOptions, countListLogs, listLogRows),
-  locations: log(readLogOptions, countLocationLogs, locationLogRows),
-  teams: teamLog('team'),
-  subscriptions: teamLog('subscription'),
-  users: log(readLogOptions, countUserLogs, userLogRows),
+  stock: log(readLogOptions, { count: countStockLogs, rows: stockLogRows }),
+  lists: log(readListLogOptions, listLog),
+  locations: log(readLogOptions, locationLog),
+  teams: log(readLogOptions, teamLog),
+  subscriptions: log(readLogOptions, subscriptionLog),
+  users: log(readLogOptions, userLog),
 };

@@ -1,6 +1,12 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type Options } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import type {
+  FastifySchema,
+  FastifySchemaCompiler,
+  FastifySchemaValidationError,
+  FastifySerializerCompiler,
+} from 'fastify';
 import { declaredFieldsOf } from './declared-fields';
 import { isEmail } from './email.rules';
 import { findNul, isSmall } from './input.rules';
@@ -80,18 +86,35 @@ function makeReader(options: Options): (schema: FastifySchema) => Reading {
   const quick = new Ajv({ ...OPTIONS, ...options });
   const whole = new Ajv({ ...OPTIONS, ...options, allErrors: true });
   return (schema) => {
-    const isValid = quick.compile(schema);
-    const isWhollyValid = whole.compile(schema);
+    const quickly = once(() => quick.compile(schema));
+    const wholly = once(() => whole.compile(schema));
     return (input) => {
+      const isValid = quickly();
       if (isValid(input)) {
         const at = findNul(input);
         return at === null ? true : { error: [unkeepable(at)] };
       }
       const first = isValid.errors ?? [];
+      const isWhollyValid = wholly();
       const errors = isSmall(input) && !isWhollyValid(input) ? (isWhollyValid.errors ?? []) : first;
       return { error: errors.slice(0, MAX_ERRORS) as FastifySchemaValidationError[] };
     };
   };
+}
+
+/** What writes an answer by its schema. */
+export function makeSerializer(): FastifySerializerCompiler<FastifySchema> {
+  const compile = SerializerSelector()();
+  return ({ method, url, httpStatus = '', schema }) => {
+    const write = once(() => compile({ method, url, httpStatus, schema }));
+    return (answer) => write()(answer);
+  };
+}
+
+/** Compiled for the first call that needs it: hundreds of schemas at once would keep a start waiting for a second. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Of what is wrong with texts in their kept form only their length: nothing else was asked of them in that form. */

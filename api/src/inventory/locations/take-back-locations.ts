@@ -1,0 +1,43 @@
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { location_logs } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { publishLocationEvent } from './location-event';
+import { writeLocationLog } from './location-log.sql';
+import { itemIdsIn, lockLocations, setRemoved } from './location-write.sql';
+
+/**
+ * Deletes the locations that were added with this batch, once its items are out of them; after the items are held. Where
+ * somebody has put other things, or has changed or counted it since, it stays.
+ * @returns names of those that stay
+ */
+export async function takeBackLocations(scope: TeamScope, batch_id: string): Promise<string[]> {
+  const ofBatch = eq(location_logs.batch_id, batch_id);
+  const wasAdded = eq(location_logs.action, 'created');
+  const added = await loggedLocations(scope, and(ofBatch, wasAdded));
+  if (added.length === 0) return [];
+  const kept: string[] = [];
+  const locked = await lockLocations(scope, added);
+  // Whose log tells more than that they were added.
+  const touched = await loggedLocations(
+    scope,
+    and(inArray(location_logs.location_id, added), sql`(${ofBatch} and ${wasAdded}) is not true`),
+  );
+  for (const { id, name, removed_at } of locked.values()) {
+    if (removed_at !== null) continue;
+    if (touched.includes(id) || (await itemIdsIn(scope, id)).length > 0) {
+      kept.push(name);
+      continue;
+    }
+    await writeLocationLog(scope, await setRemoved(scope, id), { action: 'deleted' });
+    await publishLocationEvent(scope, 'Deleted', id);
+  }
+  return kept;
+}
+
+async function loggedLocations(scope: TeamScope, which: SQL | undefined): Promise<number[]> {
+  const rows = await scope.db
+    .selectDistinct({ id: location_logs.location_id })
+    .from(location_logs)
+    .where(and(scope.owns(location_logs), which));
+  return rows.map(({ id }) => id);
+}

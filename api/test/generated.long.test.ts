@@ -1,0 +1,2 @@
+/** With many rounds. */
+import './generated.test';
