@@ -35,12 +35,12 @@ function leave(ticket: string, owner: object): string {
   return file;
 }
 
-test('[G.113] of twenty that want it at once each has it alone, and little is left behind', async () => {
+test('twenty callers that want one file lock at once each hold it alone, and leave one file behind [G.113]', async () => {
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('[G.114] a lock of a process that was killed holds nobody up, and is taken over by one', async () => {
+test('the lock of a process that was killed is taken over by exactly one waiting caller [G.114]', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   leave('7', { pid, host: hostname(), done: false });
   leave('8.draft-of-a-killed-one', {});
@@ -48,14 +48,14 @@ test('[G.114] a lock of a process that was killed holds nobody up, and is taken 
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
 });
 
-test('[G.114] a lock of another machine is taken over when it is older than any work under it', async () => {
+test('the lock of another machine is taken over once it is older than any work under a lock [G.114]', async () => {
   const file = leave('3', { pid: 1, host: 'another', done: false });
   const longAgo = Date.now() / 1000 - 60;
   utimesSync(file, longAgo, longAgo);
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
 });
 
-test('[G.113] whoever fails gives it back', async () => {
+test('an action that fails under a lock gives the lock back', async () => {
   await expect(withLock(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(folder, async ({ isMine }) => isMine())).toBe(true);
 });

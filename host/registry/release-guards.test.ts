@@ -37,7 +37,7 @@ const preload = (...ids: string[]) =>
     ['remote', ...ids.map((id) => `screen:${id}`)].map((key) => [key, ['entry.aaaaaaaa.js']]),
   );
 
-test('[G.103] promote refuses facts with anything wrong in them, in a sentence that names the place', async () => {
+test('promote refuses a release with any wrong value in its facts, and names the place of the value [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
   const wrong = everyWrongValue({ ...release, menu: undefined, sizes: { 'entry.aaaaaaaa.js': 1 } });
   let refused = 0;
@@ -66,12 +66,12 @@ test.each([
   ['no menu at all but null', { menu: null }, 'routes[0].menu must be an object'],
   ['an address with markup', { path: '/"><script>' }, 'routes[0].path must be of the form'],
   ['a layout that nobody has', { layout: 'wide' }, 'routes[0].layout must be one of box, landing, loading'],
-])('[G.103] promote names what is wrong: %s', async (_what, more, sentence) => {
+])('promote refuses a release with %s and names the wrong place [G.103]', async (_what, more, sentence) => {
   site.addRelease('landing', OLD, { routes: [{ ...page('/'), ...more } as never] });
   await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(sentence);
 });
 
-test('[G.103] promote reads no more of the facts than facts may have, and no file elsewhere', async () => {
+test('promote refuses facts above 256 kB or of another shape, and names that lead to another folder [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
   writeFileSync(factsFile(OLD), JSON.stringify({ ...release, more: 'x'.repeat(30_000_000) }));
   await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
@@ -91,7 +91,7 @@ test('[G.103] promote reads no more of the facts than facts may have, and no fil
   }
 });
 
-test('[G.106] promote pins the facts that it looked at; rollback puts back those and no others', async () => {
+test('promote records the hash of the facts that it checked, and rollback puts back those facts only [G.106]', async () => {
   site.addRelease('landing', OLD);
   site.addRelease('landing', NEW);
   await promote(settings, 'landing', { release: OLD, ...because });
@@ -107,7 +107,7 @@ test('[G.106] promote pins the facts that it looked at; rollback puts back those
   expect(await pointer('landing')).toMatchObject({ live_integrity: first?.live_integrity });
 });
 
-test('[G.108] promote keeps a release off that claims what is another’s', async () => {
+test('promote refuses a release that claims an address of the shell or of another remote [G.108]', async () => {
   for (const path of ['/login', '/dashboard', '/stock/lists', '/inventory', '/fr/x']) {
     site.addRelease('landing', OLD, {
       routes: [page('/'), page(path, 'more')],
@@ -120,7 +120,7 @@ test('[G.108] promote keeps a release off that claims what is another’s', asyn
   expect(await pointer('landing')).toBeUndefined();
 });
 
-test('[G.109] a new remote has what it was first promoted with, and no more later', async () => {
+test('a new remote owns the addresses of its first release, and a later release may claim no others [G.109]', async () => {
   site.addRelease('shop', OLD, {
     routes: [page('/shop'), page('/shop/:id', 'one')],
     preload: preload('home', 'one'),
@@ -144,7 +144,7 @@ test('[G.109] a new remote has what it was first promoted with, and no more late
   );
 });
 
-test('[G.109] what a remote owns is changed by hand, with a reason, within what is free', async () => {
+test('a command with a reason changes what addresses a remote owns, and refuses those that are taken [G.109]', async () => {
   site.addRelease('shop', OLD, { routes: [page('/shop')] });
   await promote(settings, 'shop', { release: OLD, ...because });
   await expect(own(settings, 'shop', ['/shop', '/login'], because)).rejects.toThrow('/login belongs to auth');
@@ -164,7 +164,7 @@ test('[G.109] what a remote owns is changed by hand, with a reason, within what 
   expect(await pointer('shop')).toMatchObject({ owns: ['/shop', '/tills'] });
 });
 
-test('[G.112] an older registry gets its hashes by release migrate, and a reason stays what it was', async () => {
+test('release migrate adds the missing hashes to an older registry and keeps the reason of each move [G.112]', async () => {
   site.addRelease('landing', OLD);
   site.addRelease('landing', NEW);
   const older = {
@@ -189,7 +189,7 @@ test('[G.112] an older registry gets its hashes by release migrate, and a reason
   expect(await migrate(settings)).toEqual([]);
 });
 
-test('[G.100] a registry that nobody can read is not written over, and one bad entry is kept as it is', async () => {
+test('promote leaves a damaged registry as it is, and keeps a bad entry while it changes another one [G.101]', async () => {
   site.addRelease('landing', OLD);
   mkdirSync(join(site.root, '.data'));
   for (const damaged of ['', '[]', '{"remotes":[]}', '{"rem']) {
@@ -207,7 +207,7 @@ test('[G.100] a registry that nobody can read is not written over, and one bad e
   expect(await overview(settings)).toMatch(/stock\n {2}damaged {3}live must be a text/);
 });
 
-test('[G.114] what a killed promote left half done is put right by the next one', async () => {
+test('the next promote completes the registry history that a killed promote left half written [G.114]', async () => {
   site.addRelease('landing', OLD);
   site.addRelease('landing', NEW);
   await promote(settings, 'landing', { release: OLD, ...because });
@@ -240,7 +240,7 @@ describe('builds of this machine', () => {
     site.addRelease('landing', NEW);
   });
 
-  test('[G.111, G.112] are followed with their hashes, also in a registry that had none', async () => {
+  test('a start records the hash of each build of this machine, also in a registry that had none [G.111, G.112]', async () => {
     mkdirSync(join(site.root, '.data'));
     const older = { live: `/releases/landing/${OLD}`, previous: null, moved_at: '2026-11-01', reason: 'x' };
     writeFileSync(settings.registryFile, JSON.stringify({ remotes: { landing: older } }));
@@ -254,7 +254,7 @@ describe('builds of this machine', () => {
     });
   });
 
-  test('[G.108, G.111] a build that claims what is another’s is left out, with a sentence, and the others start', async () => {
+  test('a start leaves out a build that claims another remote’s address, says so, and starts the others [G.108, G.111]', async () => {
     site.addRelease('auth', OLD, { routes: [page('/stock')] });
     await follow({ auth: OLD, landing: NEW });
     expect(await pointer('auth')).toBeUndefined();
@@ -263,7 +263,7 @@ describe('builds of this machine', () => {
   });
 
   test.each(['', '[]', '{"remotes":{"landing":{"live":null}}}'])(
-    '[G.111] a start mends a registry that holds %j',
+    'a start mends a registry that holds %j [G.111]',
     async (damaged) => {
       mkdirSync(join(site.root, '.data'));
       writeFileSync(settings.registryFile, damaged);
@@ -272,7 +272,7 @@ describe('builds of this machine', () => {
     },
   );
 
-  test('[G.111] a start puts a damaged registry aside and takes the last good one', async () => {
+  test('a start puts a damaged registry aside and takes the last good one [G.111]', async () => {
     await follow({ landing: OLD });
     mkdirSync(settings.lastGoodDir, { recursive: true });
     writeFileSync(join(settings.lastGoodDir, 'registry.json'), readFileSync(settings.registryFile));

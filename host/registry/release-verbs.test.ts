@@ -19,7 +19,7 @@ afterEach(() => site.stop());
 const pointer = async () => (await readRegistry(settings.registryFile)).pointers.landing;
 const because = { reason: 'a better headline' };
 
-test('[PF.21, PF.27] promote makes a release live and remembers the one before; rollback puts it back', async () => {
+test('promote makes a release live and remembers the one before, and rollback makes that one live again [PF.21]', async () => {
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   expect(await pointer()).toMatchObject({ live: '/releases/landing/0.1.0-aaaa1111', previous: null });
   await promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because });
@@ -35,14 +35,14 @@ test('[PF.21, PF.27] promote makes a release live and remembers the one before; 
   });
 });
 
-test('[PF.21] promoting what is live already does not forget what was before', async () => {
+test('promoting the release that is already live keeps the remembered previous release [PF.21]', async () => {
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   await promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because });
   await promote(settings, 'landing', { release: '0.1.0-bbbb2222', reason: 'again' });
   expect(await pointer()).toMatchObject({ previous: '/releases/landing/0.1.0-aaaa1111' });
 });
 
-test('[PF.21] the newest build is taken when none is named, and all are listed', async () => {
+test('promote takes the newest build when none is named, and the overview lists all builds', async () => {
   writeFileSync(join(site.root, 'remote-landing/dist/newest.json'), '{"release":"0.1.0-bbbb2222"}');
   await promote(settings, 'landing', because);
   const text = await overview(settings);
@@ -51,7 +51,7 @@ test('[PF.21] the newest build is taken when none is named, and all are listed',
   expect(text).toContain('a better headline');
 });
 
-test('[PF.28] a file that was changed or is gone keeps a release off', async () => {
+test('promote refuses a release with a changed or missing file [PF.28]', async () => {
   writeFileSync(join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/entry.aaaaaaaa.js'), '/* other */');
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because })).rejects.toThrow(
     'entry.aaaaaaaa.js is not what was built: its hash differs.',
@@ -63,7 +63,7 @@ test('[PF.28] a file that was changed or is gone keeps a release off', async () 
 });
 
 test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
-  '[PF.29] a release that needs contract "%s" stays off a host that offers 1.0.0',
+  'a release that needs contract "%s" stays off a host that offers 1.0.0 [PF.29]',
   async (contract) => {
     site.addRelease('landing', '0.2.0-cccc3333', { contract });
     await expect(promote(settings, 'landing', { release: '0.2.0-cccc3333', ...because })).rejects.toThrow(
@@ -72,7 +72,7 @@ test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
   },
 );
 
-test('[PF.30] every move asks for a reason and stays in the history', async () => {
+test('every move of a registry pointer asks for a reason and is recorded in the history [PF.30]', async () => {
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111' })).rejects.toThrow('Say why');
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: ' ' })).rejects.toThrow(
     'Say why',
@@ -88,13 +88,13 @@ test('[PF.30] every move asks for a reason and stays in the history', async () =
   ]);
 });
 
-test('there is nothing to go back to before the second release', async () => {
+test('rollback is refused as long as a remote has had fewer than two releases', async () => {
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
 });
 
-test('[PF.28] releases on servers of their own are checked over HTTP and named by their public address', async () => {
+test('promote checks releases on another server over HTTP and records their public address [PF.28]', async () => {
   const server = createServer((req, res) => {
     const path = (req.url ?? '').replace(/^\/landing\//, '');
     if (path === 'newest.json') return void res.end('{"release":"0.1.0-aaaa1111"}');

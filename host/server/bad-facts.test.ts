@@ -57,7 +57,7 @@ function showAnew(content: string) {
   return site.get('/dashboard');
 }
 
-test('[G.101, G.103] whatever stands in the facts of one remote, every page is served, and no larger', async () => {
+test('wrong facts of one remote never keep a page from being served, and make no page larger [G.101, G.103]', async () => {
   const fair = (await showAnew(JSON.stringify(stock))).body;
   expect(shownIn(fair)).toEqual({ has: ['landing', 'stock'], lacks: [] });
   const wrong = everyWrongValue(stock);
@@ -83,7 +83,7 @@ test.each([
   '/login',
   '/api//evil',
 ])(
-  '[X.1460, G.103] a release whose record would be asked for at %s, where no reader’s token belongs, is none',
+  'a release whose records would be read at %s, where no token belongs, is refused [pages.1460, G.103]',
   async (record) => {
     const routes = stock.routes.map((row) => ({ ...row, record }));
     await showAnew(JSON.stringify({ ...stock, routes }));
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('[G.103] what nobody asked for in the facts goes no further, however deep it is', async () => {
+test('unknown fields in the facts of a release do not reach the page, however deeply they are nested [G.103]', async () => {
   const text = JSON.stringify(stock).replace('{', `{"signature":${deepJson()},"__proto__":{"entry":"x"},`);
   const { status, body } = await showAnew(text);
   expect(status).toBe(200);
@@ -99,7 +99,7 @@ test('[G.103] what nobody asked for in the facts goes no further, however deep i
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
 });
 
-test('[G.103] facts of 30 MB are given up while they are read', async () => {
+test('the page server gives up reading facts of 30 MB [G.103]', async () => {
   await showAnew(JSON.stringify({ ...stock, more: 'x'.repeat(30_000_000) }));
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'too-large' }] });
 });
@@ -122,7 +122,7 @@ describe('on a server of its own', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('[G.103] an answer without end is cut off', async () => {
+  test('the page server cuts off a release server whose answer never ends [G.103]', async () => {
     answer = (_req, res) => {
       const chunk = Buffer.alloc(64 * 1024, 'x');
       const write = () => {
@@ -135,7 +135,7 @@ describe('on a server of its own', () => {
     expect(sent).toBeLessThan(30_000_000);
   });
 
-  test('[G.107] a redirect is not followed, and the policy names the origins of the settings', async () => {
+  test('the page server follows no redirect of a release server, and its policy names the origins of the settings [G.107]', async () => {
     answer = (req, res) => {
       if (req.url?.endsWith('/else.json')) return void res.end(JSON.stringify(stock));
       res.writeHead(302, { location: '/else.json' }).end();
@@ -148,7 +148,7 @@ describe('on a server of its own', () => {
   });
 });
 
-test('[G.106, G.105] facts that are not those that were promoted are not believed, and the good ones stay', async () => {
+test('facts that differ from the promoted ones are not believed, and the last good copy stays in force [G.106, G.105]', async () => {
   site.point({ ...LANDING, stock: { live: BASE } });
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
   const pinned = site.pinned();
@@ -164,7 +164,7 @@ test('[G.106, G.105] facts that are not those that were promoted are not believe
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'changed' }] });
 });
 
-test('[G.105] the facts that were read last serve a start while their server is away', async () => {
+test('the last facts that were read serve a restarted page server while their source is away [G.105]', async () => {
   site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
   rmSync(file());
@@ -173,7 +173,7 @@ test('[G.105] the facts that were read last serve a start while their server is 
   expect(site.said.filter((line) => line.includes('what was read before stays in force'))).toHaveLength(1);
 });
 
-test('[G.112] a pointer without a hash works, and is told of once', async () => {
+test('a registry pointer without a hash works, and the log mentions it once [G.112]', async () => {
   site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
   await shown();
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
@@ -186,7 +186,7 @@ test.each([
   ['the home page', '/'],
   ['a page of the shell', '/dashboard'],
   ['a new word', '/inventory'],
-])('[G.108] a release that claims %s is left out, alone', async (_what, path) => {
+])('a release that claims %s is left out while the other remotes are served [G.108]', async (_what, path) => {
   const route = {
     id: 'home',
     path,
@@ -199,7 +199,7 @@ test.each([
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'fenced' }] });
 });
 
-test('[G.108, G.109] a remote has what its pointer says, unless that is another’s', async () => {
+test('a remote is served at the addresses that its pointer grants, unless they belong to another remote [G.108, G.109]', async () => {
   const route = { id: 'home', layout: 'landing', access: 'public', title: { en: 'x', fr: 'x' } } as const;
   site.addRelease('shop', '0.1.0-cccc3333', { routes: [{ ...route, path: '/shop/till' }] });
   site.addRelease('thief', '0.1.0-dddd4444', { routes: [{ ...route, path: '/login' }] });

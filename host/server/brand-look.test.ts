@@ -17,7 +17,7 @@ function set(more: object): void {
   if (site.settings) site.settings = { ...site.settings, ...more };
 }
 
-test('[X.441, V.6] the look of a host stands in its document before the first paint, known to the policy by its hash', async () => {
+test('the colours of a host stand in its document before the first paint, and the policy has their hash [product.441, V.6]', async () => {
   const branding = { ...site.settings?.branding, palette: { light: '#1B4F8F', dark: '#333333' } };
   set({ branding, landing: { jumbotron: { background: GRADIENT }, navigation: null } });
   const { body, headers } = await site.get('/dashboard');
@@ -31,13 +31,13 @@ test('[X.441, V.6] the look of a host stands in its document before the first pa
   expect(body.indexOf(style)).toBeLessThan(body.indexOf('<link rel="stylesheet"'));
 });
 
-test('[X.441] a host without wishes has no style and no hash of its own', async () => {
+test('a host without colours of its own gets no brand style and no hash for one [product.441]', async () => {
   const { body, headers } = await site.get('/dashboard');
   expect(brandIn(body)).toBeUndefined();
   expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('[R3.28, X.283] the host’s own words stand in the document, escaped, before any script has run', async () => {
+test('a host’s own jumbotron title stands escaped in the document without any script [R3.28, pages.283]', async () => {
   const html = (words: string) => `<h1>${words}</h1>`;
   const variant = (jumbotron: 'own' | 'product', words: string) =>
     ({ contact_form: 'any', cookie_choice: 'any', jumbotron, html: html(words) }) as const;
@@ -53,7 +53,7 @@ test('[R3.28, X.283] the host’s own words stand in the document, escaped, befo
   expect((await site.get('/')).body).toContain('<h1>Yard &amp; Co<p></p></h1>');
 });
 
-test('[X.446] pictures and films come from the operator’s folder, films part by part, and nothing else does', async () => {
+test('pictures and films of the landing page come from the operator’s folder, films in parts, and no other file does [landing.446]', async () => {
   const folder = join(site.root, '.data/landing');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'yard.mp4'), '0123456789');
@@ -82,6 +82,6 @@ test.each([
   ['bytes=-0', 'outside'],
   ['bytes=1-2,4-5', null],
   ['pages=1-2', null],
-])('[X.446] the range %s of ten bytes is %j', (range, part) => {
+])('a request for the range %s of ten bytes is read as %j [landing.446]', (range, part) => {
   expect(partOf(range, 10)).toEqual(part);
 });

@@ -43,7 +43,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) => {
-  test('[G.100, G.104] leaves the last good one in force, while running and after a start, said once', async () => {
+  test('leaves the last good registry in force, while running and after a restart, and the log says so [G.100, G.104]', async () => {
     site.point(BOTH);
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
     damage();
@@ -58,7 +58,7 @@ describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) 
     ]);
   });
 
-  test('[G.102] is a 503 with a page where there never was a good one, and heals by itself', async () => {
+  test('makes every page a 503 in its language where there never was a good registry, until there is one [G.102]', async () => {
     site.point({});
     rmSync(join(site.root, '.data'), { recursive: true });
     site.point(BOTH);
@@ -86,7 +86,7 @@ const OF_NOBODY: Record<string, object> = {
 };
 
 test.each(Object.entries(OF_NOBODY))(
-  '[X.1105, G.104] a registry that names %s does not take the place of one that names some',
+  'a registry that names %s does not replace one that names some remotes [platform.1105, G.104]',
   async (_what, remotes) => {
     site.point(BOTH);
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
@@ -104,7 +104,7 @@ test.each(Object.entries(OF_NOBODY))(
 );
 
 /** What a pointer says may be anything: each place, each kind of wrong. */
-test('[G.101, G.104] a bad entry leaves its remote at the last good one, or out, and the others alone', async () => {
+test('a bad registry entry leaves its own remote at the last good release, or out, and the others as they were [G.101, G.104]', async () => {
   site.point(BOTH);
   const good = read();
   const wrong = everyWrongValue(good.remotes.stock);
@@ -133,13 +133,13 @@ test.each([
   ['on an origin that the settings do not name', 'https://else.example/stock/0.1.0-bbbb2222'],
   ['of a script', 'javascript:alert(1)'],
   ['without a scheme', '//else.example/stock/0.1.0-bbbb2222'],
-])('[G.101, G.107] a pointer %s costs its remote alone', async (_what, live) => {
+])('a registry pointer %s costs only its own remote [G.101, G.107]', async (_what, live) => {
   site.point({ ...BOTH, stock: { live } });
   expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
   expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
 });
 
-test('[G.290] a device in the place of the registry or of a release is not read, and is told of', async () => {
+test('a device file in place of the registry is not read, and the log mentions it [G.290]', async () => {
   site.point(BOTH);
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
   const facts = join(site.root, 'remote-stock/dist/0.1.0-bbbb2222/release.json');

@@ -40,7 +40,7 @@ function shown(path: string, user: User | null, more: Partial<Arrival> = {}): [s
   return [route?.row.path ?? null, isFramed];
 }
 
-test('[PF.24, R4.20] a guest sees what is for guests, and the login in place of the rest', () => {
+test('a guest is shown public pages, and the login in place of all others [R4.20]', () => {
   expect(shown('/', null)).toEqual(['/', false]);
   expect(shown('/policy/privacy', null)).toEqual(['/policy/privacy', false]);
   expect(shown('/logs', null)).toEqual(['/login', false]);
@@ -48,7 +48,7 @@ test('[PF.24, R4.20] a guest sees what is for guests, and the login in place of 
   expect(shown('/nowhere', null)).toEqual([null, false]);
 });
 
-test('[PF.24, R4.21, D-R1.4] who is signed in sees it in the frame, or what is wrong with it', () => {
+test('a signed-in person is shown pages in the signed-in frame, and the dashboard in place of the login [R4.21]', () => {
   expect(shown('/dashboard', TOM)).toEqual(['/dashboard', true]);
   expect(shown('/policy/privacy', TOM)).toEqual(['/policy/privacy', true]);
   expect(shown('/login', TOM)).toEqual(['/dashboard', true]);

@@ -9,7 +9,7 @@ afterEach(() => site.stop());
 const TOKEN = '12|abcdefghijklmnopqrst';
 const SIGNED_IN = { cookie: `ConsentCookies=true; AuthToken=${encodeURIComponent(TOKEN)}` };
 
-test('[X.860, X.862] the page that is kept is that of whoever is signed in, whole and in its language, and no cache between keeps it', async () => {
+test('the page kept for offline use holds the signed-in person in the chosen language, and no shared cache keeps it [offline.860]', async () => {
   site.users[`Bearer ${TOKEN}`] = { id: 7, name: 'Priya' };
   site.addRelease('stock', '0.1.0-aaaa1111');
   site.point({ stock: { live: '/releases/stock/0.1.0-aaaa1111' } });
@@ -23,7 +23,7 @@ test('[X.860, X.862] the page that is kept is that of whoever is signed in, whol
   expect(headers['content-security-policy']).not.toMatch(/'unsafe-/);
 });
 
-test('[X.862] there is none for a guest, and while nobody can tell who is here what is kept stays', async () => {
+test('the offline page is 404 for a guest, and 503 while the API cannot say who is signed in [offline.862]', async () => {
   expect((await site.get('/offline.html')).status).toBe(404);
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
   site.users[`Bearer ${TOKEN}`] = { id: 7 };
@@ -31,7 +31,7 @@ test('[X.862] there is none for a guest, and while nobody can tell who is here w
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
 });
 
-test('[X.860] the worker may ask whom the page may ask, runs nothing else, and is asked for anew each time', async () => {
+test('the service worker may ask this site and its API only, and browsers ask for it anew each time [offline.860]', async () => {
   const { status, body, headers } = await site.get('/worker.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -44,7 +44,7 @@ test('[X.860] the worker may ask whom the page may ask, runs nothing else, and i
   );
 });
 
-test('[X.876] switched off, the worker clears away what was kept and goes, and no page is kept', async () => {
+test('with offline use switched off, the worker clears its caches and removes itself, and there is no offline page [offline.876]', async () => {
   await site.stop();
   site = await sampleSite({ OFFLINE: 'off' });
   site.users[`Bearer ${TOKEN}`] = { id: 7 };
@@ -54,9 +54,20 @@ test('[X.876] switched off, the worker clears away what was kept and goes, and n
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(404);
 });
 
-test('[X.877] the manifest has what a device needs to install the product', async () => {
-  const { body } = await site.get('/manifest.webmanifest');
-  expect(JSON.parse(body)).toMatchObject({
+test('the web manifest has what an installation needs, under the name of the brand, with icons that caches keep [offline.877, pages.292]', async () => {
+  const document = (await site.get('/dashboard')).body;
+  const [, at = ''] = /<link rel="manifest" href="([^"]+)">/.exec(document) ?? [];
+  const { body, headers } = await site.get(at);
+  expect(headers['content-type']).toContain('application/manifest+json');
+  const manifest = JSON.parse(body) as { icons: { src: string; type: string }[] };
+  const [, sign = ''] = /<link rel="icon" href="([^"]+)"/.exec(document) ?? [];
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src, type } of [...manifest.icons, { src: sign, type: 'image/svg+xml' }]) {
+    const icon = await site.get(src);
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, type]);
+    expect(icon.headers['cache-control']).toContain('immutable');
+  }
+  expect(manifest).toMatchObject({
     id: '/',
     name: 'Brightwater',
     start_url: '/',

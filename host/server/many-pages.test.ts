@@ -12,7 +12,7 @@ afterEach(() => site.stop());
 /** A visitor behind the proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-language': 'fr' });
 
-test('[X.1107] an address gets six hundred pages in ten seconds, others and files as many as before', async () => {
+test('an address that has asked for six hundred pages in ten seconds gets 429, while others and files are served [platform.1107]', async () => {
   const moment = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const ask = async (path: string, address: string) => (await site.get(path, from(address))).status;
   for (let at = 0; at < 600; at += 1) expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
@@ -41,7 +41,7 @@ async function packings(task: () => Promise<unknown>): Promise<number> {
 const packed = (path: string, more = {}) =>
   site.get(path, { 'accept-encoding': 'br', ...more }).then(({ headers }) => headers['content-encoding']);
 
-test('[X.1108] what guests get alike is packed once, whatever was not there', async () => {
+test('a page that guests are sent alike is compressed once, one page for all missing addresses included [platform.1108]', async () => {
   const some = async () => {
     for (const path of ['/', '/nope', '/nope/more', '/landing-1', '/sitemap.xml']) {
       expect([path, await packed(path)]).toEqual([path, 'br']);
@@ -52,7 +52,7 @@ test('[X.1108] what guests get alike is packed once, whatever was not there', as
   expect(await packings(some)).toBe(0);
 });
 
-test('[X.1108] a page with a person in it, or with what stands behind a question mark, is not kept packed', async () => {
+test('a page with a signed-in person or a query in its address is compressed anew each time [platform.1108]', async () => {
   site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
   const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
   const asPerson = () => packed('/dashboard', { cookie });

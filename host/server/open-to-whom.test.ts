@@ -43,34 +43,59 @@ const PLACES: [string, number, Record<string, string>?, string?][] = [
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
 
-test.each(PLACES.map((place) => [place]))('[G.140] %j has every header of care', async (place) => {
-  const [path, status, headers, method] = place;
-  site.addRelease('landing', '0.1.0-aaaa1111');
-  site.point(LANDING);
-  const answer = await site.get(path, headers, method);
-  expect(answer.status).toBe(status);
-  expect(answer.headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-resource-policy': /^\/(assets\/host|releases)/.test(path) ? 'cross-origin' : 'same-origin',
-  });
-  expect(policyOf(answer)).toMatch(/^default-src 'none'; /);
-  expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-  expect(policyOf(answer).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe/);
+test.each(PLACES.map((place) => [place]))(
+  'the answer to %j carries all security headers [G.140]',
+  async (place) => {
+    const [path, status, headers, method] = place;
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    const answer = await site.get(path, headers, method);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': /^\/(assets\/host|releases)/.test(path)
+        ? 'cross-origin'
+        : 'same-origin',
+    });
+    expect(policyOf(answer)).toMatch(/^default-src 'none'; /);
+    expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+    expect(policyOf(answer).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe/);
+  },
+);
+
+const policy = (readsPictures: boolean) =>
+  contentSecurityPolicy(
+    { serverOrigin: 'https://api.example' } as ClientHost,
+    null,
+    [],
+    'sha384-x',
+    { hashes: [] } as unknown as BrandLook,
+    readsPictures,
+  );
+
+test('the policy of a page lets forms go to its own origin, and scripts and calls to the named origins only [PF.36]', () => {
+  const rules = policy(false)
+    .replace(/'sha256-[^']+'/, 'HASH')
+    .split('; ');
+  expect(rules).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha384-x'",
+    "style-src 'self' HASH",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https://api.example",
+    "media-src 'self'",
+    "connect-src 'self' https://api.example wss://api.example",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
 });
 
-test('[X.630] only a document in which somebody can be signed in may run WebAssembly', async () => {
-  const client = { serverOrigin: 'https://api.example' } as ClientHost;
-  const policy = (readsPictures: boolean) =>
-    contentSecurityPolicy(
-      client,
-      null,
-      [],
-      'sha384-x',
-      { hashes: [] } as unknown as BrandLook,
-      readsPictures,
-    );
+test('only documents in which somebody can be signed in may run WebAssembly [stock.630]', async () => {
   expect(policy(true)).toContain("script-src 'self' 'sha384-x' 'wasm-unsafe-eval'; ");
   expect(policy(false)).not.toMatch(/unsafe/);
   for (const path of ['/', '/nowhere']) expect(policyOf(await site.get(path))).not.toMatch(/unsafe/);
@@ -81,15 +106,18 @@ test.each([
   [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   [417, 'GET / HTTP/1.1\r\nHost: storeroom.localhost:8080\r\nExpect: a-miracle\r\n\r\n'],
   [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
-])('[X.666] so has what no part of it would be asked for (%i)', async (status, words) => {
-  const [head = ''] = (await site.say(words)).toLowerCase().split('\r\n\r\n');
-  expect(head).toContain(`http/1.1 ${status} `);
-  for (const header of ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff']) {
-    expect(head).toContain(header);
-  }
-});
+])(
+  'an answer %i that Node gives by itself carries the security headers [wire.666]',
+  async (status, words) => {
+    const [head = ''] = (await site.say(words)).toLowerCase().split('\r\n\r\n');
+    expect(head).toContain(`http/1.1 ${status} `);
+    for (const header of ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff']) {
+      expect(head).toContain(header);
+    }
+  },
+);
 
-test('[G.140] an answer 304 and one 500 carry them too', async () => {
+test('answers 304 and 500 carry a content security policy [G.140]', async () => {
   const page = await site.get('/dashboard');
   const again = await site.get('/dashboard', { 'if-none-match': String(page.headers.etag) });
   expect([again.status, policyOf(again)]).toEqual([304, policyOf(page)]);
@@ -104,7 +132,7 @@ test('[G.140] an answer 304 and one 500 carry them too', async () => {
   error.mockRestore();
 });
 
-test('[G.147] the page says in both languages what is needed where no script runs, and holds no script but the first', async () => {
+test('without scripts a page says in both languages that they are needed, and it holds one script, named by its hash [G.147]', async () => {
   const { body, headers } = await site.get('/fr/dashboard');
   const noscript = /<noscript>(.*)<\/noscript>/.exec(body)?.[1] ?? '';
   expect(noscript).toMatch(
@@ -122,7 +150,7 @@ test('[G.147] the page says in both languages what is needed where no script run
   );
 });
 
-test('[G.161] what is not there is kept by no cache', async () => {
+test('the 404 for a missing file is kept by no cache [G.161]', async () => {
   site.addRelease('landing', '0.1.0-aaaa1111');
   for (const path of [`${RELEASE}/none.js`, '/releases/landing/0.1.0-none0000/entry.js', '/assets/none.js']) {
     const { status, headers } = await site.get(path);
@@ -130,7 +158,7 @@ test('[G.161] what is not there is kept by no cache', async () => {
   }
 });
 
-test('[G.141] what a remote calls a path becomes no markup in the sitemap and no line in robots.txt', async () => {
+test('a hostile path of a remote becomes no markup in the sitemap and no line in robots.txt [G.141]', async () => {
   const title = { en: 'x', fr: 'x' };
   const route = (id: string, path: string) =>
     ({ id, path, layout: 'landing', access: 'public', title }) as const;
@@ -159,7 +187,7 @@ test('[G.141] what a remote calls a path becomes no markup in the sitemap and no
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
 });
 
-test('[G.142] a name that nobody owns gets 421 and a sentence in the visitor’s language, and no page', async () => {
+test('an unknown host name gets 421 with a sentence in the visitor’s language, and no page [G.142]', async () => {
   for (const host of ['evil.example', 'evil.example:8080', 'storeroom.localhost.evil.example']) {
     const { status, body } = await site.get('/login', { host });
     expect([status, body.includes('Check the address')]).toEqual([421, true]);
@@ -169,7 +197,7 @@ test('[G.142] a name that nobody owns gets 421 and a sentence in the visitor’s
   expect(french.body).toContain('Vérifiez l’adresse');
 });
 
-test('[G.142] the product’s own name, a team’s, one of the settings and this machine’s are served', async () => {
+test('pages are served under the product’s own name, a team’s, one of ALLOWED_HOSTS and this machine’s [G.142]', async () => {
   await site.stop();
   site = await sampleSite({ ALLOWED_HOSTS: 'stock.internal, Other.Example' });
   for (const host of ['storeroom.localhost:8080', 'stock.example.com', 'stock.internal', 'other.example']) {
@@ -179,7 +207,7 @@ test('[G.142] the product’s own name, a team’s, one of the settings and this
   expect((await site.get('/', { host: 'localhost' })).status).toBe(302);
 });
 
-test('[G.301] a port that is none of ours gets 421, of whichever host; a trusted proxy may be asked on any', async () => {
+test('a foreign port gets 421 under any host name, unless a trusted proxy was asked on it [G.301]', async () => {
   const statusOf = async (host: string) => (await site.get('/build.json', { host })).status;
   for (const name of ['storeroom.localhost', 'stock.example.com', '127.0.0.1']) {
     for (const at of ['', ':80', ':443', ':8080'])
@@ -197,11 +225,11 @@ test.each([
   'https://evil.example/health/ready',
   'evil',
   '@evil.example/',
-])('[G.301] an address that is no path, as %s, gets 400', async (address) => {
+])('a request for %s, which is no path, gets 400 [G.301]', async (address) => {
   expect((await site.get(address)).status).toBe(400);
 });
 
-test('[G.142] a name that a team has given up is served no longer', async () => {
+test('a host name that a team has given up gets 421 [G.142]', async () => {
   const host = 'stock.example.com';
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   expect((await site.get('/dashboard', { host })).status).toBe(200);
@@ -211,7 +239,7 @@ test('[G.142] a name that a team has given up is served no longer', async () => 
   now.mockRestore();
 });
 
-test('[G.142] while the API is away a team’s name is served on, and of a new name nobody can tell', async () => {
+test('while the API is away a known team’s host name is still served, and an unknown name gets 503 [G.142]', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   expect((await site.get('/dashboard', { host: 'stock.example.com' })).status).toBe(200);
   site.settings = null;
@@ -223,14 +251,14 @@ test('[G.142] while the API is away a team’s name is served on, and of a new n
   now.mockRestore();
 });
 
-test('[G.142] a stranger’s name is asked about once in 5 s', async () => {
+test('the API is asked about an unknown host name once in 5 s [G.142]', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   for (let times = 0; times < 3; times += 1) await site.get('/', { host: 'evil.example' });
   expect(site.asked).toEqual(['api.evil.example /api/settings']);
   now.mockRestore();
 });
 
-test('[G.143] who is no trusted proxy cannot say that HTTPS is spoken', async () => {
+test('an X-Forwarded-Proto header is believed from trusted proxies only [G.143]', async () => {
   const said = { host: 'stock.example.com', 'x-forwarded-proto': 'https' };
   const plain = await site.get('/dashboard', said);
   expect(plain.headers['strict-transport-security']).toBeUndefined();
@@ -246,11 +274,14 @@ test.each([
   ['TRUSTED_PROXIES', 'everybody', 'TRUSTED_PROXIES must be addresses or ranges'],
   ['ALLOWED_HOSTS', 'https://a.example', 'ALLOWED_HOSTS must be host names without a port'],
   ['ALLOWED_HOSTS', '*', 'ALLOWED_HOSTS must be host names'],
-])('[G.142, G.143] %s=%s ends the start with one sentence', (name, value, sentence) => {
-  expect(() => readSettings({ [name]: value }, '/')).toThrow(sentence);
-});
+])(
+  'the setting %s=%s ends the start of the page server with one sentence [G.142, G.143]',
+  (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value }, '/')).toThrow(sentence);
+  },
+);
 
-test('[G.144] a forced reload asks no source anew; Retry does, once a second for everybody', async () => {
+test('a forced reload makes the page server read no source anew, and Retry does [G.144]', async () => {
   const release = site.addRelease('landing', '0.1.0-aaaa1111');
   const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
   site.point(LANDING);
@@ -268,7 +299,7 @@ test('[G.144] a forced reload asks no source anew; Retry does, once a second for
   now.mockRestore();
 });
 
-test('[G.145] an API that takes questions and answers none costs a page 1.5 s, and the pages after it nothing', async () => {
+test('an API that never answers still lets a page be served, and is not asked again for the pages of the next second [G.145]', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   site.silence(true);
   const first = await site.get('/dashboard');
@@ -282,7 +313,7 @@ test('[G.145] an API that takes questions and answers none costs a page 1.5 s, a
   now.mockRestore();
 });
 
-test('[G.146] the page server is ready once its page is built and its registry is there', async () => {
+test('the page server reports that it is ready only while its page is built and there is a registry [G.146]', async () => {
   rmSync(join(site.root, '.data'), { recursive: true, force: true });
   const before = await site.get('/health/ready');
   expect([before.status, before.body]).toEqual([503, '{"status":"there is no registry"}']);

@@ -19,7 +19,7 @@ async function behindProxy() {
 const LANDING = { landing: { live: '/releases/landing/0.1.0-aaaa1111' } };
 
 describe('the document', () => {
-  test('[PF.23, PF.24] names every file that the first screen needs, each with its hash', async () => {
+  test('the document names every file that the first screen needs, each with its hash [PF.23, PF.24]', async () => {
     const { integrity } = site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body, status } = await site.get('/');
@@ -38,7 +38,7 @@ describe('the document', () => {
     );
   });
 
-  test('[PF.23] carries the settings of the host it is asked on', async () => {
+  test('the document carries the settings of the host that is asked [PF.23]', async () => {
     site.point({});
     const facts = await site.facts('/dashboard');
     expect(facts).toMatchObject({
@@ -50,7 +50,7 @@ describe('the document', () => {
     });
   });
 
-  test('[PF.134] asks for each host on its own, and gives a foreign one no shared cookie domain', async () => {
+  test('the page server reads settings for each host separately, and shares no cookies with a foreign host [PF.134]', async () => {
     await behindProxy();
     const { body } = await site.get('/dashboard', {
       host: 'stock.example.com',
@@ -64,13 +64,13 @@ describe('the document', () => {
     });
   });
 
-  test('is served without settings while the API is down', async () => {
+  test('the document is served without settings while the API is down', async () => {
     site.settings = null;
     expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
   });
 
-  test('[X.428] is served with the default brand where the answer of the settings is HTML', async () => {
+  test('the document has the default brand where the settings are answered with HTML [pages.428]', async () => {
     site.html = '<!doctype html><title>Our proxy</title><p>Back soon';
     expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
@@ -84,17 +84,20 @@ describe('the document', () => {
     [{ branding: null, hostnames: 'none', realtime: { host: 7 } }, 'Storeroom'],
     [{ branding: { name: 'Acme' } }, 'Acme'],
     [{ branding: { name: 7, hide_landing: 'maybe' } }, 'Storeroom'],
-  ])('[D-P3.10] is served with what can be read of settings like %j', async (settings, brand) => {
-    site.settings = settings as unknown as typeof site.settings;
-    for (const path of ['/', '/dashboard', '/sitemap.xml', '/robots.txt']) {
-      expect([path, (await site.get(path)).status]).not.toEqual([path, 500]);
-    }
-    const facts = await site.facts('/dashboard');
-    expect(facts.settings).toMatchObject({ branding: { name: brand }, realtime: null });
-  });
+  ])(
+    'the document is served with the readable part of settings like %j [D-P3.10]',
+    async (settings, brand) => {
+      site.settings = settings as unknown as typeof site.settings;
+      for (const path of ['/', '/dashboard', '/sitemap.xml', '/robots.txt']) {
+        expect([path, (await site.get(path)).status]).not.toEqual([path, 500]);
+      }
+      const facts = await site.facts('/dashboard');
+      expect(facts.settings).toMatchObject({ branding: { name: brand }, realtime: null });
+    },
+  );
 
   test.each([7, 'nobody', [], { id: 7, teams: 'none' }, { id: 7, teams: [null, { permissions: {} }] }])(
-    '[D-P3.10] is served to an account like %j',
+    'the document is served to an account like %j [D-P3.4]',
     async (user) => {
       site.users['Bearer 12|abcdefghijklmnopqrst'] = user as Partial<User>;
       const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
@@ -102,7 +105,7 @@ describe('the document', () => {
     },
   );
 
-  test('[D-P3.18, D-P3.14] says where the socket is when the API does not', async () => {
+  test('the document says where the socket is when the API does not [D-P3.18, D-P3.14]', async () => {
     await site.stop();
     site = await sampleSite({ REALTIME_URL: 'wss://key@socket.acme.test:6001/?namespace=Acme.Events' });
     site.settings = { branding: { name: 'Acme' } } as typeof site.settings;
@@ -113,7 +116,7 @@ describe('the document', () => {
     expect(headers['content-security-policy']).toContain(' wss://socket.acme.test:6001');
   });
 
-  test('[R4.15] carries the person whose token came with the request, and is then nobody’s to keep', async () => {
+  test('the document carries the person whose token came with the request, and no cache may keep it [R4.15]', async () => {
     site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, name: 'Priya' };
     const cookie = (token: string, more = 'ConsentCookies=true') => ({
       cookie: `${more}; AuthToken=${token}`,
@@ -134,13 +137,13 @@ describe('the document', () => {
     }
   });
 
-  test('[R4.15] asks for nobody without consent or with a token of 16 characters', async () => {
+  test('the page server signs in nobody with a token of 16 characters [R4.15]', async () => {
     site.users['Bearer 1234567890123456'] = { id: 7 };
     const cookie = 'ConsentCookies=true; AuthToken=1234567890123456';
     expect((await site.get('/dashboard', { cookie })).body).toContain('"user":null');
   });
 
-  test('is titled in its language with the name of the brand', async () => {
+  test('the document has its title in the language of its address, with the name of the brand', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     expect((await site.get('/')).body).toContain('<title>home in English · Brightwater</title>');
@@ -150,7 +153,53 @@ describe('the document', () => {
     expect(french.body).toContain('texts-fr.eeeeeeee.js" integrity');
   });
 
-  test('[R8.1] an unknown address is 404, with the page all the same', async () => {
+  test.each([
+    ['en', '/', 'en_GB', 'en-GB'],
+    ['fr', '/fr', 'fr_FR', 'fr'],
+  ] as const)(
+    'a public page carries title, description and addresses for search engines and shared links, in %s [pages.289, V.41]',
+    async (locale, address, language, lang) => {
+      const description = { en: 'What we keep, “counted”', fr: 'Ce que nous gardons' };
+      const title = { en: 'Home', fr: 'Accueil' };
+      const home = { id: 'home', path: '/', layout: 'landing', access: 'guest', title, description } as const;
+      site.addRelease('landing', '0.1.0-aaaa1111', { routes: [home] });
+      site.point(LANDING);
+      const { body } = await site.get(`${address}?utm=1`);
+      const origin = 'http://storeroom.localhost:8080';
+      for (const element of [
+        `<html lang="${lang}"`,
+        `<title>${title[locale]} · Brightwater</title>`,
+        `<meta name="description" content="${description[locale]}">`,
+        `<link rel="canonical" href="${origin}${address}">`,
+        `<link rel="alternate" hreflang="en" href="${origin}/">`,
+        `<link rel="alternate" hreflang="fr" href="${origin}/fr">`,
+        `<link rel="alternate" hreflang="x-default" href="${origin}/">`,
+        `<meta property="og:title" content="${title[locale]}">`,
+        `<meta property="og:description" content="${description[locale]}">`,
+        `<meta property="og:url" content="${origin}${address}">`,
+        `<meta property="og:locale" content="${language}">`,
+        `<meta property="og:image" content="${origin}/assets/icon.88888888.png">`,
+      ])
+        expect(body).toContain(element);
+      expect(body).not.toContain('name="robots"');
+    },
+  );
+
+  test('a page that is not public asks search engines not to list it, and so does a missing page [pages.289]', async () => {
+    site.addRelease('auth', '0.1.0-aaaa1111', {
+      routes: [
+        { id: 'login', path: '/login', layout: 'box', access: 'guest', title: { en: 'Login', fr: '' } },
+      ],
+    });
+    site.point({ auth: { live: '/releases/auth/0.1.0-aaaa1111' } });
+    for (const path of ['/login', '/dashboard', '/no-such-page']) {
+      const { body } = await site.get(path);
+      expect(body).toContain('<meta name="robots" content="noindex">');
+      expect(body).not.toMatch(/rel="canonical"|hreflang/);
+    }
+  });
+
+  test('an unknown address answers 404 with the page that says so [R8.1]', async () => {
     site.point({});
     const { status, body } = await site.get('/nowhere');
     expect(status).toBe(404);
@@ -158,7 +207,7 @@ describe('the document', () => {
     expect(body).toContain('<div id="app">');
   });
 
-  test('[R8.2, X.470] so is one whose parameter is none that its row takes', async () => {
+  test('an address whose parameter its route does not accept answers 404 [R8.2, pages.470]', async () => {
     const shelf = { layout: 'landing', access: 'public', title: { en: 'Shelf', fr: 'Rayon' } } as const;
     const routes = [{ id: 'home', path: '/stock/shelves/:slug', parameters: { slug: 'id-slug' }, ...shelf }];
     site.addRelease('stock', '0.1.0-abcd1234', { routes });
@@ -172,7 +221,7 @@ describe('the document', () => {
     );
   });
 
-  test('[X.1460] a record that its reader does not have is 404, whoever else has one; a guest is told nothing', async () => {
+  test('an address of a record that no team of its reader has answers 404, while a guest is told nothing of it [pages.1460]', async () => {
     const shown = { layout: 'landing', access: 'signed-in', title: { en: 'Shelf', fr: 'Rayon' } } as const;
     const shelf = {
       ...{ id: 'shelf', path: '/stock/shelves/:slug', parameters: { slug: 'id-slug' }, ...shown },
@@ -214,7 +263,7 @@ describe('the document', () => {
     expect(await open('/stock/crews/nope')).toEqual(there);
   });
 
-  test('data in it cannot end the element it stands in', async () => {
+  test('text of the settings cannot end the HTML element that it stands in', async () => {
     if (site.settings) site.settings.branding.name = '</script><b>&"';
     const { body } = await site.get('/dashboard');
     expect(body).not.toContain('</script><b>');
@@ -223,7 +272,7 @@ describe('the document', () => {
 });
 
 describe('the registry', () => {
-  test('[PF.22, PF.27] a moved pointer is live on the next page, and so is one put back', async () => {
+  test('a moved registry pointer is live on the next page, and so is one that was put back [PF.22, PF.27]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('landing', '0.1.0-bbbb2222');
     const live = async () => {
@@ -238,7 +287,7 @@ describe('the registry', () => {
     expect(await live()).toEqual(['0.1.0-aaaa1111']);
   });
 
-  test('[PF.43] hands out the previous release beside the live one', async () => {
+  test('the page lists the previous release of a remote beside the live one [PF.43]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('landing', '0.1.0-bbbb2222');
     site.point({
@@ -249,7 +298,7 @@ describe('the registry', () => {
     });
   });
 
-  test('[PF.26] a release that cannot be read is told of, and the page is served', async () => {
+  test('a release that cannot be read is reported as unavailable while the page is served [PF.26]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point({ ...LANDING, stock: { live: '/releases/stock/0.1.0-gone0000' } });
     const facts = await site.facts('/');
@@ -261,7 +310,7 @@ describe('the registry', () => {
     expect((await site.get('/stock')).status).toBe(200);
   });
 
-  test('[PF.26] the previous release stands in for one that cannot be read', async () => {
+  test('the previous release takes the place of one that cannot be read [PF.43]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point({
       landing: { live: '/releases/landing/0.1.0-gone0000', previous: '/releases/landing/0.1.0-aaaa1111' },
@@ -272,7 +321,7 @@ describe('the registry', () => {
     });
   });
 
-  test('[PF.26] a release of another remote, a broken file and an empty registry', async () => {
+  test('a release of another remote and one that is no JSON are each reported with a reason [PF.26]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111', { name: 'stock' });
     site.point({});
     mkdirSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333'), { recursive: true });
@@ -298,7 +347,7 @@ describe('the registry', () => {
     ['with a route that is none', { routes: [null] }],
     ['with a hash that is markup', { integrity: { 'entry.aaaaaaaa.js': '"><base href="//else.example/' } }],
     ['without contract', { contract: 1 }],
-  ])('[PF.26, D-F4] a release %s costs no other remote its pages', async (_what, wrong) => {
+  ])('a release %s costs no other remote its pages [PF.26, G.101]', async (_what, wrong) => {
     site.addRelease('auth', '0.1.0-bbbb2222');
     const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
     const release = site.addRelease('landing', '0.1.0-aaaa1111');
@@ -310,7 +359,7 @@ describe('the registry', () => {
     });
   });
 
-  test('[PF.48] who asks anew has releases read anew: a missing one at once, a damaged one too', async () => {
+  test('a Retry makes the page server read missing and damaged releases anew [G.144]', async () => {
     const release = site.addRelease('landing', '0.1.0-aaaa1111');
     const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
     const anew = { 'storeroom-retry': '1' };
@@ -335,7 +384,7 @@ describe('the registry', () => {
     expect(await found(anew)).toBe('well');
   });
 
-  test('[PF.20] a release on a server of its own is read over HTTP, and the policy lets it in', async () => {
+  test('a release on another server is read over HTTP, and the policy names its origin [PF.20]', async () => {
     const release = JSON.stringify(site.addRelease('landing', '0.1.0-aaaa1111'));
     const server = createServer((_req, res) => res.end(release));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -350,7 +399,7 @@ describe('the registry', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('[PF.22] a registry that is half written leaves the one before in force', async () => {
+  test('a half-written registry leaves the one before in force [G.100]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     await site.get('/');
@@ -358,7 +407,7 @@ describe('the registry', () => {
     expect(await site.facts('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
   });
 
-  test('is public, and so is the name of the build', async () => {
+  test('the public registry leaves out who moved a pointer and why, and build.json names the build', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body } = await site.get('/registry.json');
@@ -371,7 +420,7 @@ describe('the registry', () => {
 });
 
 describe('files', () => {
-  test('[PF.35] files of builds and releases are immutable, the page is not', async () => {
+  test('files of builds and releases may be cached for ever, and the page is asked for each time [PF.35]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const forEver = 'public, max-age=31536000, immutable';
@@ -385,7 +434,7 @@ describe('files', () => {
     expect((await site.get('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('are packed, and not sent again to who has them', async () => {
+  test('files are compressed, and answer 304 to a browser that has them', async () => {
     const packed = await site.get('/assets/host.22222222.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(Number(packed.headers['content-length'])).toBeLessThan(200);
@@ -401,12 +450,12 @@ describe('files', () => {
     ['BR ; q=0.1', 'br'],
     ['gzip;q=0.000', undefined],
     ['x-br, gzipped', undefined],
-  ])('are packed by the weights of what is taken: %s is %s', async (accepted, encoding) => {
+  ])('an accept-encoding of %s gets files with the encoding %s', async (accepted, encoding) => {
     const packed = await site.get('/assets/host.22222222.js', { 'accept-encoding': accepted });
     expect(packed.headers['content-encoding']).toBe(encoding);
   });
 
-  test('lead nowhere else: no dots, no encoded dots, no links, no folders', async () => {
+  test('no address of a file leads outside its folder, whether by dots, encoded dots or links', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     writeFileSync(join(site.root, 'secret.js'), 'secret');
     symlinkSync(join(site.root, 'secret.js'), join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'));
@@ -435,7 +484,7 @@ describe('a build that is being written or removed', () => {
   const file = () => join(site.root, 'host/dist/page/assets.json');
 
   test.each(['{}', 'null', '[]', '7', '{"first":7}', '{"first":"assets/none.js"}', '{"build":"x"', ''])(
-    '[X.789] %s in place of its list leaves the last good one in force',
+    'the list of a build’s files replaced by %s leaves the last good build in force [platform.789]',
     async (text) => {
       const before = (await site.get('/dashboard')).body;
       writeFileSync(file(), text);
@@ -444,7 +493,7 @@ describe('a build that is being written or removed', () => {
     },
   );
 
-  test('[X.789] a list of which one entry is of another shape, too', async () => {
+  test('a list of a build’s files with one wrong entry leaves the last good build in force [platform.789]', async () => {
     const before = (await site.get('/dashboard')).body;
     const whole = JSON.parse(readFileSync(file(), 'utf8')) as Record<string, unknown>;
     const groups = whole['groups'] as Record<string, unknown>;
@@ -467,7 +516,7 @@ describe('a build that is being written or removed', () => {
     }
   });
 
-  test('[X.789] without its list the pages are served as before, and those of the next build when it is there', async () => {
+  test('the last build is served while the list of its files is missing, and the next build once its list is there [platform.789]', async () => {
     const text = readFileSync(file(), 'utf8');
     const before = (await site.get('/dashboard')).body;
     rmSync(file());
@@ -481,7 +530,7 @@ describe('a build that is being written or removed', () => {
 });
 
 describe('headers', () => {
-  test('[PF.36] the policy allows no inline code and no eval, and lets the API and its socket in', async () => {
+  test('the content security policy allows no inline code and no eval, and lets the page reach its API and socket [PF.36]', async () => {
     const { headers } = await site.get('/dashboard');
     const policy = String(headers['content-security-policy']);
     expect(policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe/);
@@ -494,7 +543,7 @@ describe('headers', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
-  test('[PF.36] a socket elsewhere is let in by name', async () => {
+  test('the content security policy names a socket on another host [PF.36]', async () => {
     if (site.settings) {
       site.settings.realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null };
     }
@@ -502,7 +551,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain('wss://ws.example.org');
   });
 
-  test('[X.1363] a socket without TLS is let in over TLS as well, where its server asks for that', async () => {
+  test('the content security policy lets a socket without TLS be reached over TLS too', async () => {
     if (site.settings) {
       site.settings.realtime = { key: 'k', host: 'ws.example.org', port: 6001, tls: false, cluster: null };
     }
@@ -518,18 +567,21 @@ describe('headers', () => {
     ['no name', { cluster: 'x; script-src *', host: null }],
     ['a port that is none', { port: 99999 }],
     ['half a port', { port: 1.5 }],
-  ])('[X.788] a socket whose host is %s is none, and every page is served', async (_what, wrong) => {
-    const realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null, ...wrong };
-    if (site.settings) Object.assign(site.settings, { realtime });
-    const { status, headers } = await site.get('/dashboard');
-    expect(status).toBe(200);
-    expect(headers['content-security-policy']).toContain(
-      "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080;",
-    );
-    expect(headers['x-bad']).toBeUndefined();
-  });
+  ])(
+    'a socket whose host is %s stays out of the policy, and the page is served [pages.788]',
+    async (_what, wrong) => {
+      const realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null, ...wrong };
+      if (site.settings) Object.assign(site.settings, { realtime });
+      const { status, headers } = await site.get('/dashboard');
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toContain(
+        "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080;",
+      );
+      expect(headers['x-bad']).toBeUndefined();
+    },
+  );
 
-  test('are the careful ones; HTTPS is asked for only where it is spoken', async () => {
+  test('pages carry nosniff and a referrer policy, and demand HTTPS only where it is used', async () => {
     const plain = await site.get('/dashboard');
     expect(plain.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -541,7 +593,7 @@ describe('headers', () => {
     expect(secure.headers['strict-transport-security']).toContain('max-age=');
   });
 
-  test('a Host header that is no host name, and a method that changes things, are refused', async () => {
+  test('a malformed Host header gets 400, and a POST to a page gets 405', async () => {
     for (const host of ['a"b', 'x:99999', '1.2.3.4.5'])
       expect((await site.get('/', { host })).status).toBe(400);
     expect((await site.get('/', {}, 'POST')).status).toBe(405);
@@ -549,14 +601,14 @@ describe('headers', () => {
 });
 
 describe('other addresses', () => {
-  test('[D-H1.1] localhost and 127.0.0.1 lead to the product’s own name', async () => {
+  test('a visit to localhost or 127.0.0.1 is redirected to the product’s own host name [D-H1.1]', async () => {
     for (const host of ['localhost:8080', '127.0.0.1:8080']) {
       const { status, headers } = await site.get('/stock?page=2', { host });
       expect([status, headers.location]).toEqual([302, 'http://storeroom.localhost:8080/stock?page=2']);
     }
   });
 
-  test('[R2.25, D-R8.1] slashes at the end go away, and the policies’ parent leads to privacy', async () => {
+  test('an address with slashes at its end is redirected to the one without, and /policy to its privacy page [R2.4, R2.25, D-R8.1]', async () => {
     const slash = await site.get('/stock/?page=2');
     expect([slash.status, slash.headers.location]).toEqual([301, '/stock?page=2']);
     expect((await site.get('//evil.example//')).headers.location).toBe('/evil.example');
@@ -572,7 +624,7 @@ describe('other addresses', () => {
     ['/EN', '/'],
     ['/en//evil.example', '/evil.example'],
     ['/fr//evil.example', '/fr/evil.example'],
-  ])('[X.422] %s leads to %s', async (asked, to) => {
+  ])('the language prefix in %s is redirected to %s [pages.422]', async (asked, to) => {
     const { status, headers } = await site.get(asked);
     expect([status, headers.location]).toEqual([301, to]);
     const chosen = /^\/en/i.test(asked)
@@ -586,26 +638,26 @@ describe('other addresses', () => {
     ['/fr/Dashboard', '/fr/dashboard'],
     ['/%64ashboard', '/dashboard'],
     ['/POLICY', '/policy/privacy'],
-  ])('[X.786] %s, which the page would show as well, leads to %s', async (asked, to) => {
+  ])('%s is redirected to the one address of its page, %s [pages.786]', async (asked, to) => {
     const { status, headers } = await site.get(asked);
     expect([status, headers.location]).toEqual([301, to]);
     expect((await site.get(to)).status).not.toBe(301);
   });
 
   test.each(['//dashboard', '//x/dashboard', '/./%2fdashboard', '/dashboard%2f', '/%', '/%ff', '//[', '//@'])(
-    '[X.786] nobody owns %s, neither here nor in the page',
+    'the address %s answers 404 [pages.786]',
     async (asked) => {
       expect((await site.get(asked)).status).toBe(404);
     },
   );
 
-  test('[X.424] a language that the product does not have is part of the path', async () => {
+  test('a prefix of a language that the product does not have answers 404 [pages.424]', async () => {
     for (const path of ['/de', '/de/dashboard', '/fr-ca/dashboard', '/fr/en/dashboard']) {
       expect((await site.get(path)).status).toBe(404);
     }
   });
 
-  test('[D-R9] the first visit follows the browser’s language, once', async () => {
+  test('a first visit without a language cookie is redirected to the browser’s language [D-R9]', async () => {
     const headers = { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' };
     const first = await site.get('/dashboard?a=1', headers);
     expect([first.status, first.headers.location]).toEqual([302, '/fr/dashboard?a=1']);
@@ -616,7 +668,7 @@ describe('other addresses', () => {
     expect((await site.get('/dashboard', { 'accept-language': 'en, fr;q=0.9' })).status).toBe(200);
   });
 
-  test('[D-R9.1] a chosen language wins over the browser’s', async () => {
+  test('a chosen language wins over the browser’s language [D-R9.1]', async () => {
     const headers = { 'accept-language': 'fr' };
     expect((await site.get('/dashboard', { ...headers, cookie: 'i18n_redirected=en' })).status).toBe(200);
     const chosen = await site.get('/dashboard', {
@@ -627,7 +679,7 @@ describe('other addresses', () => {
     expect(chosen.headers['set-cookie']).toBeUndefined();
   });
 
-  test('[R2.24, D-R7.2] the sitemap lists public pages in both languages, and robots agrees', async () => {
+  test('the sitemap lists public pages in both languages, and robots.txt names the sitemap [R2.24, D-R7.2]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body, headers } = await site.get('/sitemap.xml');
@@ -641,7 +693,7 @@ describe('other addresses', () => {
     expect(robots).toContain('Sitemap: http://storeroom.localhost:8080/sitemap.xml');
   });
 
-  test('[D-R7.1] a brand that hides its landing page has an empty sitemap', async () => {
+  test('a brand that hides its landing page has an empty sitemap [D-R7.1]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     if (site.settings) site.settings.branding.hide_landing = true;

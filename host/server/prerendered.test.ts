@@ -38,7 +38,7 @@ const setBranding = (more: object) => {
   if (site.settings) site.settings = { ...site.settings, branding: { ...site.settings.branding, ...more } };
 };
 
-test('[X.283] the document holds the screen in the frame of its layout and language', async () => {
+test('the document holds the prerendered screen in the frame of its layout and language [pages.283]', async () => {
   publish();
   const english = await site.get('/?plan=team');
   expect(appIn(english.body)).toBe(
@@ -49,7 +49,7 @@ test('[X.283] the document holds the screen in the frame of its layout and langu
   expect(appIn(french.body)).toContain("data-frame='landing fr /fr'");
 });
 
-test('[X.283] its styles come before the first paint, and nothing of the drawing goes to the browser', async () => {
+test('the styles of a prerendered screen are linked in the document, and its source file is not [pages.283]', async () => {
   publish();
   const { body } = await site.get('/');
   expect(body).toMatch(
@@ -59,7 +59,7 @@ test('[X.283] its styles come before the first paint, and nothing of the drawing
   expect(body).not.toContain('frame.55555555');
 });
 
-test('[X.293] what the branding says is written in escaped, where a text may stand and nowhere else', async () => {
+test('a prerendered screen holds the brand’s words escaped, and is left out where they would stand in a link target [pages.293]', async () => {
   publish();
   setBranding({ name: '<script>"A&B', contact_email: '"><b>@example.org', contact_form: false });
   await site.restart();
@@ -75,7 +75,7 @@ test('[X.293] what the branding says is written in escaped, where a text may sta
   await site.restart();
 });
 
-test('[X.285] a screen that is not what was built is left out, and those who run the server read why', async () => {
+test('a prerendered screen that differs from its build is left out, and the server’s log says why [pages.285]', async () => {
   const folder = publish();
   writeFileSync(join(folder, 'prerendered-home.en.json'), JSON.stringify(SCREEN).replace('Write', 'Wrong'));
   const { body, status } = await site.get('/');
@@ -85,20 +85,20 @@ test('[X.285] a screen that is not what was built is left out, and those who run
   expect(site.said.join('\n')).toContain('prerendered-home.en.json is not what was built: its hash differs');
 });
 
-test('[X.283] a screen that shows the choice of cookies is drawn ahead only for those who have not chosen', async () => {
+test('a prerendered screen with the choice of cookies is shown only to visitors who have not chosen [pages.283]', async () => {
   publish({ variants: [{ contact_form: 'any', cookie_choice: 'none', html: '<p>Not chosen</p>' }] });
   expect(appIn((await site.get('/')).body)).toContain('Not chosen');
   const chosen = await site.get('/', { cookie: 'ConsentCookies=true' });
   expect(appIn(chosen.body)).toBeNull();
 });
 
-test('[X.283] whoever may be somebody is shown no page of a guest first', async () => {
+test('a visitor with a session cookie gets no prerendered guest page [pages.283]', async () => {
   publish();
   const { body } = await site.get('/', { cookie: `AuthToken=${'1|'.padEnd(40, 'a')}` });
   expect(appIn(body)).toBeNull();
 });
 
-test('[X.283] a guarded page shows guests the login that they will be led to', async () => {
+test('a guarded page shows a guest the prerendered login [pages.283]', async () => {
   publish();
   site.addRelease(
     'auth',

@@ -1,6 +1,6 @@
 import { socketOf } from './socket-of';
 
-test('[D-P3.18] the address of a socket says all that a page needs to know', () => {
+test('the address of a socket gives its key, host, port, TLS and cluster [D-P3.18]', () => {
   expect(socketOf('wss://key@socket.acme.test/?cluster=eu')).toEqual({
     key: 'key',
     host: 'socket.acme.test',
@@ -13,7 +13,7 @@ test('[D-P3.18] the address of a socket says all that a page needs to know', () 
 });
 
 test.each(['socket.acme.test', 'https://key@socket.acme.test', 'wss://socket.acme.test'])(
-  '[D-P3.18] %s is none, and the server says so when it starts',
+  'the page server refuses to start with %s as the address of a socket [D-P3.18]',
   (address) => {
     expect(() => socketOf(address)).toThrow(`REALTIME_URL must be of the form`);
   },

@@ -12,13 +12,13 @@ function tokensOf(scheme: string): Record<string, string> {
 }
 
 test.each(Object.entries(START_COLOURS))(
-  '[G.325] before any file has arrived a page has the colours of %s',
+  'the start page uses the colours of the %s scheme as the design tokens define them [G.325]',
   (scheme, colours) => {
     expect(tokensOf(scheme)).toMatchObject(colours);
   },
 );
 
-test('[G.327] the document states the order of the layers as the tokens do', () => {
+test('the start page declares the order of style layers as the design tokens do [G.327]', () => {
   expect(startStyle.startsWith(`<style>${LAYERS}`)).toBe(true);
   expect(tokens).toContain(LAYERS);
 });

@@ -70,15 +70,15 @@ async function addressesKept(): Promise<string[]> {
   return urls;
 }
 
-describe('what is kept of readings', () => {
-  it('[X.861] is read again without a network by whom it was for', async () => {
+describe('an answer of the API that is kept for offline use', () => {
+  it('is read without a network by the person it was kept for [offline.861]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
     expect(await readOffline()).toEqual({ of: 'ann' });
   });
 
-  it('[X.862, X.986] is nothing that comes late for somebody who has gone: the next one never reads it', async () => {
+  it('is not kept when it arrives after its person has signed out and another one has come [offline.862, offline.986]', async () => {
     await comes(1);
     const late = slowReading({ of: 'ann' });
     await forget();
@@ -88,7 +88,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it('[X.986] is nothing that was asked before anybody was here', async () => {
+  it('is not kept when it was asked for before anybody was signed in [offline.986]', async () => {
     const late = slowReading({ of: 'nobody' });
     await comes(2);
     late.letGo();
@@ -96,7 +96,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it('[X.986] goes also when somebody leaves while it is put away', async () => {
+  it('is deleted also when its person signs out while it is being stored [offline.986]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     const open = caches.open.bind(caches);
@@ -112,7 +112,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it.each([403, 404])('[X.1040] is nothing that the server has refused since, with %i', async (status) => {
+  it.each([403, 404])('is deleted once the server has refused it with %i [offline.1040]', async (status) => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
@@ -122,7 +122,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it('[X.1040] stays where the server only could not answer', async () => {
+  it('stays where the server failed and refused nothing [offline.1040]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
@@ -133,7 +133,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toEqual({ of: 'ann' });
   });
 
-  it('[X.1047] is nothing once the server has said that the session is over, and the page opens no more', async () => {
+  it('is deleted with the kept page once the server has said that the session is over [offline.1047]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
@@ -142,7 +142,7 @@ describe('what is kept of readings', () => {
     expect([await readOffline(), await keptPage()]).toEqual([null, undefined]);
   });
 
-  it('[X.1047] stays where the session of somebody who has gone before is over', async () => {
+  it('stays where the ended session was that of the person before [offline.1047]', async () => {
     await comes(1);
     let letGo = () => undefined as void;
     const answered = new Promise<Response>((resolve) => {
@@ -159,7 +159,7 @@ describe('what is kept of readings', () => {
     expect(await readOffline()).toEqual({ of: 'ben' });
   });
 
-  it('[X.862, X.1041] leaves no address behind in which stands what somebody searched for', async () => {
+  it('leaves no searched address behind after a sign-out [offline.862, offline.1041]', async () => {
     await comes(1);
     const search = `${READING}?name=secret`;
     said.set(search, () => json({ of: 'ann' }));
@@ -169,7 +169,7 @@ describe('what is kept of readings', () => {
     expect(await addressesKept()).toEqual([]);
   });
 
-  it('[X.862, X.1041] leaves no address behind either when somebody leaves while it is put away', async () => {
+  it('leaves no address behind when its person signs out while it is being stored [offline.862, offline.1041]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     const open = caches.open.bind(caches);

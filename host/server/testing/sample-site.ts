@@ -110,6 +110,8 @@ function writePage(root: string): void {
     'assets/host.33333333.css': 'html{}',
     'assets/signed-in.44444444.js': '/* menu */',
     'assets/worker.66666666.js': '/* worker */',
+    'assets/icon.77777777.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/icon.88888888.png': 'a picture',
     'assets/frame.55555555.cjs':
       "exports.drawFrame = ({ layout, locale, address, screen }) => `<main data-frame='${layout} ${locale} ${address}'>${screen}</main>`;",
   });
@@ -124,6 +126,12 @@ function writePage(root: string): void {
       'signed-in': ['assets/signed-in.44444444.js'],
     },
     integrity,
+    images: {
+      icon: 'assets/icon.77777777.svg',
+      'icon-192': 'assets/icon.88888888.png',
+      'icon-512': 'assets/icon.88888888.png',
+      share: 'assets/icon.88888888.png',
+    },
     sizes: {},
     routes: [row('dashboard', '/dashboard', { access: 'signed-in' })],
     widgets: [],

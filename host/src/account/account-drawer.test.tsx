@@ -1,4 +1,5 @@
 import { preferencesAtom, userAtom } from '@storeroom/sdk';
+import { toastsAtom, keptDrafts, localeAtom, setUserAtom } from '@storeroom/sdk/host';
 import { waitingKey, type User } from '@storeroom/contract';
 import {
   aUser,
@@ -8,9 +9,12 @@ import {
   renderScreen,
   type FakeApi,
 } from '@storeroom/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
+import { changeLanguage } from '../language/switch-locale';
+import { setCookieJar } from '../page/cookie-jar';
+import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { AccountDrawer } from './account-drawer';
 
@@ -47,7 +51,7 @@ const sent = (api: FakeApi, method: string, path: string) =>
 const choose = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
 
-test('[V.30, V.40] the account is a dialog of its own that axe finds nothing in', async () => {
+test('the account opens as a dialog with focus on its heading, and axe finds nothing in it [V.30, V.40]', async () => {
   const { container, onClose } = await open();
   const drawer = screen.getByRole('dialog', { name: 'Account' });
   expect(drawer).toHaveAccessibleDescription('Priya Nair, Manager in Leeds');
@@ -58,7 +62,7 @@ test('[V.30, V.40] the account is a dialog of its own that axe finds nothing in'
   expect(onClose).toHaveBeenCalled();
 });
 
-test('[X.383] what is chosen holds at once and goes to the account, each by itself', async () => {
+test('a choice in the account takes effect at once and is sent to the server by itself [look.383]', async () => {
   const { api, store } = await open();
   await choose('Rows', 'Compact');
   await choose('Rows per page', '50');
@@ -83,14 +87,80 @@ test('[X.383] what is chosen holds at once and goes to the account, each by itse
   );
 });
 
-test('[X.383] what cannot be saved is taken back and told', async () => {
+test('a setting of the account that cannot be saved is taken back with a message [look.383]', async () => {
   const { store } = await open(server().on('PUT /api/user/preferences', 'unreachable'));
   await choose('Rows per page', '100');
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved to your account');
   expect(store.get(preferencesAtom).per_page).toBe(15);
 });
 
-test('[X.384] where the server has no place for it, the device keeps what is chosen and nothing is asked', async () => {
+test('a colour scheme that cannot be saved to the account stays on the device, and a message offers to try again [look.383, look.1690]', async () => {
+  const api = server().on('PUT /api/user/preferences', 'unreachable');
+  const { container, store } = await open(api);
+  await choose('Colour scheme', 'Dark');
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('Your choice holds on this device. It could not be saved to your account');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect([store.get(schemeChoiceAtom), window.localStorage.getItem('colour-scheme')]).toEqual([
+    'dark',
+    'dark',
+  ]);
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expectAccessible(container);
+
+  api.on('PUT /api/user/preferences');
+  await userEvent.click(within(told).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(sent(api, 'PUT', '/api/user/preferences')).toEqual([{ scheme: 'dark' }, { scheme: 'dark' }]);
+});
+
+test('a language that cannot be saved to the account holds on this device, with a message in that language [look.1690]', async () => {
+  setCookieJar(fakeJar());
+  const api = server().on('PUT /api/user/preferences', 'unreachable');
+  const { store } = await open(api);
+  await choose('Language', 'Français');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Votre choix s’applique sur cet appareil');
+  expect(store.get(localeAtom)).toBe('fr');
+});
+
+test('texts of a language that arrive late change nothing once another language was chosen [look.1691]', async () => {
+  const { store } = await open();
+  const asked = [changeLanguage('fr'), changeLanguage('en')];
+  await act(async () => expect(await Promise.all(asked)).toEqual([false, true]));
+  expect(store.get(localeAtom)).toBe('en');
+});
+
+test('a late refusal of an earlier setting neither undoes a later one nor shows a message [look.1691]', async () => {
+  const answers: ((reply: 'unreachable' | object) => void)[] = [];
+  const api = server().on('PUT /api/user/preferences', () => new Promise((answer) => answers.push(answer)));
+  const { store } = await open(api, { ...aUser(), preferences: { per_page: 30 } });
+  await choose('Rows per page', '50');
+  await choose('Rows per page', '100');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.('unreachable'));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(store.get(preferencesAtom).per_page).toBe(100);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  await act(async () => answers[1]?.('unreachable'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('is as before');
+  expect(store.get(preferencesAtom).per_page).toBe(30);
+});
+
+test('the message about a setting that could not be saved stays while another setting is saved [look.383]', async () => {
+  const api = server().on('PUT /api/user/preferences', ({ body }) =>
+    body?.['density'] ? 'unreachable' : undefined,
+  );
+  await open(api);
+  await choose('Rows', 'Compact');
+  await screen.findByRole('alert');
+  await choose('Rows per page', '50');
+  await waitFor(() => expect(sent(api, 'PUT', '/api/user/preferences')).toHaveLength(2));
+  await act(async () => {});
+  expect(screen.getByRole('alert')).toHaveTextContent('is as before');
+});
+
+test('where the server has no place for preferences, the device keeps them and no call is made [look.384]', async () => {
   window.localStorage.clear();
   const api = anotherServer({});
   const { store } = await open(api, withoutPreferences());
@@ -102,7 +172,7 @@ test('[X.384] where the server has no place for it, the device keeps what is cho
   expect(api.calls).toEqual([]);
 });
 
-test('[X.385] another address is asked for with the password; what is wrong stands beside its field', async () => {
+test('a new e-mail address is asked for with the current password, and an error stands under its field [sign-in.385]', async () => {
   const api = server().on('PUT /api/user', {
     status: 422,
     body: { errors: { current_password: ['This is not your current password.'] } },
@@ -133,9 +203,13 @@ test('[X.385] another address is asked for with the password; what is wrong stan
     current_password: 'wrong',
   });
   expect(store.get(userAtom)?.email).toBe('priya@brightwater.example');
+  expect(screen.getByText('priya@brightwater.example', { exact: true })).toBeVisible();
+  // Its link was followed, and the account is read anew.
+  act(() => store.set(setUserAtom, { ...aUser(), preferences: {}, email: 'ada@home.example' }));
+  expect(screen.getByText('ada@home.example', { exact: true })).toBeVisible();
 });
 
-test('[X.386] too many tries of a password say how long to wait, in seconds or minutes', async () => {
+test('too many attempts at a password show how many minutes to wait [sign-in.386]', async () => {
   const api = server().on('PUT /api/user/password', { status: 429, headers: { 'retry-after': '540' } });
   await open(api);
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
@@ -147,7 +221,7 @@ test('[X.386] too many tries of a password say how long to wait, in seconds or m
   expect(screen.getByLabelText('New password')).toHaveValue('nine purple lanterns');
 });
 
-test('[X.387] a session elsewhere is ended by name, and focus stays in the list', async () => {
+test('another session is ended by its browser and system, and focus moves to the heading of the list [sign-in.387]', async () => {
   const api = server().on('DELETE /api/user/sessions/{id}');
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'End Chrome on Android' }));
@@ -156,7 +230,7 @@ test('[X.387] a session elsewhere is ended by name, and focus stays in the list'
   expect(api.calls.some(({ path }) => path === '/api/user/sessions/5')).toBe(true);
 });
 
-test('[X.387, X.879] whoever signs out everywhere is told of what waits on this device', async () => {
+test('the question before signing out everywhere counts the changes that wait on this device [offline.879]', async () => {
   window.localStorage.setItem(waitingKey(aUser().id), '1');
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -166,7 +240,7 @@ test('[X.387, X.879] whoever signs out everywhere is told of what waits on this 
   window.localStorage.clear();
 });
 
-test('[X.387] sessions that cannot be read say so and can be asked for again', async () => {
+test('a list of sessions that cannot be read says so and can be read again [sign-in.387]', async () => {
   const api = server().on('GET /api/user/sessions', { status: 401 });
   await open(api);
   expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
@@ -174,3 +248,59 @@ test('[X.387] sessions that cannot be read say so and can be asked for again', a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome on Android')).toBeInTheDocument();
 });
+
+test('one’s own name is changed in the account, and shown at once [sign-in.1701]', async () => {
+  const api = server().on('PUT /api/user', ({ body }) => ({
+    body: { result: { user: { ...aUser(), preferences: {}, name: String(body?.['name']) } } },
+  }));
+  const { container, store } = await open(api);
+  await userEvent.click(screen.getByRole('button', { name: 'Change name' }));
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue('Priya Nair');
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('This is your name already.'));
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(name).toHaveAccessibleDescription(expect.stringContaining('Enter your name.'));
+  await userEvent.type(name, ' Priya Shah ');
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('You are now shown as Priya Shah.')).toBeVisible();
+  expect(sent(api, 'PUT', '/api/user')).toEqual([{ name: 'Priya Shah' }]);
+  expect(store.get(userAtom)?.name).toBe('Priya Shah');
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^Priya Shah/);
+  await userEvent.click(screen.getByRole('button', { name: 'Change name' }));
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Priya Shah');
+});
+
+test.each([
+  [
+    'a refusal',
+    { status: 422, body: { errors: { name: ['The name is too long.'] } } },
+    'Name: not saved. The name is too long.',
+    undefined,
+  ],
+  ['no answer', 'unreachable', 'Name: not saved. Error connecting to api. Nothing was changed.', 'Try again'],
+] as const)(
+  '%s that comes after the account was closed is told on the page, and what was typed is there again [sign-in.1702]',
+  async (_what, reply, message, action) => {
+    let answer: (value: typeof reply) => void = () => undefined;
+    const api = server().on('PUT /api/user', () => new Promise<never>((come) => (answer = come as never)));
+    const { store, unmount } = await open(api);
+    await userEvent.click(screen.getByRole('button', { name: 'Change name' }));
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Priya Shah');
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(sent(api, 'PUT', '/api/user')).toHaveLength(1));
+    unmount();
+    keptDrafts().clear();
+    answer(reply);
+    await waitFor(() => expect(store.get(toastsAtom)).toHaveLength(1));
+    const [toast] = store.get(toastsAtom);
+    expect([toast?.message, toast?.action?.label, toast?.lasting]).toEqual([message, action, true]);
+    expect([...keptDrafts().values()]).toEqual(['Priya Shah']);
+    keptDrafts().clear();
+  },
+);

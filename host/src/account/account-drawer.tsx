@@ -5,6 +5,7 @@ import en from '../texts/account-drawer.en.json';
 import fr from '../texts/account-drawer.fr.json';
 import styles from './account-drawer.module.css';
 import { EmailSection } from './email-section';
+import { NameSection } from './name-section';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { SetUpSection } from './set-up-section';
@@ -18,7 +19,7 @@ declare module '@storeroom/sdk' {
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);
 
-/** One's own account, over the page: how the product is set up, address, password and sessions. */
+/** One's own account, over the page: how the product is set up, name, address, password and sessions. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts('account-drawer');
   const ts = useTexts('signed-in');
@@ -41,6 +42,7 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
       {/* A server without a place for preferences has none for the rest either. */}
       {user.preferences === undefined ? null : (
         <>
+          <NameSection />
           <EmailSection />
           <PasswordSection />
           <SessionsSection />

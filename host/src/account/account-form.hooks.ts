@@ -8,8 +8,12 @@ export type AccountProblem = { missing: readonly string[] } | { error: ApiError 
  * A form of the account: looks for what was left out, sends the rest, and keeps what was said against it.
  *
  * @param send takes what was filled in, by the names of the fields
+ * @param onLate told of what was not taken once the form is gone, with what stood in it
  */
-export function useAccountForm(send: (values: Record<string, string>) => Promise<void>) {
+export function useAccountForm(
+  send: (values: Record<string, string>) => Promise<void>,
+  onLate: (error: ApiError, values: Record<string, string>) => void,
+) {
   const [problem, setProblem] = useState<AccountProblem | null>(null);
   const [isSending, setSending] = useState(false);
 
@@ -32,7 +36,8 @@ export function useAccountForm(send: (values: Record<string, string>) => Promise
       await send(values);
     } catch (reason) {
       const error = reason instanceof ApiError ? reason : new ApiError(0, '');
-      show({ error }, Object.keys(error.errors));
+      if (form.isConnected) show({ error }, Object.keys(error.errors));
+      else onLate(error, values);
     }
     setSending(false);
   }

@@ -1,4 +1,4 @@
-import { now, useTexts, type ApiError } from '@storeroom/sdk';
+import { now, useTexts, type ApiError, type TextKey, type Texts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { useEffect, useState } from 'react';
 import type { AccountProblem } from './account-form.hooks';
@@ -30,6 +30,14 @@ function Wait({ error }: { error: ApiError }) {
   );
 }
 
+/** Why the server did not take it, in words; what a field says of itself stands there. */
+export function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-drawer'>>): string {
+  if (status === 429) return t('problem.tooMany');
+  if (status === 419) return t('problem.stale');
+  if (status >= 500) return t('problem.server');
+  return message || t('problem.unreachable');
+}
+
 interface Props {
   problem: AccountProblem | null;
   /** Fields that show their own. */
@@ -43,7 +51,5 @@ export function AccountProblemBanner({ problem, fields }: Props) {
   const { error } = problem;
   if (error.status === 429) return <Wait error={error} />;
   if (fields.some((field) => error.of(field))) return null;
-  if (error.status === 419) return <Banner kind="danger">{t('problem.stale')}</Banner>;
-  if (error.status >= 500) return <Banner kind="danger">{t('problem.server')}</Banner>;
-  return <Banner kind="danger">{error.message || t('problem.unreachable')}</Banner>;
+  return <Banner kind="danger">{problemWords(error, t)}</Banner>;
 }

@@ -1,4 +1,5 @@
-import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { keptDrafts } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCookieJar } from '../page/cookie-jar';
@@ -9,15 +10,16 @@ import { HOST_TEXTS } from '../testing/host-texts';
 import './account-drawer';
 import { AccountSlot } from './account-slot';
 
-const open = (at: string) =>
+const open = (at: string, leaving?: LeaveAnswer) =>
   renderScreen(<AccountSlot />, {
+    ...(leaving && { leaving }),
     user: { ...aUser(), preferences: {} },
     at,
     texts: HOST_TEXTS,
     api: fakeApi().on('GET /api/user/sessions'),
   });
 
-test('[X.383] the account is open where the address says so, and leaves the rest of it in place', async () => {
+test('an address that names the account opens it, and closing it keeps the rest of the address', async () => {
   await open('/stock?name=tape&account=1');
   const dialog = await screen.findByRole('dialog', { name: 'Account' });
   await screen.findAllByText('Unknown browser');
@@ -26,7 +28,7 @@ test('[X.383] the account is open where the address says so, and leaves the rest
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?name=tape');
 });
 
-test('[X.388] the language that somebody brought along is spoken once they have arrived', async () => {
+test('the language of an account is shown once its person has arrived [look.388]', async () => {
   const jar = fakeJar();
   setCookieJar(jar);
   const { store } = await open('/stock?name=tape');
@@ -34,4 +36,20 @@ test('[X.388] the language that somebody brought along is spoken once they have 
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/fr/stock?name=tape'));
   expect(jar.read('i18n_redirected')).toBe('fr');
   expect(store.get(broughtLocaleAtom)).toBeNull();
+});
+
+test('closing the account over a half-typed form is asked about, and drafts keep the address but no password [look.340, look.341, look.343]', async () => {
+  await open('/stock?account=1', 'stay');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change e-mail' }));
+  await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'ada@home.example');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(screen.getByLabelText('New password'), 'nine purple lanterns');
+  await user.click(screen.getByRole('button', { name: 'Close the account' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/stock?account=1');
+  expect(screen.getByRole('textbox', { name: 'New e-mail address' })).toHaveValue('ada@home.example');
+  expect(screen.getByLabelText('New password')).toHaveValue('nine purple lanterns');
+  const kept = JSON.stringify([...keptDrafts()]);
+  expect(kept).toContain('ada@home.example');
+  expect(kept).not.toContain('lanterns');
 });

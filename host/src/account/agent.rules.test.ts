@@ -28,6 +28,6 @@ test.each([
   ],
   ['curl/8.9.1', null, null],
   [null, null, null],
-])('[X.387] %s is named as a person would', (agent, browser, system) => {
+])('the browser and system of %s are named [sign-in.387]', (agent, browser, system) => {
   expect(describeAgent(agent)).toEqual({ browser, system });
 });

@@ -1,12 +1,12 @@
-import { useTexts, type Draft } from '@storeroom/sdk';
+import { ApiError, showToastAtom, useSetAtom, useTexts, type Draft } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styles from './account-drawer.module.css';
 import { useAccountForm } from './account-form.hooks';
-import { AccountProblemBanner } from './account-problem';
+import { AccountProblemBanner, problemWords } from './account-problem';
 
-interface Props {
+interface Props<Content> {
   title: string;
   /** What it is now. */
   present?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   saveLabel: string;
   savingLabel: string;
   /** What is being typed, so that nobody loses it; where something was typed earlier the form is open. */
-  draft: Pick<Draft<unknown>, 'isRestored' | 'clear' | 'leave'>;
+  draft: Draft<Content>;
   /** For what is typed anywhere in the form. */
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   /** Each field by name, with what to say where it is left out. */
@@ -27,7 +27,18 @@ interface Props {
 }
 
 /** One thing of the account: what it is, and a form that changes it, opened by a press. */
-export function ChangeForm({ title, present, draft, onInput, fields, send, children, ...labels }: Props) {
+export function ChangeForm<Content>({
+  title,
+  present,
+  draft,
+  onInput,
+  fields,
+  send,
+  children,
+  ...labels
+}: Props<Content>) {
+  const showToast = useSetAtom(showToastAtom);
+  const section = useRef<HTMLElement>(null);
   const t = useTexts('account-drawer');
   const id = useId();
   const [isOpen, setOpen] = useState(draft.isRestored);
@@ -35,24 +46,42 @@ export function ChangeForm({ title, present, draft, onInput, fields, send, child
   const opener = useRef<HTMLButtonElement>(null);
   const body = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
-  const { problem, isSending, submit, reset } = useAccountForm(async (values) => {
-    setTold(await send(values));
-    draft.clear();
-    setOpen(false);
-  });
+  const { problem, isSending, submit, reset } = useAccountForm(save, onLate);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else if (isOpen) body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
     else opener.current?.focus();
   }, [isOpen]);
 
+  async function save(values: Record<string, string>): Promise<void> {
+    const message = await send(values);
+    draft.clear();
+    setTold(message);
+    setOpen(false);
+    if (!section.current) showToast({ kind: 'done', message });
+  }
+  /** Whoever has closed the account meanwhile is told on the page, and finds what was typed when they open it again. */
+  function onLate(error: ApiError, values: Record<string, string>): void {
+    draft.change(draft.content);
+    const reason = Object.values(error.errors).flat()[0] ?? problemWords(error, t);
+    const again = () =>
+      save(values).catch((later: unknown) => onLate(later instanceof ApiError ? later : error, values));
+    showToast({
+      kind: 'failed',
+      lasting: true,
+      message: t('late', { title, reason }),
+      ...((error.status === 0 || error.status >= 500) && {
+        action: { label: t('retry'), run: () => void again() },
+      }),
+    });
+  }
   function errorOf(field: string): string | undefined {
     if (problem === null) return undefined;
     if ('error' in problem) return problem.error.of(field);
     return problem.missing.includes(field) ? fields[field] : undefined;
   }
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section ref={section} aria-labelledby={id} className={styles.section}>
       <div className={styles.present}>
         <h3 id={id}>{title}</h3>
         {present ? <p className={styles.value}>{present}</p> : null}

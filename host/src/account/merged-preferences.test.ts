@@ -1,6 +1,6 @@
 import { merged } from './merged-preferences';
 
-test('[X.581] of the tables only those that are named change', () => {
+test('a change to the set-up of one table leaves other tables and preferences as they are', () => {
   const before = { per_page: 30, tables: { stock: 'columns=name.id', locations: 'density=compact' } };
   expect(merged(before, { tables: { stock: '' } })).toEqual({
     per_page: 30,

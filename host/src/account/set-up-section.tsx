@@ -2,6 +2,7 @@ import { preferencesAtom, useAtomValue, useLocale, userAtom, useSetAtom, useText
 import { LOCALES, PAGE_SIZES, type Preferences } from '@storeroom/contract';
 import { DENSITIES } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Switch } from '@storeroom/ui/switch';
 import { useId, useState, type ReactNode } from 'react';
@@ -55,11 +56,19 @@ export function SetUpSection() {
   const scheme = useAtomValue(schemeChoiceAtom);
   const chooseScheme = useSetAtom(chooseSchemeAtom);
   const switchLanguage = useSwitchLanguage();
-  const [hasFailed, setFailed] = useState(false);
+  const locale = useLocale();
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const change = (wanted: Preferences) => {
-    setFailed(false);
-    void setUp(wanted).then((isKept) => setFailed(!isKept));
+    const others = (names: readonly string[]) => names.filter((name) => !(name in wanted));
+    setFailed(others);
+    void setUp(wanted).then((isKept) => {
+      if (!isKept) setFailed((names) => [...others(names), ...Object.keys(wanted)]);
+    });
   };
+  // Chosen for this device too, which goes on as chosen.
+  const here = Object.fromEntries(
+    Object.entries({ locale, scheme }).filter(([name]) => failed.includes(name)),
+  );
   const follows = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <section aria-labelledby="account-set-up" className={styles.section}>
@@ -68,12 +77,9 @@ export function SetUpSection() {
       <Choice label={t('setUp.language')}>
         <Segmented
           label={t('setUp.language')}
-          value={useLocale()}
-          options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
-          onChange={(locale) => {
-            switchLanguage(locale);
-            change({ locale });
-          }}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(chosen) => switchLanguage(chosen, () => change({ locale: chosen }))}
         />
       </Choice>
       <Choice label={t('setUp.scheme')}>
@@ -117,7 +123,19 @@ export function SetUpSection() {
         note={t('setUp.announcementsNote')}
         onChange={change}
       />
-      {hasFailed ? <Banner kind="danger">{t('notSaved')}</Banner> : null}
+      {failed.length > Object.keys(here).length ? <Banner kind="danger">{t('notSaved')}</Banner> : null}
+      {Object.keys(here).length > 0 ? (
+        <Banner
+          kind="danger"
+          action={
+            <Button size="small" onClick={() => change(here)}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('notSavedHere')}
+        </Banner>
+      ) : null}
     </section>
   );
 }

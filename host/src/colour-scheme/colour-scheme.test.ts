@@ -14,19 +14,19 @@ test.each([
   ['system', true, 'dark'],
   ['system', false, 'light'],
 ] as const)(
-  '[R2.64, R2.66] the choice %s, with a system that prefers dark: %s, shows %s',
+  'the colour scheme %s, with a system that prefers dark: %s, shows %s [R2.64, R2.66]',
   (choice, dark, scheme) => {
     expect(schemeOf(choice, dark, null)).toBe(scheme);
   },
 );
 
-test('[R2.66] without a stored choice, or with a broken one, the system decides', () => {
+test('without a stored colour scheme, or with an unreadable one, the system decides [R2.66]', () => {
   expect(storedChoice()).toBe('system');
   window.localStorage.setItem('colour-scheme', 'purple');
   expect(storedChoice()).toBe('system');
 });
 
-test('[R2.65, V.3] a choice is stored on the device and shown on the root element', async () => {
+test('a chosen colour scheme is stored on the device and set on the root element [R2.65, V.3]', async () => {
   const { store } = await renderScreen(createElement('p'));
   applyScheme();
   expect(shown()).toBe('light');
@@ -35,14 +35,14 @@ test('[R2.65, V.3] a choice is stored on the device and shown on the root elemen
   expect(window.localStorage.getItem('colour-scheme')).toBe('sepia');
 });
 
-test('[R2.66] a choice of an earlier visit comes back', async () => {
+test('the colour scheme that was chosen at an earlier visit is shown again [R2.65]', async () => {
   window.localStorage.setItem('colour-scheme', 'dark');
   await renderScreen(createElement('p'));
   applyScheme();
   expect(shown()).toBe('dark');
 });
 
-test('[R2.67, R2.68] a page may force a scheme, except system', async () => {
+test('a page may force a colour scheme, but not the one of the system [R2.67, R2.68]', async () => {
   const { store } = await renderScreen(createElement('p'));
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   applyScheme();

@@ -4,7 +4,7 @@ import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
 import { isAsked, readConsent } from './consent-cookies';
 import { storeConsent } from './store-consent';
 
-test('[R3.35] a choice is kept type by type', () => {
+test('the consent to cookies is stored type by type [R3.35]', () => {
   const jar = fakeJar();
   storeConsent(jar, { ...NO_CHOICE, statistics: true }, 365);
   expect(Object.fromEntries([...jar.cookies].map(([name, { value }]) => [name, value]))).toEqual({
@@ -23,7 +23,7 @@ test('[R3.35] a choice is kept type by type', () => {
   });
 });
 
-test('[X.113] a visitor is asked who has not chosen, or chose under an older policy', () => {
+test('a visitor who has not chosen cookies, or chose under an older policy, is asked [landing.113]', () => {
   const given = (version: Record<string, string>) =>
     isAsked(readConsent(fakeJar({ ...CONSENT_GIVEN, ...version })));
   expect(isAsked(readConsent(fakeJar()))).toBe(true);
@@ -32,7 +32,7 @@ test('[X.113] a visitor is asked who has not chosen, or chose under an older pol
   expect(given({ ConsentCookiesVersion: POLICY_VERSION })).toBe(false);
 });
 
-test('[R3.31] necessary cookies cannot be refused', () => {
+test('necessary cookies cannot be refused [R3.31]', () => {
   const jar = fakeJar();
   storeConsent(jar, { ...NO_CHOICE, necessary: false }, 'session');
   expect(jar.read('ConsentCookiesNecessary')).toBe('true');
@@ -41,7 +41,7 @@ test('[R3.31] necessary cookies cannot be refused', () => {
   );
 });
 
-test('[R3.32, R3.33] before a choice nothing is accepted and all but necessary is off', () => {
+test('before a choice no cookies but the necessary ones are accepted [R3.32, R3.33]', () => {
   expect(readConsent(fakeJar({ ConsentCookiesStatistics: 'true' }))).toEqual({
     accepted: false,
     choice: NO_CHOICE,

@@ -40,7 +40,7 @@ async function open(cookies = {}, api = fakeApi().on('POST /api/consent')) {
 
 const popup = () => screen.findByRole('region', { name: /Cookies on/ });
 
-test('[R1.15, X.110] the notice offers three answers of equal weight and takes no focus', async () => {
+test('the cookie notice offers three answers that look alike and takes no focus [R1.15, landing.110]', async () => {
   const { store, container } = await open();
   act(() => store.set(showConsentPopupAtom));
   const answers = within(await popup()).getAllByRole('button');
@@ -50,7 +50,7 @@ test('[R1.15, X.110] the notice offers three answers of equal weight and takes n
   await expectAccessible(container);
 });
 
-test('[X.684] who answers the notice unasked goes on at the start of the page', async () => {
+test('after an answer to a cookie notice that nobody asked for, focus is at the start of the page [landing.684]', async () => {
   const { store } = await open();
   const start = document.body.appendChild(document.createElement('span'));
   start.id = PAGE_START;
@@ -61,7 +61,7 @@ test('[X.684] who answers the notice unasked goes on at the start of the page', 
   start.remove();
 });
 
-test('[R5.2, R4.2, X.114] a blocked login leads to the notice, and the choice leads back to the button', async () => {
+test('a login blocked for consent moves focus to the cookie notice, and after the choice back to its button [R5.2, landing.112, landing.114]', async () => {
   const { jar } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const notice = await popup();
@@ -72,14 +72,14 @@ test('[R5.2, R4.2, X.114] a blocked login leads to the notice, and the choice le
   expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 'session' });
 });
 
-test('[X.112, R5.17] a choice of someone who is remembered is kept for a year', async () => {
+test('the choice of cookies of a remembered person is kept for a year [R5.17]', async () => {
   const { jar } = await open({ RememberMe: 'true' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Accept all' }));
   expect(jar.cookies.get('ConsentCookiesAdvertising')).toEqual({ value: 'true', days: 365 });
 });
 
-test('[X.111, R2.58] the dialog explains five types; necessary cannot be switched off', async () => {
+test('the cookie dialog explains five types, of which the necessary ones cannot be switched off [landing.111, R2.58]', async () => {
   const { jar, store } = await open();
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Choose' }));
@@ -96,7 +96,7 @@ test('[X.111, R2.58] the dialog explains five types; necessary cannot be switche
   expect(store.get(consentSurfaceAtom)).toBe('closed');
 });
 
-test('[R2.60] the page does not scroll while the dialog is open', async () => {
+test('the page does not scroll while the cookie dialog is open [R2.60]', async () => {
   const { store } = await open();
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Choose' }));
@@ -106,7 +106,7 @@ test('[R2.60] the page does not scroll while the dialog is open', async () => {
   expect(store.get(isScrollLockedAtom)).toBe(false);
 });
 
-test('[R1.15] a dialog closed without an answer leaves the question open', async () => {
+test('closing the cookie dialog without an answer brings the notice back [R1.15]', async () => {
   const { store } = await open();
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Choose' }));
@@ -116,7 +116,7 @@ test('[R1.15] a dialog closed without an answer leaves the question open', async
   expect(store.get(consentAtom).accepted).toBe(false);
 });
 
-test('[X.113] the notice that comes back says in one line what has changed', async () => {
+test('the cookie notice says that the policy has changed since the choice [landing.113]', async () => {
   const { store } = await open();
   act(() => {
     store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, version: '2020-01-31' });
@@ -125,7 +125,7 @@ test('[X.113] the notice that comes back says in one line what has changed', asy
   expect(await popup()).toHaveTextContent('Our cookie policy has changed: ');
 });
 
-test('[X.290] a choice is kept at the server without a name, and its receipt on the device', async () => {
+test('a choice of cookies is sent without a name, and its receipt is kept on the device [landing.290]', async () => {
   const receipt = {
     id: 'r-1',
     types: ['necessary' as const],
@@ -141,7 +141,7 @@ test('[X.290] a choice is kept at the server without a name, and its receipt on 
   expect(keptReceipt()).toEqual(receipt);
 });
 
-test('[X.290] a choice holds although nobody could keep it, and shows no older receipt', async () => {
+test('a choice of cookies holds although the server could not keep it, and deletes an older receipt [landing.290]', async () => {
   keepReceipt({ id: 'old', types: [], policy_version: '2020-01-31', created_at: '2020-01-31T09:00:00Z' });
   const { store } = await open(
     {},

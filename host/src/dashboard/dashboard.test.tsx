@@ -72,7 +72,7 @@ async function open(
   return shown;
 }
 
-test('[X.150, R2.5] the page is composed of what remotes contribute, each slot in its order', async () => {
+test('the dashboard shows the widgets of remotes slot by slot, each slot in its order [pages.150]', async () => {
   const { container } = await open('manager');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   await screen.findByText('Log');
@@ -81,7 +81,7 @@ test('[X.150, R2.5] the page is composed of what remotes contribute, each slot i
   await expectAccessible(container);
 });
 
-test('[G.227] columns wait for what stands above them, and stand there once all of it has its height', async () => {
+test('the columns of the dashboard wait until the figures above them can be drawn [G.227]', async () => {
   let arrive: (module: { default: () => never }) => void = () => undefined;
   const late = new Promise<{ default: () => never }>((resolve) => (arrive = resolve));
   const { container } = await open('manager', { figures: () => late });
@@ -93,7 +93,7 @@ test('[G.227] columns wait for what stands above them, and stand there once all 
   await expectAccessible(container);
 });
 
-test('[X.403] the mark says as of when the page is, and since when it could not be read again', async () => {
+test('the dashboard says as of when its figures are, and since when they could not be read again [pages.403]', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-10-14T14:02:00Z'), advanceTimers: true });
   const answers = [1, 2];
   const read = jest.fn(async () => {
@@ -113,20 +113,20 @@ test('[X.403] the mark says as of when the page is, and since when it could not 
   jest.useRealTimers();
 });
 
-test('[X.408] what a remote puts into the head stands there, for whoever may', async () => {
+test('a widget for the head of the dashboard stands beside its heading [pages.408]', async () => {
   await open('manager');
   expect((await screen.findByText('Begin')).closest('[class*="head"]')).toContainElement(
     screen.getByRole('heading', { level: 1 }),
   );
 });
 
-test('[X.151] a widget appears only with its permission', async () => {
+test('a dashboard widget appears only with its permission [pages.151]', async () => {
   await open('keeper');
   expect(await screen.findByText('First')).toBeInTheDocument();
   expect(screen.queryByText('Log')).not.toBeInTheDocument();
 });
 
-test('[X.155] a widget that fails leaves the others in place', async () => {
+test('a dashboard widget that fails leaves the others in place [pages.155]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   await open('manager', { log: async () => ({ default: Broken }) });
   expect(await screen.findByRole('alert', { name: 'This part could not be loaded' })).toBeInTheDocument();
@@ -134,13 +134,13 @@ test('[X.155] a widget that fails leaves the others in place', async () => {
   expect(screen.getByText('Figures')).toBeInTheDocument();
 });
 
-test('[X.152] someone without any widget reads what they can do', async () => {
+test('a person without any dashboard widget reads what their role can do [pages.152]', async () => {
   await open('billing', { shop: [{ id: 'one', slot: 'dashboard.main', order: 10, permission: 'stock' }] });
   expect(screen.getByRole('heading', { name: 'Nothing to show here' })).toBeInTheDocument();
   expect(screen.getByText(/You look after teams and subscriptions of Leeds/)).toBeInTheDocument();
 });
 
-test('[PF.117] what a remote puts into a slot that the shell has not got stands in the middle', async () => {
+test('a widget for an unknown slot stands in the middle of the dashboard [PF.117]', async () => {
   await open('manager', {
     shop: [
       { id: 'two', slot: 'dashboard.main', order: 20 },
@@ -150,7 +150,7 @@ test('[PF.117] what a remote puts into a slot that the shell has not got stands 
   expect(screen.getByRole('main')).toHaveTextContent('FirstSecond');
 });
 
-test('[X.631] what stands in the bar stands in no dashboard', async () => {
+test('a widget for the top bar does not stand in the dashboard [stock.631]', async () => {
   const widgets: WidgetRow[] = [
     { id: 'one', slot: 'dashboard.main', order: 10 },
     { id: 'two', slot: 'bar', order: 20 },

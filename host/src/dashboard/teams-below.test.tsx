@@ -39,7 +39,7 @@ async function open(totals: Record<string, number>, names: readonly string[]) {
   });
 }
 
-test('[X.994] a team without stock of its own says that the teams below it have it, and leads to each', async () => {
+test('a team without stock of its own says that the teams below it have it, and leads to each [pages.994]', async () => {
   await open({ available: 0, empty: 0 }, ['Leeds', 'Lyon']);
   expect(screen.getByText(/^Brightwater holds no stock of its own\./)).toBeInTheDocument();
   const teams = screen.getByRole('list', { name: 'Teams below' });
@@ -53,7 +53,7 @@ test('[X.994] a team without stock of its own says that the teams below it have 
   await waitFor(() => expect(store().get(activeTeamIdAtom)).toBe(701));
 });
 
-test('[X.994] it is silent where there is stock, and where there is no team below', async () => {
+test('the note about teams below is absent where the team has stock or no team below it [pages.994]', async () => {
   await open({ available: 0, empty: 3 }, ['Leeds']);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   await open({ available: 0, empty: 0 }, []);

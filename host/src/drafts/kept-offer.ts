@@ -9,6 +9,7 @@ import {
   toastsAtom,
   unsavedForms,
 } from '@storeroom/sdk/host';
+import { keptTextAtom } from './kept-text.state';
 import { keepDraftsOf } from './store-drafts';
 import { keptForms } from './stored-drafts';
 
@@ -97,7 +98,8 @@ export function withdrawOffer(): void {
 /** Says that something typed is kept, and leads to it. */
 function offer(): void {
   const count = formsElsewhere().length;
-  if (count === 0 || offers().length > 0) return;
+  // What went with a right is being read already.
+  if (count === 0 || offers().length > 0 || store().get(keptTextAtom) !== null) return;
   store().set(showToastAtom, {
     kind: 'done',
     message: words('found', { count }),

@@ -6,18 +6,18 @@ test.each([
   ['/stock', undefined, ['de'], 'en'],
   ['/stock', undefined, ['en-US', 'fr'], 'en'],
 ])(
-  '[D-R9, R1.25] a first visit to %s (cookie %s) follows the browser %j: %s',
+  'a first visit to %s with the language cookie %s and the browser’s languages %j is in %s [D-R9, R1.25]',
   (path, chosen, preferred, locale) => {
     expect(firstLocale(path, chosen, preferred)).toBe(locale);
   },
 );
 
-test('[D-R9.1, R3.35] a chosen language wins over the browser ever after', () => {
+test('a chosen language wins over the browser’s on later visits [D-R9.1]', () => {
   expect(firstLocale('/stock', 'en', ['fr'])).toBe('en');
   expect(firstLocale('/stock', 'fr', ['en'])).toBe('fr');
 });
 
-test('[R2.2] a prefix in the address says it', () => {
+test('a language prefix in the address decides the language of a first visit [R2.2]', () => {
   expect(firstLocale('/fr/stock', 'en', ['en'])).toBe('fr');
   expect(firstLocale('/FR/stock', 'en', ['en'])).toBe('fr');
   expect(firstLocale('/en/stock', 'fr', ['fr'])).toBe('en');

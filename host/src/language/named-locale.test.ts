@@ -1,6 +1,6 @@
 import { oneAddress, withoutTrailingSlash } from './named-locale';
 
-test('[D-R8.2, R2.4] a trailing slash is taken away', () => {
+test('a trailing slash is removed from an address [D-R8.2, R2.4]', () => {
   expect(withoutTrailingSlash('/stock/')).toBe('/stock');
   expect(withoutTrailingSlash('/stock//')).toBe('/stock');
   expect(withoutTrailingSlash('/stock')).toBeNull();
@@ -20,6 +20,6 @@ test.each([
   ['/de/stock', null],
   ['/french', null],
   ['/', null],
-])('[X.422] the one address of %s is %s', (pathname, address) => {
+])('the one address of the path %s is %s [pages.422]', (pathname, address) => {
   expect(oneAddress(pathname)).toBe(address);
 });

@@ -23,12 +23,20 @@ export function keepLocale(locale: Locale): void {
   cookieJar().write(COOKIE, locale, KEPT);
 }
 
-/** Changes every word on the page at once: the texts of host and running remotes are here before the first one changes. */
-export async function changeLanguage(locale: Locale): Promise<void> {
+let wanted: Locale;
+
+/**
+ * Changes every word on the page at once: the texts of host and running remotes are here before the first one changes.
+ * Answers false, and changes nothing, where another language was asked for meanwhile.
+ */
+export async function changeLanguage(locale: Locale): Promise<boolean> {
+  wanted = locale;
   await Promise.all([loadHostTexts(locale), loadTextsOfRunning(locale)]);
+  if (wanted !== locale) return false;
   await i18n.changeLanguage(locale);
   store().set(setLocaleAtom, locale);
   tagDocument(locale);
+  return true;
 }
 
 /** The open page in another language: path, query and fragment stay. */

@@ -2,7 +2,7 @@ import { askAnew, freshAddress, installFreshAddress } from './fresh-address';
 
 const stock = 'http://releases.example/stock/0.1.0-aaaa1111';
 
-test('[PF.44, PF.48] after an answer that never came the files of that release have other addresses, each time anew', () => {
+test('each round of asking again gives the files of that release new addresses', () => {
   expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js`);
   askAnew(stock);
   expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js?round=1`);
@@ -11,7 +11,7 @@ test('[PF.44, PF.48] after an answer that never came the files of that release h
   expect(freshAddress(`${stock}0/entry.js`)).toBe(`${stock}0/entry.js`);
 });
 
-test('[PF.44] releases of this host too, and webpack’s loaders can ask', () => {
+test('relative addresses of releases get new ones too, also through the global function for loaders', () => {
   installFreshAddress();
   const ask = Reflect.get(globalThis, Symbol.for('storeroom.fresh-address')) as typeof freshAddress;
   const file = new URL('/releases/auth/0.1.0-bbbb2222/entry.js', document.baseURI).href;

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('[G.151] a file of the shell that fails is asked for again, with growing pauses and under another address', async () => {
+test('a file of the shell that fails is fetched again with growing pauses and under another address [G.151]', async () => {
   const { fetchPart, tries } = aPart(3);
   const coming = bring(fetchPart);
   for (const [pause, expected] of [
@@ -43,7 +43,7 @@ test('[G.151] a file of the shell that fails is asked for again, with growing pa
   expect(freshAddress(`${window.location.origin}/assets/late.js`)).toMatch(/late\.js\?round=\d+$/);
 });
 
-test('[G.151] what is back online is asked for at once, and what is broken is not asked for again', async () => {
+test('a file of the shell is fetched again as soon as the network is back, but not when its code is broken [G.151]', async () => {
   const { fetchPart, tries } = aPart(1);
   const coming = bring(fetchPart);
   await jest.advanceTimersByTimeAsync(1);
@@ -55,7 +55,7 @@ test('[G.151] what is back online is asked for at once, and what is broken is no
   expect(broken).toHaveBeenCalledTimes(1);
 });
 
-test('[G.151] a part of the shell that cannot be brought leaves a panel, and Retry brings it', async () => {
+test('a part of the shell that cannot be fetched leaves a panel, and Retry shows the part [G.151]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const { fetchPart } = aPart(4);
   const Part = late(fetchPart, () => <p>one moment</p>);
@@ -73,7 +73,7 @@ test('[G.151] a part of the shell that cannot be brought leaves a panel, and Ret
   logged.mockRestore();
 });
 
-test('[G.321] a part that came with another file is drawn without asking for its own', async () => {
+test('a late part that arrived with another file is drawn without a fetch of its own', async () => {
   const { fetchPart, tries } = aPart(0);
   const Part = late(fetchPart);
   Part.arrive(() => <p>here already</p>);
@@ -83,7 +83,7 @@ test('[G.321] a part that came with another file is drawn without asking for its
   expect(tries()).toBe(0);
 });
 
-test('[G.328] what would float over the page and cannot be brought can be put out of the way', async () => {
+test('the panel of a floating part that cannot be fetched can be closed [G.328]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const closed = jest.fn();
   const Part = lateOver<{ onClose: () => void }>(aPart(8).fetchPart);

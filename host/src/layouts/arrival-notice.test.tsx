@@ -7,7 +7,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { BoxLayout } from './box-layout';
 
-test('[X.308] who was brought here in vain sees the form, and above it why', async () => {
+test('a failed hand-over shows the login form with the reason above it [sign-in.308]', async () => {
   setCookieJar(fakeJar());
   const { store, container } = await renderScreen(<BoxLayout>The form</BoxLayout>, { texts: HOST_TEXTS });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ async function open(role: Parameters<typeof aUser>[0]) {
   return { asked };
 }
 
-test('[X.631] what a remote puts into the bar comes once the page is idle, and one that fails leaves nothing', async () => {
+test('a widget of the top bar is loaded once the page is idle, and one that fails leaves nothing [stock.631]', async () => {
   jest.useFakeTimers();
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { asked } = await open('manager');
@@ -52,7 +52,7 @@ test('[X.631] what a remote puts into the bar comes once the page is idle, and o
   error.mockRestore();
 });
 
-test('[X.631] what needs a permission stays away without it', async () => {
+test('a widget of the top bar that needs a permission is absent without that permission [stock.631]', async () => {
   jest.useFakeTimers();
   const error = jest.spyOn(console, 'error').mockImplementation();
   await open('billing');

@@ -8,14 +8,19 @@ import { setStartUpAtom, type StartUp } from '../loader/start-up.state';
 test.each<[string, StartUp, string]>([
   ['failed', { phase: 'failed', step: 'session', incident: '5f3a' }, 'Internal Server Error'],
   ['met silence', { phase: 'silent' }, 'The server does not answer'],
-])('[X.573] a start that %s stands below the bar with the brand', async (_how, startUp, heading) => {
-  await renderScreen(<p />);
-  act(() => {
-    store().set(setStartUpAtom, startUp);
-    store().set(hideLoaderAtom);
-  });
-  render(<App />);
-  expect(await within(screen.getByRole('main')).findByRole('heading', { name: heading })).toBeInTheDocument();
-  const brand = within(screen.getByRole('banner')).getByRole('link');
-  expect(brand).toHaveAttribute('href', '/');
-});
+])(
+  'the page of a start that %s stands below the bar with the brand [pages.573]',
+  async (_how, startUp, heading) => {
+    await renderScreen(<p />);
+    act(() => {
+      store().set(setStartUpAtom, startUp);
+      store().set(hideLoaderAtom);
+    });
+    render(<App />);
+    expect(
+      await within(screen.getByRole('main')).findByRole('heading', { name: heading }),
+    ).toBeInTheDocument();
+    const brand = within(screen.getByRole('banner')).getByRole('link');
+    expect(brand).toHaveAttribute('href', '/');
+  },
+);

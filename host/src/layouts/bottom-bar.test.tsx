@@ -75,7 +75,7 @@ const words = () =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
-test('[X.1265, X.1266] the bar has what remotes let begin, by rights, and the search and the menu', async () => {
+test('the bottom bar has the search, the menu and the actions of remotes that the role permits [look.1265, look.1266]', async () => {
   const { container } = await open();
   expect(words()).toEqual(['read', 'Find', 'pick', 'new', 'More']);
   await expectAccessible(container);
@@ -84,17 +84,17 @@ test('[X.1265, X.1266] the bar has what remotes let begin, by rights, and the se
 test.each([
   ['viewer', ['read', 'Find', 'More']],
   ['billing', ['Find', 'More']],
-] as const)('[X.1266] a %s has nothing in the bar that the role does not include', async (role, shown) => {
+] as const)('the bottom bar of a %s has only what the role includes [look.1266]', async (role, shown) => {
   await open({ role });
   expect(words()).toEqual(shown);
 });
 
-test('[X.1265] in French the bar says it in French', async () => {
+test('the bottom bar has French labels on a French page [look.1265]', async () => {
   await open({ locale: 'fr' });
   expect(words()).toEqual(['read court', 'Chercher', 'pick court', 'new court', 'Plus']);
 });
 
-test('[X.1267] a press opens the address, or does it on the page where something there does', async () => {
+test('a press in the bottom bar runs the command of the open page, or else opens its address [look.1267]', async () => {
   const run = jest.fn();
   await open({ commands: [{ id: 'read', label: 'Read', at: '/shelves?read=1', run }] });
   await userEvent.click(screen.getByRole('button', { name: 'read goods' }));
@@ -104,7 +104,7 @@ test('[X.1267] a press opens the address, or does it on the page where something
   expect(screen.getByTestId('address')).toHaveTextContent('/shelves?pick=1');
 });
 
-test('[X.1267, X.1270] what cannot be begun now says why', async () => {
+test('a press on an unavailable action of the bottom bar says why [look.1267, look.1270]', async () => {
   const run = jest.fn();
   const { store } = await open({
     commands: [{ id: 'new', label: 'New', at: '/shelves?new=1', unavailable: 'It has ended', run }],
@@ -114,7 +114,7 @@ test('[X.1267, X.1270] what cannot be begun now says why', async () => {
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['It has ended']);
 });
 
-test('[X.1265] Find opens the palette and More the menu', async () => {
+test('Find in the bottom bar opens the palette, and More opens the menu [look.367, look.1265]', async () => {
   const { store } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(store.get(overPageAtom)).toBe('palette');

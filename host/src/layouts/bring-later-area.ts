@@ -1,6 +1,12 @@
+import type { Preferences } from '@storeroom/contract';
 import { setTypedAhead } from '@storeroom/sdk/host';
+import { showPreferences } from '../account/merged-preferences';
 import { bring } from '../late-files/bring';
 import { SlideOver, Toasts } from './late-over';
+
+const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
+
+const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /**
  * What signed-in people have beside the first screen: what asks about unsaved work, signs out and hears of other tabs, shows
@@ -9,11 +15,22 @@ import { SlideOver, Toasts } from './late-over';
  */
 export async function bringLaterArea(): Promise<void> {
   try {
-    const area = await bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
+    const area = await laterArea();
     SlideOver.arrive(area.SlideOver);
     Toasts.arrive(area.Toasts);
   } catch (reason) {
-    console.error('A part of the page could not be loaded', reason);
+    tellMissing(reason);
+  }
+}
+
+/** Shows a choice at once, and has it kept by that area as soon as it is there. Never fails; answers whether it is kept. */
+export async function setUpLater(change: Preferences): Promise<boolean> {
+  const before = showPreferences(change);
+  try {
+    return await (await laterArea()).setUp(change, before);
+  } catch (reason) {
+    tellMissing(reason);
+    return false;
   }
 }
 
@@ -24,6 +41,6 @@ export async function bringTypedAhead(): Promise<void> {
       await bring(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
     );
   } catch (reason) {
-    console.error('A part of the page could not be loaded', reason);
+    tellMissing(reason);
   }
 }

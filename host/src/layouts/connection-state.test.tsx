@@ -7,7 +7,7 @@ const TIP = 'Press to refresh everything';
 
 afterEach(() => jest.useRealTimers());
 
-test('[X.377] the mark of the connection says what a press does: within 0.6 s of pointing at it, and on focus', async () => {
+test('the connection mark says what a press does within 0.6 s of pointing at it, and on focus [look.377]', async () => {
   const { store, container } = await renderScreen(<ConnectionState />, { user: aUser() });
   act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
   const mark = screen.getByRole('button', { name: 'Live' });

@@ -1,4 +1,5 @@
-import { store } from '@storeroom/sdk/host';
+import { setSetUp, store } from '@storeroom/sdk/host';
+import { setUp } from '../account/set-up';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { verbsArrived } from '../session/late-verbs';
 import { putOverPageAtom } from '../late-files/over-page.state';
@@ -9,7 +10,9 @@ import { tellWhyNot } from './why-not';
 export { SlideOver } from '../navigation/slide-over';
 export { SubscriptionNotice } from './subscription-notice';
 export { Toasts } from './toasts';
+export { setUp };
 
+setSetUp(setUp);
 startDraftKeeper();
 tellWhyNot();
 verbsArrived(createSessionVerbs);

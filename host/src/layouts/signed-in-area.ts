@@ -1,6 +1,5 @@
 import { addTexts } from '@storeroom/sdk/host';
 import { bringMemberIcons } from '@storeroom/ui/member-icons';
-import { readKeptDrafts } from '../drafts/stored-drafts';
 import en from '../texts/signed-in.en.json';
 import fr from '../texts/signed-in.fr.json';
 
@@ -16,6 +15,3 @@ addTexts('en', 'signed-in', en);
 addTexts('fr', 'signed-in', fr);
 
 bringMemberIcons();
-
-// Before the first screen of theirs is drawn: its forms look for what was typed.
-readKeptDrafts();

@@ -1,6 +1,7 @@
-import { activeTeamAtom, queryClient, showToastAtom } from '@storeroom/sdk';
+import { activeTeamAtom, queryClient, setUp, showToastAtom, userAtom } from '@storeroom/sdk';
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
+import type { User } from '@storeroom/contract';
+import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -23,7 +24,7 @@ const leeds = { id: 2, name: 'Leeds', slug: 'leeds', parent_id: 1, role, permiss
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: 1, role, permissions };
 const priya = { ...aUser(), teams: [lyon, company, leeds] };
 
-const open = (user = priya) =>
+const open = (user: User = priya, api?: FakeApi) =>
   renderScreen(
     <>
       <SignedInFrame>
@@ -31,10 +32,10 @@ const open = (user = priya) =>
       </SignedInFrame>
       <ToastArea />
     </>,
-    { user, texts: HOST_TEXTS },
+    { user, texts: HOST_TEXTS, ...(api && { api }) },
   );
 
-test('[R2.1, V.30] the frame has bar, menu and content, and axe finds nothing', async () => {
+test('the signed-in frame has bar, menu and content, and axe finds nothing in it [V.30]', async () => {
   const { container } = await open();
   expect(screen.getByRole('banner')).toHaveTextContent('Brightwater Supplies');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -42,7 +43,7 @@ test('[R2.1, V.30] the frame has bar, menu and content, and axe finds nothing', 
   await expectAccessible(container);
 });
 
-test('[D-RIGHTS.50, X.241] the team can be switched; nothing of the team before is kept', async () => {
+test('switching the team shows the chosen team and deletes the data of the team before [D-RIGHTS.50, teams.241]', async () => {
   const { store } = await open();
   queryClient().setQueryData(['stock'], 'of Leeds');
   await userEvent.click(screen.getByRole('button', { name: /Brightwater Supplies\s*Leeds/ }));
@@ -53,13 +54,23 @@ test('[D-RIGHTS.50, X.241] the team can be switched; nothing of the team before 
   expect(queryClient().getQueryData(['stock'])).toBeUndefined();
 });
 
-test('[D-RIGHTS.50] someone with one team has nothing to switch', async () => {
+test('a setting chosen before the account’s code has arrived shows at once and is saved then [look.1647]', async () => {
+  const api = fakeApi().on('PUT /api/user/preferences', { body: { result: {} } });
+  const { store } = await open({ ...priya, preferences: { density: 'comfortable' } }, api);
+  let kept: Promise<boolean> | undefined;
+  act(() => void (kept = setUp({ density: 'compact' })));
+  expect(store.get(userAtom)?.preferences).toMatchObject({ density: 'compact' });
+  await act(async () => expect(await kept).toBe(true));
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('a person with one team is offered no switch of teams', async () => {
   await open(aUser());
   expect(screen.getByRole('banner')).toHaveTextContent('Leeds');
   expect(screen.queryByRole('button', { name: /Leeds/ })).not.toBeInTheDocument();
 });
 
-test('[D-RIGHTS.49] teams are listed as a tree, and each knows its topmost team', () => {
+test('teams are listed as a tree, and each has its topmost team [D-RIGHTS.49]', () => {
   expect(teamLines(priya.teams).map(({ team, depth }) => [team.name, depth])).toEqual([
     ['Brightwater Supplies', 0],
     ['Lyon', 1],
@@ -69,7 +80,7 @@ test('[D-RIGHTS.49] teams are listed as a tree, and each knows its topmost team'
   expect(companyOf(lyon, [lyon])).toBe(lyon);
 });
 
-test('[R2.41] the account menu says who, as what, and leads out', async () => {
+test('the account menu shows name, role and team, and leads to signing out [R2.41]', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Priya Nair, account, PN' }));
   const menu = screen.getByRole('menu', { name: 'Account' });
@@ -78,7 +89,7 @@ test('[R2.41] the account menu says who, as what, and leads out', async () => {
   expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
 });
 
-test('[X.27] the connection mark stays away until there is something to say, then says it in words', async () => {
+test('the connection mark is absent until the first state of the connection, and then says it in words [live.27]', async () => {
   const { store } = await open();
   expect(screen.queryByRole('button', { name: 'Live' })).not.toBeInTheDocument();
   for (const [connection, words] of [
@@ -92,7 +103,7 @@ test('[X.27] the connection mark stays away until there is something to say, the
   }
 });
 
-test('[R2.54, V.40] the slid-over menu takes focus, and a press on an entry closes it', async () => {
+test('the slid-over menu takes focus, and a press on an entry closes it [R2.54, V.40]', async () => {
   const { store } = await open();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -104,7 +115,15 @@ test('[R2.54, V.40] the slid-over menu takes focus, and a press on an entry clos
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[V.40, V.31] Escape closes the slid-over menu and focus goes back to its button', async () => {
+test('a slid-over menu that is open at a sign-out is closed on the next page [pages.1673]', async () => {
+  const { store, unmount } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('dialog', { name: 'Main' });
+  unmount();
+  await waitFor(() => expect(store.get(menuStepAtom)).toBe('closed'));
+});
+
+test('Escape closes the slid-over menu and gives focus back to its button [V.40]', async () => {
   await open();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   await userEvent.click(toggle);
@@ -114,7 +133,7 @@ test('[V.40, V.31] Escape closes the slid-over menu and focus goes back to its b
   expect(toggle).toHaveFocus();
 });
 
-test('[X.40] a message is read out, offers its action and can be closed', async () => {
+test('a message offers its action, and closes once the action was pressed [stock.40]', async () => {
   const { store } = await open();
   const run = jest.fn();
   act(() => store.set(showToastAtom, { kind: 'done', message: 'Archived', action: { label: 'Undo', run } }));
@@ -126,7 +145,7 @@ test('[X.40] a message is read out, offers its action and can be closed', async 
 test.each([
   [900, 1],
   [901, 0],
-])('[X.1265] a page of %s px has %s bars at its foot', async (width, count) => {
+])('a page of %s px has %s bottom bars [look.1265]', async (width, count) => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

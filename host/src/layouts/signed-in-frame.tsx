@@ -4,14 +4,13 @@ import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../account/device-preferences';
-import { setUp } from '../account/set-up';
 import { KeepMenuCounts } from '../navigation/keep-menu-counts';
 import { menuStepAtom } from '../navigation/menu.state';
 import { SideMenu } from '../navigation/side-menu';
 import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
-import { bringLaterArea, bringTypedAhead } from './bring-later-area';
+import { bringLaterArea, bringTypedAhead, setUpLater } from './bring-later-area';
 import { SubscriptionNotice } from './late-notice';
 import { BottomBar, SlideOver } from './late-over';
 import styles from './signed-in-frame.module.css';
@@ -20,7 +19,7 @@ import { TopBar } from './top-bar';
 
 setQueryLibrary(queryLibrary);
 readDevicePreferences();
-setSetUp(setUp);
+setSetUp(setUpLater);
 
 /** Milliseconds that the first screen has for itself. */
 const PAUSE = 1_000;

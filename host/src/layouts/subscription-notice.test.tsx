@@ -42,7 +42,7 @@ const open = (user: User) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('[D-RIGHTS.73] that it ends is said to who may act, with the way to renew it, and to nobody else', async () => {
+test('the end of a subscription is announced to those who may renew it, with a link, and to nobody else [D-RIGHTS.73]', async () => {
   const { container, unmount } = await open(member(covered('ending', 6.5), MANAGES));
   expect(screen.getByRole('status')).toHaveTextContent('The subscription of Leeds ends in 7 days');
   expect(screen.getByRole('link', { name: 'Renew the subscription' })).toHaveAttribute(
@@ -58,13 +58,16 @@ test('[D-RIGHTS.73] that it ends is said to who may act, with the way to renew i
 test.each([
   ['grace', -3, 'Everything works for 11 more days'],
   ['read_only', -20, 'Its Owners and Billing can renew it'],
-] as const)('[D-RIGHTS.73] %s is said to everybody', async (state, days, words) => {
-  await open(member(covered(state, days), ['stock']));
-  expect(screen.getByRole(state === 'grace' ? 'status' : 'alert')).toHaveTextContent(words);
-  expect(screen.queryByRole('button', { name: 'Remind me later' })).not.toBeInTheDocument();
-});
+] as const)(
+  'the subscription state %s is announced to everybody [D-RIGHTS.73]',
+  async (state, days, words) => {
+    await open(member(covered(state, days), ['stock']));
+    expect(screen.getByRole(state === 'grace' ? 'status' : 'alert')).toHaveTextContent(words);
+    expect(screen.queryByRole('button', { name: 'Remind me later' })).not.toBeInTheDocument();
+  },
+);
 
-test('[X.921] put away at thirty days it comes back at seven, and again at one', async () => {
+test('the announcement of a subscription’s end that was put away at 28 days comes back at seven and at one [teams.921]', async () => {
   const { store } = await open(member(covered('ending', 28), MANAGES));
   const later = () => screen.queryByRole('button', { name: 'Remind me later' });
   const putAway = async () => {
@@ -79,7 +82,7 @@ test('[X.921] put away at thirty days it comes back at seven, and again at one',
   }
 });
 
-test('[X.922, D-RIGHTS.72] the end of a subscription blocks what writes, with the reason, and a renewal frees it', async () => {
+test('the end of a subscription disables writing buttons with the reason, until a renewal [teams.922, D-RIGHTS.72]', async () => {
   const { store } = await open(member(undefined));
   const button = screen.getByRole('button', { name: 'Add item' });
   expect(button).not.toHaveAttribute('aria-disabled');

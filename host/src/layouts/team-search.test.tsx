@@ -40,7 +40,7 @@ const server = () =>
   });
 const many = person(shops.slice(0, 49), TOTAL);
 
-test('[G.53] beyond what is listed a team is searched for, chosen, and its tab knows it', async () => {
+test('a team beyond the listed ones is found by a part of its name and becomes the active team of the tab [G.53]', async () => {
   const api = server();
   const { store, container } = await renderScreen(<TeamSwitch />, { user: many, texts: HOST_TEXTS, api });
   queryClient().setQueryData(['stock'], 'of Leeds');
@@ -58,7 +58,7 @@ test('[G.53] beyond what is listed a team is searched for, chosen, and its tab k
   expect(queryClient().getQueryData(['stock'])).toBeUndefined();
 });
 
-test('[G.53] the search speaks French, and says when nothing is called so', async () => {
+test('the search for a team has French words, and says when no team has the name [G.53]', async () => {
   await renderScreen(<TeamSwitch />, { user: many, texts: { 'signed-in': fr }, locale: 'fr', api: server() });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: /Chercher parmi 1000 équipes/ }));
@@ -69,7 +69,7 @@ test('[G.53] the search speaks French, and says when nothing is called so', asyn
   );
 });
 
-test('[G.53] a choice that cannot be fetched changes nothing and says so', async () => {
+test('a team that cannot be loaded when chosen leaves the active team as it is, with a message [G.53]', async () => {
   const api = server();
   const { store } = await renderScreen(<TeamSwitch />, { user: many, texts: HOST_TEXTS, api });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));
@@ -83,7 +83,7 @@ test('[G.53] a choice that cannot be fetched changes nothing and says so', async
   expect(store.get(activeTeamAtom)?.name).toBe('Leeds');
 });
 
-test('[G.52] where all teams are listed there is nothing to search', async () => {
+test('the switch of teams offers no search where all teams are listed', async () => {
   await renderScreen(<TeamSwitch />, { user: person(shops.slice(0, 49)), texts: HOST_TEXTS });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(50);

@@ -23,14 +23,14 @@ const open = async () => {
   return (message: string) => act(() => store.set(showToastAtom, { kind: 'done', message }));
 };
 
-test('[X.765] the first message comes into a region that was in the page before it', async () => {
+test('the first message is added to a region that was already in the page [look.765]', async () => {
   const say = await open();
   say('Archived');
   expect(await screen.findByRole('region', { name: 'Messages' })).toBeEmptyDOMElement();
   expect(await screen.findByText('Archived')).toBeInTheDocument();
 });
 
-test('[X.766] a message lies in the dialog that is open, and stays when that closes', async () => {
+test('a message lies in the open dialog, and stays when the dialog closes [look.766]', async () => {
   const say = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   say('Archived');

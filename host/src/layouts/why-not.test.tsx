@@ -50,7 +50,7 @@ test.each([
       items={[{ key: 'archive', label: 'Archive', disabledReason: WHY }]}
     />,
   ],
-] as const)('[X.1270] a %s that cannot be used says why when it is pressed: %s', async (role, name, part) => {
+] as const)('a disabled %s says why when pressed: %s [look.1270]', async (role, name, part) => {
   render(part);
   await userEvent.click(screen.getByRole(role, { name }));
   expect(said()).toBe(WHY);
@@ -58,7 +58,7 @@ test.each([
   expect(said()).toBeNull();
 });
 
-test('[X.1270] what cannot be used says why to whoever comes to it by keyboard, until Escape or the next control', async () => {
+test('a disabled button says why on keyboard focus, until Escape or the next control [look.1270]', async () => {
   const { container } = render(
     <>
       <Button disabledReason={WHY}>Use</Button>
@@ -76,7 +76,7 @@ test('[X.1270] what cannot be used says why to whoever comes to it by keyboard, 
   expect(said()).toBeNull();
 });
 
-test('[X.1270] what is only under way, or can be used, says nothing', async () => {
+test('a busy or enabled button gives no reason [look.1270]', async () => {
   render(
     <>
       <IconButton icon="in" label="Sending" pending />

@@ -21,7 +21,7 @@ test.each([
   ['start-up', 2_000],
   ['sign-in', 1_000],
   ['sign-out', 500],
-] as const)('[R4.12] at %s the loader is gone after %d ms at the latest', async (reason, ceiling) => {
+] as const)('after a %s the loader is gone after %d ms at the latest [R4.12]', async (reason, ceiling) => {
   const store = await aPage();
   act(() => store.set(showLoaderAtom, reason));
   act(() => jest.advanceTimersByTime(ceiling - 1));
@@ -30,7 +30,7 @@ test.each([
   expect(store.get(isLoaderVisibleAtom)).toBe(false);
 });
 
-test('[R4.12, R2.59, R2.60] the loader covers the page, stops its scrolling, and leaves when the screen is ready', async () => {
+test('the loader covers the page, stops its scrolling, and goes when the screen is ready [R4.12, R2.59, R2.60]', async () => {
   const store = await aPage();
   act(() => store.set(showLoaderAtom, 'start-up'));
   expect(screen.getByRole('progressbar', { name: 'Loading, step 1 of 5' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('[R4.12, R2.59, R2.60] the loader covers the page, stops its scrolling, and
   expect(store.get(isScrollLockedAtom)).toBe(false);
 });
 
-test('[X.124] while somebody is taken to another host the page says where', async () => {
+test('during a hand-over the page names the host that it leads to [sign-in.124]', async () => {
   const store = await aPage(<LeavingScreen />);
   act(() => store.set(leaveForAtom, 'stock.acme.example'));
   expect(screen.getByRole('heading')).toHaveTextContent('Taking you to stock.acme.example');
@@ -48,7 +48,7 @@ test('[X.124] while somebody is taken to another host the page says where', asyn
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('[X.141] words come after 2 s and a way out after 10 s', async () => {
+test('the loading page shows words after 2 s and a button after 10 s [pages.141]', async () => {
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();
   await renderScreen(<LoadingScreen />, { texts: HOST_TEXTS });

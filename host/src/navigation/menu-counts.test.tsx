@@ -54,7 +54,7 @@ const entry = (name: string) => screen.getByRole('link', { name });
 test.each([
   ['en', '1,284'],
   ['fr', '1\u202f284'],
-] as const)('[X.391] in %s an entry of the menu says how many there are: %s', async (locale, shown) => {
+] as const)('in the language %s a menu entry shows its number as %s [pages.391]', async (locale, shown) => {
   const api = fakeApi().on(REPORT, totalsOf(1_284));
   await open(api, aUser(), locale);
   await waitFor(() => expect(entry('available')).toHaveAccessibleDescription(shown));
@@ -63,7 +63,7 @@ test.each([
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.391] figures that cannot be read, or may not be, are not there', async () => {
+test('menu entries show no numbers where these cannot be read or may not be read [pages.391]', async () => {
   const api = fakeApi().on(REPORT, { status: 403 });
   await open(api);
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
@@ -76,7 +76,7 @@ test('[X.391] figures that cannot be read, or may not be, are not there', async 
   expect(calls).toHaveLength(before);
 });
 
-test('[X.392] however many events come, the figures are read at the pace of the page', async () => {
+test('the numbers of the menu are read at most four times however many events come [pages.392]', async () => {
   let available = 10;
   const api = fakeApi().on(REPORT, () => totalsOf(available));
   await open(api);

@@ -45,7 +45,7 @@ const paths = (entries: ReturnType<typeof menuOf>['top']) => entries.map(({ row 
 const inSection = (menu: ReturnType<typeof menuOf>, wanted: string) =>
   paths(menu.sections.find(({ group }) => group === wanted)?.entries ?? []);
 
-test('[R2.41] a guest sees home, sign-in and the policies', () => {
+test('the menu of a guest has home, sign-in and the policies [R2.41]', () => {
   const menu = menuOf(rows, { isSignedIn: false, can: () => false });
   expect(paths(menu.top)).toEqual(['/']);
   expect(inSection(menu, 'stock')).toEqual([]);
@@ -53,13 +53,13 @@ test('[R2.41] a guest sees home, sign-in and the policies', () => {
   expect(paths(menu.end)).toEqual(['/login', '/policy/cookies']);
 });
 
-test('[R2.41] the two policies stand under one heading', () => {
+test('the two policies stand under one heading of the menu [R2.41]', () => {
   const { end } = menuOf(rows, { isSignedIn: true, can: () => true });
   expect(end[0]?.children.map(({ path }) => path)).toEqual(['/policy/cookies', '/policy/privacy']);
   expect(end[1]?.children).toEqual([]);
 });
 
-test('[R2.41] a member without any permission sees dashboard, policies and sign-out', () => {
+test('the menu of a member without any permission has dashboard, policies and sign-out [R2.41]', () => {
   const menu = menuOf(rows, { isSignedIn: true, can: () => false });
   expect(paths(menu.top)).toEqual(['/dashboard']);
   expect(inSection(menu, 'stock')).toEqual([]);
@@ -76,12 +76,12 @@ test.each([
   ['teams', '/teams'],
   ['users', '/users'],
   ['logs', '/logs'],
-])('[R2.43] with %s alone, %s is in the menu and no neighbour', (permission, path) => {
+])('the permission %s alone brings the menu entry %s and no other [R2.43]', (permission, path) => {
   const menu = menuOf(rows, { isSignedIn: true, can: (asked) => asked === permission });
   expect([...inSection(menu, 'stock'), ...inSection(menu, 'organisation')]).toEqual([path]);
 });
 
-test('entries stand in the order that their rows ask for', () => {
+test('menu entries stand in the order of their rows', () => {
   const menu = menuOf(rows, { isSignedIn: true, can: () => true });
   expect(inSection(menu, 'stock')).toEqual([
     '/stock',
@@ -93,13 +93,13 @@ test('entries stand in the order that their rows ask for', () => {
   expect(inSection(menu, 'organisation')).toEqual(['/teams', '/users', '/logs']);
 });
 
-test('a page beneath an entry belongs to the nearest one', () => {
+test('a page beneath a menu entry marks the nearest entry as current', () => {
   expect(currentRow(rows, '/stock')).toBe('/stock');
   expect(currentRow(rows, '/stock/locations/12-cold-room')).toBe('/stock/locations');
   expect(currentRow(rows, '/stockings')).toBeNull();
 });
 
-test('[PF.117] groups that the shell does not know follow its own, under what their first row calls them', () => {
+test('menu groups that the shell does not know follow its own, with the heading of their first row [PF.117]', () => {
   const desk = entry('/notes', 'desk', 20);
   const heading = { en: 'Desk', fr: 'Bureau' };
   const first = entry('/calls', 'desk', 10, { menu: { ...desk.menu!, order: 10, heading } });
@@ -114,7 +114,7 @@ test('[PF.117] groups that the shell does not know follow its own, under what th
   expect(paths(sections[3]?.entries ?? [])).toEqual(['/calls', '/notes']);
 });
 
-test('[PF.117] a right that nobody has hides its entry and nothing else', () => {
+test('an unknown permission of a menu entry hides that entry and nothing else [PF.117]', () => {
   const secret = entry('/notes', 'desk', 10, gated('notes.read'));
   const can = (asked: AnyPermission) => asked === 'stock';
   expect(menuOf([secret, ...rows], { isSignedIn: true, can })).toEqual(

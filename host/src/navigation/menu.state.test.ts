@@ -15,7 +15,7 @@ async function aMenu() {
 
 afterEach(() => jest.useRealTimers());
 
-test('[R4.45] the menu opens in steps at 20, 80 and 300 ms', async () => {
+test('the menu opens in steps at 20, 80 and 300 ms [R4.45]', async () => {
   const { store, stepAfter } = await aMenu();
   store.set(toggleMenuAtom);
   expect([19, 1, 59, 1, 219, 1].map(stepAfter)).toEqual([
@@ -28,7 +28,7 @@ test('[R4.45] the menu opens in steps at 20, 80 and 300 ms', async () => {
   ]);
 });
 
-test('[R4.46] the menu closes in steps at 100, 200, 300 and 400 ms', async () => {
+test('the menu closes in steps at 100, 200, 300 and 400 ms [R4.46]', async () => {
   const { store, stepAfter } = await aMenu();
   store.set(toggleMenuAtom);
   stepAfter(700);
@@ -43,7 +43,7 @@ test('[R4.46] the menu closes in steps at 100, 200, 300 and 400 ms', async () =>
   ]);
 });
 
-test('[R2.55] toggles within 600 ms of the last one are ignored', async () => {
+test('presses on the menu button within 600 ms of the last one are ignored [R2.55]', async () => {
   const { store, stepAfter } = await aMenu();
   store.set(toggleMenuAtom);
   stepAfter(599);
@@ -54,7 +54,7 @@ test('[R2.55] toggles within 600 ms of the last one are ignored', async () => {
   expect(store.get(isMenuOpenAtom)).toBe(false);
 });
 
-test('[R2.54] a change of route closes the menu in spite of the lock', async () => {
+test('a change of route closes the menu also within 600 ms of opening it [R2.54]', async () => {
   const { store, stepAfter } = await aMenu();
   store.set(toggleMenuAtom);
   stepAfter(10);
@@ -62,7 +62,7 @@ test('[R2.54] a change of route closes the menu in spite of the lock', async () 
   expect(stepAfter(400)).toBe('closed');
 });
 
-test('[R2.60] the page does not scroll while the menu is open', async () => {
+test('the page does not scroll while the menu is open [R2.60]', async () => {
   const { store } = await aMenu();
   store.set(toggleMenuAtom);
   expect(store.get(isScrollLockedAtom)).toBe(true);

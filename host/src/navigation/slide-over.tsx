@@ -9,7 +9,7 @@ import { MenuList } from './menu-list';
 import { closeMenuAtom, menuStepAtom, toggleMenuAtom } from './menu.state';
 import styles from './slide-over.module.css';
 
-/** Closes the menu when the route changes, and then leaves focus on the new page instead of on the old button. */
+/** Closes the menu when the route changes or its layout goes, as at a sign-out, and then leaves focus on the new page instead of on the old button. */
 function useCloseOnRoute(): void {
   const path = usePath();
   const opened = useRef(path);
@@ -19,6 +19,7 @@ function useCloseOnRoute(): void {
     open.current = path;
     if (path !== opened.current) close();
   }, [path, close]);
+  useEffect(() => () => close(), [close]);
   useLayoutEffect(
     () => () => {
       if (open.current !== opened.current)
@@ -54,8 +55,9 @@ export function SlideOver() {
         event.preventDefault();
         close();
       }}
-      // A press beside the panel lands on the dialog itself; Escape does the same for the keyboard.
-      onPointerDown={(event) => {
+      // A press beside the panel lands on the dialog itself; Escape does the same for the keyboard. It ends before the menu
+      // goes: the rest of it would land on what stands beneath.
+      onClickCapture={(event) => {
         if (event.target === event.currentTarget) close();
       }}
     >

@@ -1,4 +1,4 @@
-import { connectionAtom, isSignedInAtom, whenIdle } from '@storeroom/sdk';
+import { askServer, connectionAtom, isSignedInAtom, now, whenIdle } from '@storeroom/sdk';
 import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
 import type { AnsweredFromKept } from '../../worker/messages';
 import { putOverPageAtom } from '../late-files/over-page.state';
@@ -7,15 +7,18 @@ import { cookieJar } from '../page/cookie-jar';
 import { storedToken } from '../session/session-cookies';
 import { announceUpdateAtom } from '../update/update.state';
 import { KeptNote } from './kept-note';
-import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom } from './kept-note.state';
+import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom, reachedAtom } from './kept-note.state';
 import { askWorker, controlled, workers } from './worker';
 
 /** A page that has just started has other things to do; then what it has loaded is kept, so that it opens again. */
 const AFTER_START_MS = 500;
 /** What it has not needed yet comes once nobody waits for anything. */
 const REST_AFTER_MS = 3_000;
-/** While what is shown is old, the server is looked for so often. */
-const LOOK_MS = 15_000;
+/** While what is shown is old, the server is looked for after so long, then after twice as long, and so on up to the longest. */
+const LOOK_AFTER_MS = 2_000;
+const LONGEST_LOOK_MS = 15_000;
+/** A server that answers one call and not another makes nobody read everything again and again. */
+const CALM_MS = 5_000;
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
@@ -43,14 +46,13 @@ function usedRemotes(): string[] {
 }
 
 /** Has the page kept as the server has it now. Whoever runs an older one, because there was no network, is told. */
-async function keepPage(loaded: readonly string[] | null = null): Promise<{ isServerThere: boolean }> {
+async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
   const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded });
-  if (!kept || kept.releases === null) return { isServerThere: false };
+  if (!kept || kept.releases === null) return;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
   // What was read before anybody could keep it is read once more.
   if (kept.isKept && kept.isFirst) refreshQueries();
-  return { isServerThere: true };
 }
 
 async function begin(container: ServiceWorkerContainer): Promise<void> {
@@ -63,23 +65,44 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
   whenIdle(() => void keepPage(), REST_AFTER_MS);
 }
 
-/** Looks for the server while what is shown is old, and says when it is no more. */
-function lookForServer(): void {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const look = async () => {
-    if (store().get(keptAsOfAtom) === null) return;
-    if (!(await keepPage()).isServerThere) return;
+/**
+ * Asks whether the server is there while what is shown is old. A live socket or an answer to any call ends that: everything is
+ * read anew, and `onThere` is called.
+ */
+export function lookForServer(onThere: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOld = store().get(keptAsOfAtom) !== null;
+  let renewedAt = -Infinity;
+  const renew = () => {
+    if (!isOld || now() - renewedAt < CALM_MS) return;
+    renewedAt = now();
     store().set(forgetKeptNoteAtom);
     refreshQueries();
+    onThere();
   };
+  // Its answer is heard of like any other; without one everything stays as it is.
+  const look = () => {
+    if (isOld) askServer('api', '/health/ready').catch(() => undefined);
+  };
+  const lookAgain = (wait: number) => {
+    look();
+    timer = setTimeout(() => lookAgain(Math.min(wait * 2, LONGEST_LOOK_MS)), wait);
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    if (isOld) lookAgain(LOOK_AFTER_MS);
+  };
+  follow();
   store().sub(keptAsOfAtom, () => {
-    clearInterval(timer);
-    if (store().get(keptAsOfAtom) !== null) timer = setInterval(() => void look(), LOOK_MS);
+    const wasOld = isOld;
+    isOld = store().get(keptAsOfAtom) !== null;
+    if (isOld !== wasOld) follow();
   });
+  store().sub(reachedAtom, renew);
   store().sub(connectionAtom, () => {
-    if (store().get(connectionAtom) === 'live') void look();
+    if (store().get(connectionAtom) === 'live') renew();
   });
-  window.addEventListener('online', () => void look());
+  window.addEventListener('online', look);
 }
 
 /** Makes the page of whoever is signed in work without a network, and leaves nothing of whoever is not. */
@@ -94,7 +117,7 @@ export function keepOffline(): void {
     if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
   });
   store().set(putOverPageAtom, KeptNote);
-  lookForServer();
+  lookForServer(() => void keepPage());
   let cancel = () => undefined as void;
   const settle = () => {
     cancel();

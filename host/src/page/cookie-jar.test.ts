@@ -11,7 +11,7 @@ function fakeLibrary() {
   return { library, written, removed };
 }
 
-test('[R9.8, D-H2] a cookie is secure, same-site lax, on the whole host and its siblings', () => {
+test('a cookie of the page is secure, same-site lax, and shared with the sibling hosts [R9.8, D-H2]', () => {
   const { library, written, removed } = fakeLibrary();
   const jar = createCookieJar(() => 'storeroom.localhost', library);
   jar.write('AuthToken', 'x', 365);
@@ -21,13 +21,13 @@ test('[R9.8, D-H2] a cookie is secure, same-site lax, on the whole host and its 
   expect(removed).toEqual([['AuthToken', place]]);
 });
 
-test('[R5.17] a session cookie carries no age', () => {
+test('a session cookie carries no age [R5.17]', () => {
   const { library, written } = fakeLibrary();
   createCookieJar(() => null, library).write('AuthToken', 'x', 'session');
   expect(written).toEqual([['AuthToken', 'x', { path: '/', secure: true, sameSite: 'lax' }]]);
 });
 
-test('[X.429] where cookies are refused by throwing, they last as long as the page', () => {
+test('cookies that the browser refuses are kept for as long as the page is open [pages.429]', () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };

@@ -18,7 +18,7 @@ function twoPages(): { pressed: () => number } {
 
 const inputs = () => [...document.querySelectorAll('input')];
 
-test('[X.284] the live page is kept out until it takes the place of the one that can be read', () => {
+test('the prerendered page is visible until the live page takes its place [pages.284]', () => {
   twoPages();
   expect(isReadable()).toBe(true);
   expect(document.querySelector('[data-prerendered]')).toBeVisible();
@@ -29,7 +29,7 @@ test('[X.284] the live page is kept out until it takes the place of the one that
   expect(document.querySelector('#app')).toBeVisible();
 });
 
-test('[X.284] what was typed, ticked and focused before is there after', () => {
+test('text, ticks and focus of the prerendered page are there in the live page [pages.284]', () => {
   twoPages();
   const [username, remember] = inputs();
   if (!username || !remember) throw new Error('the form has two fields');
@@ -44,14 +44,14 @@ test('[X.284] what was typed, ticked and focused before is there after', () => {
   expect(kept).toHaveFocus();
 });
 
-test('[X.284] a button that was pressed before does its work after, once', () => {
+test('a button pressed in the prerendered page does its work once in the live page [pages.284]', () => {
   const { pressed } = twoPages();
   document.querySelector('button')?.setAttribute('data-pressed', '');
   takePlace();
   expect(pressed()).toBe(1);
 });
 
-test('[X.284] a document without such a page has one place, which is used as it is', () => {
+test('a document without a prerendered page uses its one mount point [pages.284]', () => {
   document.body.innerHTML = '<div id="app"></div>';
   expect(mountPoint()).toBe(document.querySelector('#app'));
   expect(isReadable()).toBe(false);

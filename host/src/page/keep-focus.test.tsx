@@ -29,19 +29,19 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('[X.451] focus goes to where the page begins when what had it leaves the page', async () => {
+test('focus goes to the start of the page when the focused element leaves it [look.451]', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(document.getElementById(PAGE_START)).toHaveFocus());
 });
 
-test('[X.451] in a dialog focus goes to its title', async () => {
+test('focus goes to the title of a dialog when the focused element leaves the dialog [look.451]', async () => {
   render(<Page inDialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Title' })).toHaveFocus());
 });
 
-test('[X.451] who presses beside everything has let go of focus', async () => {
+test('focus stays with the document after a press outside of every control [look.451]', async () => {
   const { rerender } = render(<Page />);
   screen.getByRole('button', { name: 'Leave' }).focus();
   await userEvent.click(screen.getByText('Text'));

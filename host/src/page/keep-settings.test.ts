@@ -8,7 +8,7 @@ function comeBack(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('[X.447] a page that somebody comes back to after a minute has the settings of now', async () => {
+test('a page that somebody comes back to after a minute reads the settings of its host again [product.447]', async () => {
   const api = fakeApi().on('GET /api/settings', { body: { result: { branding: { name: 'Ashby' } } } });
   let time = Date.parse('2026-11-20T12:00:00Z');
   jest.spyOn(Date, 'now').mockImplementation(() => time);

@@ -1,6 +1,6 @@
 import { quietly } from './quiet-storage';
 
-test('[PF.57] what storage refuses is nothing, and nobody hears of it', () => {
+test('an error of the browser’s storage is read as no value [PF.57]', () => {
   expect(quietly(() => 'kept')).toBe('kept');
   expect(
     quietly(() => {

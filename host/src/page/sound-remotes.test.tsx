@@ -59,7 +59,7 @@ function drawAll() {
 
 const wrong = everyWrongValue(good);
 
-test('[G.101, G.110] whatever one remote says of itself, the shell draws everything of the others', () => {
+test('wrong facts of one remote leave the pages of the others in place [G.101, G.110]', () => {
   expect(wrong.length).toBeGreaterThan(200);
   for (const { what, facts } of wrong) {
     store().set(setBootstrapDataAtom, soundRemotes(page([facts, other])));
@@ -67,7 +67,7 @@ test('[G.101, G.110] whatever one remote says of itself, the shell draws everyth
   }
 });
 
-test('[G.110] a remote whose facts are no release is one that is not there; its previous release stands in', () => {
+test('a remote whose facts are no release is left out, or replaced by its previous release [G.110]', () => {
   const broken = { ...good, routes: null };
   expect(soundRemotes(page([broken, other]))).toMatchObject({
     remotes: [{ name: 'till' }],
@@ -81,11 +81,14 @@ test('[G.110] a remote whose facts are no release is one that is not there; its 
   expect(soundRemotes(page([{ ...good, fallback: broken }])).remotes).toMatchObject([{ fallback: null }]);
 });
 
-test.each([null, {}, [null], 'x', [[]], 7])('[G.110] remotes that are %j are none', (remotes) => {
-  expect(soundRemotes(page(remotes)).remotes).toEqual([]);
-});
+test.each([null, {}, [null], 'x', [[]], 7])(
+  'remotes that are given as %j are read as none [G.110]',
+  (remotes) => {
+    expect(soundRemotes(page(remotes)).remotes).toEqual([]);
+  },
+);
 
-test('[G.110] a document whose facts are nested without end still opens', () => {
+test('a document whose facts are nested very deeply still opens [G.110]', () => {
   const element = document.body.appendChild(document.createElement('script'));
   element.id = 'storeroom';
   element.type = 'application/json';
@@ -94,7 +97,7 @@ test('[G.110] a document whose facts are nested without end still opens', () => 
   element.remove();
 });
 
-test('[G.108] no remote may claim a page of the shell', () => {
+test('a remote that claims a page of the shell is refused [G.108]', () => {
   for (const row of rows.routes) {
     expect(strayPath({ name: 'shop', routes: [row] }, {})).toBe(`${row.path} belongs to the shell.`);
   }

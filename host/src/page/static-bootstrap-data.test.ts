@@ -14,7 +14,7 @@ function files(contents: Record<string, unknown>) {
 
 const pointer = (live: string, previous: string | null) => ({ live, previous, moved_at: '', reason: '' });
 
-test('[PF.20, R4.13] on a plain file server the registry and the releases behind it are the facts', async () => {
+test('without a page server the page reads the registry and the releases itself [PF.20, R4.13]', async () => {
   const release = aRelease();
   const facts = await fetchBootstrapData({
     fetch: files({
@@ -30,7 +30,7 @@ test('[PF.20, R4.13] on a plain file server the registry and the releases behind
   ]);
 });
 
-test('[PF.26] a release that cannot be read costs only itself', async () => {
+test('without a page server a release that cannot be read costs only its own remote [PF.26]', async () => {
   const facts = await fetchBootstrapData({
     fetch: files({ '/registry.json': { remotes: { shop: pointer('/r/2', null) } } }),
     location,
@@ -39,7 +39,7 @@ test('[PF.26] a release that cannot be read costs only itself', async () => {
   expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
 
-test('[G.101, G.103] without a page server too, what is damaged or too large costs its own remote only', async () => {
+test('without a page server damaged or too large facts cost only their own remote [G.101, G.103]', async () => {
   const release = aRelease();
   const other = aRelease({ name: 'till', container: 'remote_till' });
   const facts = await fetchBootstrapData({
@@ -68,7 +68,7 @@ test('[G.101, G.103] without a page server too, what is damaged or too large cos
   );
 });
 
-test('[G.106, G.108] without a page server the browser is asked for the very facts that were promoted, and addresses are fenced', async () => {
+test('without a page server the promoted hash is demanded of a release, and one with another’s address is left out [G.106, G.108]', async () => {
   const pin = `sha384-${'p'.repeat(64)}`;
   const asked: unknown[] = [];
   const contents = files({

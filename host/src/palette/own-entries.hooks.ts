@@ -15,6 +15,7 @@ import { chooseSchemeAtom } from '../colour-scheme/colour-scheme.state';
 import { useSchemeOptions } from '../colour-scheme/scheme-options.hooks';
 import { LANGUAGE_NAMES, useSwitchLanguage } from '../language/language.hooks';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
+import { usePermissionName } from '../session/permission-name.hooks';
 import { keyOfPage } from './go-keys';
 import { overPageAtom } from './palette.state';
 import type { Entry } from './palette-entries';
@@ -24,8 +25,9 @@ import { addressOf, begin } from './route-commands';
 export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
   const t = useTexts('palette');
   const can = useAtomValue(canAtom);
+  const nameOf = usePermissionName();
   return (permission) =>
-    permission === undefined || can(permission) ? undefined : t('needs', { permission });
+    permission === undefined || can(permission) ? undefined : t('needs', { permission: nameOf(permission) });
 }
 
 /** Pages of the menu, those that this person may not open included. */

@@ -9,7 +9,7 @@ const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-test('[X.361] a sign at the beginning narrows the search to one kind', () => {
+test('a sign at the beginning of the palette’s search narrows it to one kind [look.361]', () => {
   expect(['> undo', '#hinge', ' @ Léa', '/cold', 'a/b'].map(questionOf)).toEqual([
     { scope: 'action', text: 'undo' },
     { scope: 'item', text: 'hinge' },
@@ -19,7 +19,7 @@ test('[X.361] a sign at the beginning narrows the search to one kind', () => {
   ]);
 });
 
-test('[X.361] accents and capitals do not matter, every word counts, and what begins so comes first', () => {
+test('the palette’s search ignores accents and capitals, wants every word, and lists matching beginnings first [look.361]', () => {
   const entries = [entry('Tout le stock épuisé'), entry('Épuisé'), entry('Journal', { keywords: 'épuisé' })];
   const found = (text: string) => answering(entries, text).map(({ label }) => label);
   expect(found('EPUISE')).toEqual(['Épuisé', 'Tout le stock épuisé', 'Journal']);

@@ -3,6 +3,7 @@ import { clearSessionAtom, setTokenAtom, setUserAtom, toastsAtom } from '@storer
 import type { User } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
+import { setUp } from '../account/set-up';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { readAccountAnew } from './account-anew';
 
@@ -17,7 +18,7 @@ async function atWork(now: User, before: User = both) {
   return { api, store };
 }
 
-test('[X.926] who may work in a team no more goes on in another, and reads both names until they close it', async () => {
+test('a person who loses their role in the open team goes on in another, with a lasting message that names both [people.926, people.841]', async () => {
   const { store } = await atWork({ ...both, teams: [lyon] });
   await readAccountAnew();
   expect(store.get(activeTeamIdAtom)).toBe(lyon.id);
@@ -29,7 +30,7 @@ test('[X.926] who may work in a team no more goes on in another, and reads both 
   ]);
 });
 
-test('[X.926] a role that comes back takes nobody out of the team they went on in', async () => {
+test('a role that comes back takes nobody out of the team they went on in [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [lyon] });
   await readAccountAnew();
   api.on('GET /api/user', { body: { result: { user: both } } });
@@ -38,7 +39,7 @@ test('[X.926] a role that comes back takes nobody out of the team they went on i
   expect(store.get(toastsAtom)).toHaveLength(1);
 });
 
-test('[X.926] who has no team left, and who has one again, is told by the page alone', async () => {
+test('a person who has lost all teams, or has one again, gets no message [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [] });
   await readAccountAnew();
   expect(store.get(activeTeamIdAtom)).toBeNull();
@@ -47,14 +48,27 @@ test('[X.926] who has no team left, and who has one again, is told by the page a
   expect([store.get(activeTeamIdAtom), store.get(toastsAtom)]).toEqual([home.id, []]);
 });
 
-test('[X.927] another home team, given by somebody else, moves nobody who is at work', async () => {
+test('a person whose rights in the open team shrink reads so until they grow again [people.1581]', async () => {
+  const less = { ...home, role: 'picker' as const, permissions: home.permissions.slice(1) };
+  const { store, api } = await atWork({ ...both, teams: [less, lyon] });
+  await readAccountAnew();
+  await readAccountAnew();
+  expect(store.get(toastsAtom)).toMatchObject([
+    { message: `You may do less in ${home.name} than before. Your role there: Picker`, lasting: true },
+  ]);
+  api.on('GET /api/user', { body: { result: { user: both } } });
+  await readAccountAnew();
+  expect(store.get(toastsAtom)).toEqual([]);
+});
+
+test('a new home team set by somebody else moves nobody who is at work [people.927]', async () => {
   const { store, api } = await atWork({ ...both, team: { ...both.team, id: lyon.id } });
   await readAccountAnew();
   expect([store.get(activeTeamIdAtom), store.get(toastsAtom)]).toEqual([home.id, []]);
   expect(api.calls.map(({ query }) => query.get('team_id'))).toEqual([String(home.id)]);
 });
 
-test('[X.926] who switches while the account is read is asked about anew, and told nothing', async () => {
+test('a person who switches the team while the account is read stays in the chosen team without a message [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [home] });
   const reading = readAccountAnew();
   store.set(chooseTeamAtom, lyon.id);
@@ -63,7 +77,7 @@ test('[X.926] who switches while the account is read is asked about anew, and to
   expect([store.get(activeTeamIdAtom), store.get(toastsAtom)]).toEqual([lyon.id, []]);
 });
 
-test('[R4.42] an account that was read for a session that is over is nobody’s', async () => {
+test('an account that was read for an earlier session does not replace that of the present one', async () => {
   const { store } = await atWork({ ...both, name: 'Priya Renamed' });
   const reading = readAccountAnew();
   store.set(clearSessionAtom);
@@ -71,4 +85,19 @@ test('[R4.42] an account that was read for a session that is over is nobody’s'
   store.set(setUserAtom, { ...both, id: 9, name: 'Tom Ashby' });
   await reading;
   expect(store.get(userAtom)?.name).toBe('Tom Ashby');
+});
+
+test('an account that is read while a setting is being saved never takes the setting back [look.1622]', async () => {
+  const first = { ...both, preferences: { tables: { stock: 'columns=name.amount' } } };
+  const { store, api } = await atWork(first, { ...both, preferences: {} });
+  let answer = () => {};
+  const answered = new Promise<void>((done) => (answer = done));
+  api.on('PUT /api/user/preferences', () => answered.then(() => ({ body: { result: {} } })));
+  const shown: unknown[] = [];
+  store.sub(userAtom, () => shown.push(store.get(userAtom)?.preferences?.tables?.['stock']));
+  const saved = setUp({ tables: { stock: 'columns=name' } });
+  await readAccountAnew();
+  answer();
+  await saved;
+  expect(new Set(shown)).toEqual(new Set(['columns=name']));
 });

@@ -1,13 +1,14 @@
 import { activeTeamAtom, activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk';
 import { setUserAtom, store, tokenAtom } from '@storeroom/sdk/host';
+import { withUnsaved } from '../account/set-up';
 import { fetchUser } from '../session/restore-session';
-import { tellOfMove } from './tell-of-move';
+import { tellOfMove, tellOfRights } from './tell-of-move';
 
 let lastRead = 0;
 
 /**
  * Reads the account as others have changed it. The team at work stays the one it was, wherever the person begins by now;
- * who may work in it no more goes on in another and is told of both.
+ * who may work in it no more goes on in another and is told of both, and who may do less there is told so.
  *
  * @throws what `fetchUser` throws; the account stays as it was then
  */
@@ -21,9 +22,10 @@ export async function readAccountAnew(): Promise<void> {
   // Switched meanwhile: of very many teams only some are named, the one that was asked about among them.
   if (before && before.id !== team) return readAccountAnew();
   if (before && user.teams.some(({ id }) => id === before.id)) store().set(chooseTeamAtom, before.id);
-  store().set(setUserAtom, user);
+  store().set(setUserAtom, withUnsaved(user));
   const after = store().get(activeTeamAtom);
-  if (before === null || after === null || after.id === before.id) return;
+  if (before === null || after === null) return;
+  if (after.id === before.id) return tellOfRights(before, after);
   store().set(chooseTeamAtom, after.id);
   tellOfMove(before, after);
 }

@@ -21,7 +21,7 @@ async function onPage(api = fakeApi().on(PASS)) {
   return calls;
 }
 
-test('[R6.7, R7.45, R6.6, R7.5] a channel is asked for with the token and the CSRF header of this moment', async () => {
+test('a channel is asked for with the present token and CSRF header [R6.7, R7.45, R6.6, R7.5]', async () => {
   const calls = await onPage(fakeApi().on(PASS, { body: { auth: 'key:signature' } }));
   expect(await authoriseChannel('12.34', 'private-App.Models.User.7')).toEqual({ auth: 'key:signature' });
   expect(calls).toHaveLength(1);
@@ -37,7 +37,7 @@ test('[R6.7, R7.45, R6.6, R7.5] a channel is asked for with the token and the CS
 });
 
 test.each([401, 403, 500] as const)(
-  '[R8.15] an answer %d raises an error with the status',
+  'a channel authorisation answered with %d raises an error with that status [R8.15]',
   async (status) => {
     await onPage(fakeApi().on(PASS, { status }));
     await expect(authoriseChannel('12.34', 'private-x')).rejects.toThrow(
@@ -46,7 +46,7 @@ test.each([401, 403, 500] as const)(
   },
 );
 
-test('[R8.16] an answer 200 that is no JSON raises an error of its own', async () => {
+test('a channel authorisation answered with 200 and no JSON raises an invalid-JSON error [R8.16]', async () => {
   await onPage();
   // What stands between page and API answers for it.
   Object.assign(window, { fetch: async () => ({ status: 200, text: async () => '<p>hello' }) as Response });

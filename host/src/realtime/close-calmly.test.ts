@@ -10,7 +10,7 @@ function aConnection(state: string) {
   return { connection, become };
 }
 
-test('[G.226] a socket that is on its way is closed when it has arrived or failed, once', () => {
+test('a socket that is still connecting is closed once, after it has connected [G.226]', () => {
   const close = jest.fn();
   const { connection, become } = aConnection('connecting');
   closeCalmly(connection, close);
@@ -21,7 +21,7 @@ test('[G.226] a socket that is on its way is closed when it has arrived or faile
 });
 
 test.each(['connected', 'unavailable', 'failed', 'disconnected'])(
-  '[G.226] one that is %s at once',
+  'a socket that is %s is closed at once [G.226]',
   (state) => {
     const close = jest.fn();
     closeCalmly(aConnection(state).connection, close);

@@ -45,7 +45,7 @@ function aChannel() {
   };
 }
 
-test('[X.891] what others are at is what they say themselves, and is forgotten when they leave', () => {
+test('the place of another person in a list is what their page says, and is forgotten when they leave [lists.891]', () => {
   const { company, come, go, hear, others, places } = aChannel();
   come('7', 'Priya Nair');
   come('9', 'Tom Ashby');
@@ -61,7 +61,7 @@ test('[X.891] what others are at is what they say themselves, and is forgotten w
 });
 
 test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
-  '[X.891] %j is nothing that somebody is at',
+  'a message with %j says that somebody is at no line of a list [lists.891]',
   (data) => {
     const { come, hear, places } = aChannel();
     come('9', 'Tom Ashby');
@@ -71,13 +71,13 @@ test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
   },
 );
 
-test('[X.891] a word of nobody is not heard', () => {
+test('a message about a place from an unknown sender is ignored [lists.891]', () => {
   const { hear, places } = aChannel();
   hear({ at: 5 });
   expect(places()).toEqual([]);
 });
 
-test('[X.891, X.890] whoever comes is told what this page is at; on arriving the page may have missed something', () => {
+test('each newcomer in a list is told this page’s line, and on its own arrival the page reads the list again [lists.891, lists.890]', () => {
   const { company, sent, stand, news } = aChannel();
   company.arrive();
   expect(news()).toBe(1);
@@ -91,7 +91,7 @@ test('[X.891, X.890] whoever comes is told what this page is at; on arriving the
   expect(sent).toHaveLength(2);
 });
 
-test('[X.891] nothing is said on a channel that the page is not let into', () => {
+test('a page announces its line on no channel that it has not joined [lists.891]', () => {
   const { channel, sent } = aChannel();
   tellPlace({ ...channel, subscribed: false }, 3);
   tellPlace(undefined, 3);

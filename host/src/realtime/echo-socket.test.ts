@@ -1,8 +1,9 @@
-import { pusherOptions } from './echo-socket';
+import Pusher from 'pusher-js';
+import { openEchoSocket, pusherOptions } from './echo-socket';
 
 const own = { key: 'k', host: 'api.storeroom.localhost', port: 8080, tls: false, cluster: null };
 
-test('[R9.19] the socket waits 120 s, 30 s and 10 s', () => {
+test('the socket client’s time limits are 120 s, 30 s and 10 s [R9.19]', () => {
   expect(pusherOptions(own)).toMatchObject({
     activityTimeout: 120_000,
     pongTimeout: 30_000,
@@ -10,7 +11,7 @@ test('[R9.19] the socket waits 120 s, 30 s and 10 s', () => {
   });
 });
 
-test('[R9.19] without TLS it uses ws on the port that the settings name', () => {
+test('a socket without TLS uses ws on the port of the settings [R9.19]', () => {
   expect(pusherOptions(own)).toMatchObject({
     wsHost: 'api.storeroom.localhost',
     wsPort: 8080,
@@ -19,7 +20,7 @@ test('[R9.19] without TLS it uses ws on the port that the settings name', () => 
   });
 });
 
-test('[R9.19] with TLS it is forced, with ws and wss as the only transports', () => {
+test('a socket with TLS is forced to it, with ws and wss as its only transports [R9.19]', () => {
   expect(pusherOptions({ ...own, tls: true, port: 443 })).toMatchObject({
     wsPort: 80,
     wssPort: 443,
@@ -28,7 +29,29 @@ test('[R9.19] with TLS it is forced, with ws and wss as the only transports', ()
   });
 });
 
-test('a hosted server is named by its cluster', () => {
+test('a hosted socket server is named by its cluster', () => {
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).toMatchObject({ cluster: 'eu' });
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).not.toHaveProperty('wsHost');
+});
+
+test('an unavailable socket is tried at once on request, and not again for ten seconds [live.1662]', () => {
+  jest.useFakeTimers();
+  const open = jest
+    .spyOn(Pusher.Runtime, 'createWebSocket')
+    .mockImplementation(() => ({ close: () => undefined, send: () => undefined, readyState: 0 }));
+  const socket = openEchoSocket(own);
+  const states: string[] = [];
+  socket.onState((state) => states.push(state));
+  socket.tryNow();
+  jest.advanceTimersByTime(10_000);
+  expect([open.mock.calls.length, states.at(-1)]).toEqual([1, 'unavailable']);
+  socket.tryNow();
+  socket.tryNow();
+  jest.advanceTimersByTime(9_000);
+  expect([open.mock.calls.length, states]).toEqual([2, ['unavailable', 'connecting']]);
+  jest.advanceTimersByTime(1_000);
+  expect(states.at(-1)).toBe('unavailable');
+  socket.close();
+  open.mockRestore();
+  jest.useRealTimers();
 });

@@ -200,6 +200,9 @@ export const openEchoSocket: OpenSocket = (where) => {
       connection.bind('state_change', end);
       client.send_event('pusher:ping', {});
     },
+    tryNow() {
+      if (client.connection.state === 'unavailable') renew();
+    },
     close() {
       publishState = () => undefined;
       // On arrival it would ask for passes; once it is there, the library would send its leave after the closing.

@@ -23,11 +23,13 @@ export function payloadFrom(sent: unknown, subject: EventSubject | null): EventP
   const name = subject && IDS[subject];
   const own = idFrom(fields['id'] ?? model['id']);
   const stock_id = idFrom(fields['stock_id']);
+  const list_id = idFrom(fields['list_id']);
   const ids = Array.isArray(stock_ids) ? stock_ids.map(idFrom).filter((id) => id !== null) : null;
   const { deleted_at } = 'deleted_at' in fields ? fields : model;
   return {
     ...(stock_id !== null && { stock_id }),
     ...(ids !== null && { stock_ids: ids }),
+    ...(list_id && { list_id }),
     ...(Array.isArray(user_ids) && { user_ids: user_ids.map(idFrom).filter((id) => id !== null) }),
     ...('location_id' in fields && { location_id: idFrom(fields['location_id']) }),
     ...(name && !(name in fields) && own !== null && !ids && { [name]: own }),

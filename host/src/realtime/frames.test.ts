@@ -5,6 +5,7 @@ import { teamFrame, userFrame } from './frames';
 test.each<[string, EventPayload, object]>([
   ['one item', { stock_id: 7 }, { subject: 'stock', ids: [7] }],
   ['several items', { stock_ids: [7, 8] }, { subject: 'stock', ids: [7, 8] }],
+  ['what a list promises', { stock_ids: [7], list_id: 4 }, { subject: 'stock', ids: [7], list_id: 4 }],
   ['an item at a location', { stock_id: 7, location_id: 2 }, { subject: 'stock', ids: [7], location_id: 2 }],
   ['a location', { location_id: 2 }, { subject: 'location', ids: [2], location_id: 2 }],
   [
@@ -13,11 +14,14 @@ test.each<[string, EventPayload, object]>([
     { subject: 'stock', ids: [7], location_id: null },
   ],
   ['the team', {}, { subject: 'team', ids: [] }],
-])('[D-E2, R4.39, R7.50] a frame on the team channel about %s', (_case, payload, event) => {
-  expect(teamFrame('Edited', payload)).toEqual({ name: 'Edited', ...event });
-});
+])(
+  'a frame of the team channel about %s is read as an event with its subject and ids [D-E2, R4.39, R7.50]',
+  (_case, payload, event) => {
+    expect(teamFrame('Edited', payload)).toEqual({ name: 'Edited', ...event });
+  },
+);
 
-test('[R4.35, D-E1.2] archiving carries when, unarchiving carries null', () => {
+test('the event of archiving carries a moment, and that of unarchiving carries null [R4.35, D-E1.2]', () => {
   const deleted_at = '2026-11-20T03:29:58.000000Z';
   expect(teamFrame('Archived', { stock_id: 7, deleted_at })).toMatchObject({ deleted_at });
   expect(teamFrame('Archived', { stock_id: 7, deleted_at: null })).toMatchObject({ deleted_at: null });
@@ -44,11 +48,11 @@ test.each<[string, object, object]>([
   ],
   ['.TeamUpdated', { model: { id: 3 } }, { subject: 'team', name: 'Edited', ids: [] }],
   ['.Edited', { stock_id: '7' }, { subject: 'stock', name: 'Edited', ids: [7] }],
-])('[D-P3.13] %s, as a model broadcasts it, is heard', (name, payload, event) => {
+])('the event %s of a Laravel model is understood [D-P3.13]', (name, payload, event) => {
   expect(teamFrame(name, payload)).toMatchObject(event);
 });
 
-test('[D-P3.13, R4.35] what a framework archives it says to be deleted as well: it is archived', () => {
+test('the delete event of a model that has a moment of deletion is read as archiving [D-P3.13, R4.35]', () => {
   expect(teamFrame('.StockDeleted', { model: ARCHIVED })).toMatchObject({
     name: 'Archived',
     deleted_at: ARCHIVED.deleted_at,
@@ -58,18 +62,18 @@ test('[D-P3.13, R4.35] what a framework archives it says to be deleted as well: 
 });
 
 test.each(['.Pinged', '.App\\Other\\Edited', 'InvoiceUpdated', '.StockUpdated'])(
-  '[D-P3.13] %s means nothing here, or names nothing',
+  'the event %s, unknown or without an id, is ignored [D-P3.13]',
   (name) => {
     expect(teamFrame(name, {})).toBeNull();
   },
 );
 
-test("[D-P3.13] a person's own channel tells of the person alone", () => {
+test('on a person’s own channel only events of persons are understood [D-P3.13]', () => {
   expect(userFrame('.UserUpdated')).toEqual({ subject: 'user', name: 'Edited', ids: [] });
   expect([userFrame('.StockUpdated'), userFrame('.Pinged')]).toEqual([null, null]);
 });
 
-test("[R7.46] a frame on the person's channel is about the person", () => {
+test('the event Edited on a person’s own channel is about the person [R7.46]', () => {
   expect(userFrame('Edited')).toEqual({ subject: 'user', name: 'Edited', ids: [] });
 });
 
@@ -81,6 +85,9 @@ test.each([
   ['unavailable', true, true, 'offline'],
   ['disconnected', true, true, 'off'],
   ['failed', false, true, 'off'],
-] as const)('[X.27, R8.17] socket %s (was live: %s, online: %s) is %s', (state, wasLive, isOnline, mark) => {
-  expect(connectionOf({ socket: state, wasLive, isOnline, isDoubted: false })).toBe(mark);
-});
+] as const)(
+  'a socket that is %s (was live: %s, online: %s) is marked %s [live.27]',
+  (state, wasLive, isOnline, mark) => {
+    expect(connectionOf({ socket: state, wasLive, isOnline, isDoubted: false })).toBe(mark);
+  },
+);

@@ -32,7 +32,7 @@ export function teamFrame(sent: string, content: unknown, clock = now): LiveEven
   if (named === null) return null;
   const payload = payloadFrom(content, named.subject);
   const subject = named.subject ?? subjectOfTeamEvent(payload);
-  const { location_id, deleted_at } = payload;
+  const { location_id, deleted_at, list_id } = payload;
   const name = nameOf(named.name, deleted_at, named.subject !== null);
   const ids = idsOf(subject, payload);
   if (ids.length === 0 && subject !== 'team' && subject !== 'user') return null;
@@ -44,6 +44,7 @@ export function teamFrame(sent: string, content: unknown, clock = now): LiveEven
     ids,
     ...(location_id !== undefined && { location_id }),
     ...(since !== undefined && { deleted_at: since }),
+    ...(list_id && { list_id }),
   };
 }
 

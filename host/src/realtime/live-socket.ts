@@ -41,6 +41,11 @@ export interface LiveSocket {
    * through which nothing comes for two seconds is replaced.
    */
   ask: (listener: () => void) => void;
+  /**
+   * The server is known to be there: a socket that is unavailable tries at once and not when its pause is over. It is
+   * unavailable again after 10 s at the earliest, so a server of sockets that does not work is not asked more often.
+   */
+  tryNow: () => void;
   close: () => void;
 }
 

@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 test.each(['hangs', 'hangs in its body', 'fails', 'answers with a page'] as const)(
-  '[G.294] an API that %s when a channel is asked for is told of, and asked again until the channel is heard',
+  'a channel whose authorisation %s is marked unavailable and asked for again until it is joined [G.294]',
   async (way) => {
     const { states, asked, pass } = await joining(way, way, 'answers');
     await pass(15_000);
@@ -99,20 +99,20 @@ test.each(['hangs', 'hangs in its body', 'fails', 'answers with a page'] as cons
   },
 );
 
-test('[G.294] a channel that was left meanwhile is not asked for again', async () => {
+test('a channel that was left is not asked for again [G.294]', async () => {
   const { socket, asked, pass } = await joining('hangs', 'answers');
   socket.leave(CHANNEL);
   await pass(120_000);
   expect(asked()).toBe(1);
 });
 
-test('[G.294, X.1362] a channel that was refused is not asked for again: live updates are off', async () => {
+test('a refused channel is not asked for again, and the connection counts as failed [G.294, live.1362]', async () => {
   const { states, asked, pass } = await joining('refuses');
   await pass(120_000);
   expect([asked(), states]).toEqual([1, ['failed']]);
 });
 
-test('[X.1362] a refused channel that the account no longer names is missed by nobody', async () => {
+test('a refused channel that the account no longer names does not make the connection fail [live.1362]', async () => {
   const { socket, states, pass } = await joining('hangs', 'refuses');
   socket.onRefused(async () => socket.leave(CHANNEL));
   await pass(60_000);
@@ -122,32 +122,29 @@ test('[X.1362] a refused channel that the account no longer names is missed by n
 test.each([
   ['without TLS before, after TLS was tried and nobody answered there', false, ['ws:', 'wss:']],
   ['over TLS, at once', true, ['wss:']],
-])(
-  '[R8.18, X.1363] a server that closes with 4000 %s is given up: live updates are off',
-  async (_when, tls, schemes) => {
-    jest.useFakeTimers();
-    const lines: string[] = [];
-    class ClosingLine extends FakeLine {
-      readonly number: number;
-      constructor(address: string) {
-        super();
-        this.number = lines.push(address);
-        // Only the first gets an answer, and that is to come by TLS.
-        if (this.number > 1) this.onopen = () => undefined;
-        else setTimeout(() => this.onclose({ code: 4000, wasClean: true }), 50);
-      }
-      override tell = (frame: Frame) => {
-        if (this.number === 1) this.onmessage({ data: JSON.stringify(frame) });
-      };
+])('a socket closed with 4000 %s is given up [R8.18, live.1363]', async (_when, tls, schemes) => {
+  jest.useFakeTimers();
+  const lines: string[] = [];
+  class ClosingLine extends FakeLine {
+    readonly number: number;
+    constructor(address: string) {
+      super();
+      this.number = lines.push(address);
+      // Only the first gets an answer, and that is to come by TLS.
+      if (this.number > 1) this.onopen = () => undefined;
+      else setTimeout(() => this.onclose({ code: 4000, wasClean: true }), 50);
     }
-    Object.assign(window, { WebSocket: ClosingLine });
-    const states: string[] = [];
-    openEchoSocket({ ...where, tls }).onState((state) => states.push(state));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(states.at(-1)).toBe('disconnected');
-    expect([...new Set(lines.map((line) => new URL(line).protocol))]).toEqual(schemes);
-  },
-);
+    override tell = (frame: Frame) => {
+      if (this.number === 1) this.onmessage({ data: JSON.stringify(frame) });
+    };
+  }
+  Object.assign(window, { WebSocket: ClosingLine });
+  const states: string[] = [];
+  openEchoSocket({ ...where, tls }).onState((state) => states.push(state));
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(states.at(-1)).toBe('disconnected');
+  expect([...new Set(lines.map((line) => new URL(line).protocol))]).toEqual(schemes);
+});
 
 test.each([
   ['that answers is kept', false, ['connected']],
@@ -156,7 +153,7 @@ test.each([
     true,
     ['connected', 'connecting', 'connected'],
   ],
-] as const)('[G.320, X.1520] asked for a sign of life, a socket %s', async (_which, isDead, expected) => {
+] as const)('when the network is back, a socket %s [G.320, live.1520]', async (_which, isDead, expected) => {
   const { socket, states, pass } = await joining('answers');
   const heard = jest.fn();
   FakeLine.opened[0]!.isDead = isDead;

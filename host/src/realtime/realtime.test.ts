@@ -22,6 +22,7 @@ import {
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
+import { forgetKeptNoteAtom, noteKeptAtom, noteReachedAtom } from '../offline/kept-note.state';
 import { keepRealtime } from './keep-realtime';
 import type { Attending, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
@@ -38,6 +39,7 @@ function fakeSocket() {
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
   let closed = false;
+  let tries = 0;
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
     join: (channel, listener) => void channels.set(channel, listener),
@@ -47,6 +49,7 @@ function fakeSocket() {
     onState: (listener) => (publishState = listener),
     onRefused: (listener) => (publishRefused = listener),
     ask: (listener) => void asking.push(listener),
+    tryNow: () => void (tries += 1),
     close: () => (closed = true),
   };
   return {
@@ -62,6 +65,7 @@ function fakeSocket() {
       publishState(state, id, lastEventAt),
     refuse: () => void publishRefused(),
     answer: () => asking.splice(0).forEach((listener) => listener()),
+    tries: () => tries,
     isClosed: () => closed,
   };
 }
@@ -103,35 +107,35 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[R4.32, R7.46] the channels of the person and of the active team are joined', () => {
+test('the page joins the channel of its person and that of the active team [R4.32, R7.46]', () => {
   expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
 });
 
-test('[R4.32, D-RIGHTS.59] another active team means another channel', () => {
+test('switching the team joins the channel of the new team in place of the old one [R4.32, D-RIGHTS.59]', () => {
   current.store.set(chooseTeamAtom, lyon.id);
   expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.3']);
 });
 
-test('[R4.39, D-E2] what the team channel tells reaches the screens', () => {
+test('an event of the team channel reaches the screens [R4.39, D-E2]', () => {
   current.socket.send('App.Models.Team.2', 'Archived', { stock_id: 7, deleted_at: 'now' });
   expect(current.heard).toEqual([{ subject: 'stock', name: 'Archived', ids: [7], deleted_at: 'now' }]);
 });
 
-test('[R4.42] when the person was edited, the account is fetched again', async () => {
+test('the event Edited of the person reads the account again [R4.42]', async () => {
   current.socket.send('App.Models.User.7', 'Edited');
   await jest.advanceTimersByTimeAsync(0);
   expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
 });
 
-test('[X.965] a count of the person that is kept reaches the screens, and the account is not fetched again', async () => {
+test('an event of a kept count reaches the screens without reading the account again [locations.965]', async () => {
   current.socket.send('App.Models.User.7', 'Edited', { location_id: 12 });
   await jest.advanceTimersByTimeAsync(0);
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
   expect(current.store.get(userAtom)?.name).not.toBe('Priya Renamed');
 });
 
-test('[X.246] when somebody’s rights shrink, what needs them goes at once, without a reload', async () => {
+test('a link whose permission was lost goes without a reload [people.246]', async () => {
   function Logs() {
     return useCan()('logs') ? createElement('a', { href: '/logs' }, 'Logs') : null;
   }
@@ -147,13 +151,13 @@ test('[X.246] when somebody’s rights shrink, what needs them goes at once, wit
   expect(screen.queryByRole('link', { name: 'Logs' })).not.toBeInTheDocument();
 });
 
-test('[X.841] whom the server lets into a channel no more, the account is fetched again', async () => {
+test('a channel that the server refuses makes the page read the account again', async () => {
   current.socket.refuse();
   await jest.advanceTimersByTimeAsync(0);
   expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
 });
 
-test('[X.833] what happens to people of the team reaches the screens, and fetches nothing by itself', async () => {
+test('an event about people of the team reaches the screens without a call [people.833]', async () => {
   current.socket.send('App.Models.Team.2', 'Edited', { user_ids: [9] });
   await jest.advanceTimersByTimeAsync(0);
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [9] }]);
@@ -161,7 +165,7 @@ test('[X.833] what happens to people of the team reaches the screens, and fetche
 });
 
 test.each(['Edited', 'Restored'] as const)(
-  '[R4.41] when the team was %s, its rights and settings are fetched again',
+  'the team event %s reads rights and settings again [R4.41]',
   async (name) => {
     current.socket.send('App.Models.Team.2', name);
     await jest.advanceTimersByTimeAsync(0);
@@ -169,7 +173,15 @@ test.each(['Edited', 'Restored'] as const)(
   },
 );
 
-test('[X.27, R3.34, D-E3] the mark follows the socket, and writes carry its id', () => {
+test('an answer of the API makes an unavailable socket try again at once, and a socket in no other state [live.1662]', () => {
+  for (const state of ['connecting', 'connected', 'disconnected', 'unavailable'] as const) {
+    current.socket.state(state);
+    current.store.set(noteReachedAtom);
+  }
+  expect(current.socket.tries()).toBe(1);
+});
+
+test('the connection mark follows the socket, whose id is known only while it is connected [live.27, R3.34]', () => {
   current.socket.state('connected', '12.34');
   expect(current.store.get(connectionAtom)).toBe('live');
   expect(current.store.get(socketIdAtom)).toBe('12.34');
@@ -186,7 +198,7 @@ describe('a device without a network', () => {
   const mark = () => current.store.get(connectionAtom);
   afterEach(() => jest.restoreAllMocks());
 
-  test('[G.324, G.320] is said to be offline at once, and live again when the socket has answered', () => {
+  test('is marked offline at once, and live again when the socket has answered [G.324, G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     expect(mark()).toBe('offline');
@@ -198,13 +210,30 @@ describe('a device without a network', () => {
     expect(current.store.get(socketIdAtom)).toBe('12.34');
   });
 
-  test('[G.324] is offline whatever the socket says meanwhile', () => {
+  test('is marked offline whatever the socket reports [G.324]', () => {
     network(false);
     current.socket.state('connected', '12.34');
     expect(mark()).toBe('offline');
   });
 
-  test('[G.320] that lost it again before the socket answered is offline still', () => {
+  test('is marked reconnecting when a reading came from the kept answers, until the socket has answered [live.1661]', () => {
+    current.socket.state('connected', '12.34');
+    current.store.set(noteKeptAtom, 1);
+    expect(mark()).toBe('reconnecting');
+    current.store.set(noteKeptAtom, 0);
+    current.socket.answer();
+    expect(mark()).toBe('live');
+    const again = () => {
+      current.store.set(forgetKeptNoteAtom);
+      current.store.set(noteKeptAtom, 1);
+      return mark();
+    };
+    expect(again()).toBe('live');
+    jest.advanceTimersByTime(15_000);
+    expect(again()).toBe('reconnecting');
+  });
+
+  test('stays offline when the network is lost again before the socket answers [G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     network(true);
@@ -213,7 +242,7 @@ describe('a device without a network', () => {
     expect(mark()).toBe('offline');
   });
 
-  test('[G.320] whose socket was lost too is live with the next one', () => {
+  test('is marked live with the next socket when its socket was lost too [G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     current.socket.state('unavailable');
@@ -236,11 +265,11 @@ describe('a socket that is joined for the first time', () => {
     return refetch.mock.calls.filter(([filter]) => filter === undefined).length;
   }
 
-  test('[G.241] has nothing fetched again when nothing happened since the page began to read', async () => {
+  test('reads nothing again when nothing happened since the page began to read [G.241]', async () => {
     expect(await joined((readAt) => readAt - 1_000)).toBe(0);
   });
 
-  test('[G.241] has everything fetched again when something did, or may have', async () => {
+  test('reads everything again when something happened since the page began to read [G.241]', async () => {
     expect(await joined((readAt) => readAt + 500)).toBe(1);
   });
 
@@ -248,20 +277,23 @@ describe('a socket that is joined for the first time', () => {
     ['something happened since the document was asked for', (start: number) => start + 10, 2],
     ['the server does not tell', () => null, 2],
     ['nothing has happened since long before', (start: number) => start - 5_000, 0],
-  ])('[X.1236] knows who it is for and what they may do anew when %s', async (_when, lastEventAt, reads) => {
-    current.socket.state('connected', '1.1', lastEventAt(performance.timeOrigin));
-    await jest.advanceTimersByTimeAsync(0);
-    const calls = current.api.calls.map(({ path }) => path);
-    expect(calls.filter((path) => ['/api/user', '/api/settings'].includes(path))).toHaveLength(reads);
-    expect(current.store.get(userAtom)?.name === 'Priya Renamed').toBe(reads > 0);
-  });
+  ])(
+    'makes the page read account and settings again only where needed: %s [live.1236]',
+    async (_when, lastEventAt, reads) => {
+      current.socket.state('connected', '1.1', lastEventAt(performance.timeOrigin));
+      await jest.advanceTimersByTimeAsync(0);
+      const calls = current.api.calls.map(({ path }) => path);
+      expect(calls.filter((path) => ['/api/user', '/api/settings'].includes(path))).toHaveLength(reads);
+      expect(current.store.get(userAtom)?.name === 'Priya Renamed').toBe(reads > 0);
+    },
+  );
 
-  test('[G.241] has everything fetched again when the server does not tell', async () => {
+  test('reads everything again when the server does not say when its last event was [G.241]', async () => {
     expect(await joined(() => null)).toBe(1);
   });
 });
 
-test('[D-F3] a socket that came back has everything fetched again once, within 2 s', () => {
+test('a socket that came back makes the page read everything again once, within 2 s [D-F3]', () => {
   const refetch = jest.spyOn(queryClient(), 'invalidateQueries');
   const back = jest.fn();
   const stop = onReconnect(back);
@@ -281,7 +313,7 @@ test('[D-F3] a socket that came back has everything fetched again once, within 2
   stop();
 });
 
-test('[R4.44, D-R3.3] the end of the session closes the socket; another token opens another', () => {
+test('the end of a session closes the socket, and the next session opens another with its channels [R4.44, D-R3.3]', () => {
   current.store.set(clearSessionAtom);
   expect(current.socket.isClosed()).toBe(true);
   current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
@@ -290,14 +322,14 @@ test('[R4.44, D-R3.3] the end of the session closes the socket; another token op
   expect(current.sockets[1]?.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
 });
 
-test('[X.27] without a socket server live updates are off', async () => {
+test('without a socket server the connection mark says that live updates are off [live.27]', async () => {
   current.stop();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.stop = startRealtime({ openSocket: () => fakeSocket().socket, random: () => 0 });
   expect(current.store.get(connectionAtom)).toBe('off');
 });
 
-test('[R4.31, R4.10] the socket is wanted a second after somebody signed in, and no sooner', async () => {
+test('the socket is opened one second after somebody has signed in [R4.31, R4.10]', async () => {
   current.store.set(clearSessionAtom);
   keepRealtime();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
@@ -322,7 +354,7 @@ describe('who else has a record open', () => {
   }
   const channel = 'App.Models.Stock.512';
 
-  test('[X.236] the page is on the channel of what it has open, once it stays there, and leaves it', async () => {
+  test('a page joins the channel of its open record after a second, and leaves it when the record closes [lists.236]', async () => {
     const { unmount } = await renderScreen(createElement(Company));
     act(() => jest.advanceTimersByTime(999));
     expect(current.socket.attended()).toEqual([]);
@@ -336,7 +368,7 @@ describe('who else has a record open', () => {
     expect(current.socket.attended()).toEqual([]);
   });
 
-  test('[X.236] who passes by is not told of, and a socket that ends takes everybody along', async () => {
+  test('a record that was open for less than a second joins no channel, and a closed socket names no other people [lists.236]', async () => {
     const passing = await renderScreen(createElement(Company));
     act(() => jest.advanceTimersByTime(500));
     passing.unmount();
@@ -352,7 +384,7 @@ describe('who else has a record open', () => {
   const list = 'App.Models.Stock.List.41';
   const OpenList = () => createElement('output', null, usePresent('list', 41).length);
 
-  test('[X.891] what of an open list the page is at is told as often as it changes, and to whoever comes later', async () => {
+  test('the line of a list that the page is at is sent whenever it changes [lists.891]', async () => {
     const { store } = current;
     await renderScreen(createElement(OpenList));
     store.get(openRecordsAtom)?.tellPlace('list', 41, 1);
@@ -368,7 +400,7 @@ describe('who else has a record open', () => {
     expect(current.socket.attending(list)?.place()).toBe(null);
   });
 
-  test('[X.890, X.891] news of an open record and the places of others reach what follows it, until it stops', async () => {
+  test('news of an open record and the places of others reach a listener until it stops [lists.890, lists.891]', async () => {
     const heard: unknown[] = [];
     const { store } = current;
     await renderScreen(createElement(OpenList));

@@ -1,6 +1,6 @@
 import { integrityTable } from './integrity';
 
-test('[PF.40] a file of a known release has its hash, and an unlisted one a hash that nothing matches', () => {
+test('a listed file of a release has its hash, and an unlisted one a hash that nothing matches [PF.40]', () => {
   const table = integrityTable();
   table.add('/releases/shop/0.1.0-aaaaaaaa', { 'entry.js': 'sha384-abc' });
   const base = 'http://storeroom.localhost:8080/releases/shop/0.1.0-aaaaaaaa';
@@ -10,6 +10,6 @@ test('[PF.40] a file of a known release has its hash, and an unlisted one a hash
   expect(table('http://storeroom.localhost:8080/releases/shop/0.1.0-bbbbbbbb/entry.js')).toBe('');
 });
 
-test('[PF.40] the table that the page brought is used', () => {
+test('the page and its loaders share one table of hashes [PF.40]', () => {
   expect(integrityTable()).toBe(Reflect.get(globalThis, Symbol.for('storeroom.integrity')));
 });

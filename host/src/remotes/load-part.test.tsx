@@ -38,7 +38,7 @@ let logged: jest.SpyInstance;
 beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation()));
 afterEach(() => jest.useRealTimers());
 
-test('[PF.20] a part of the live release is loaded with its texts', async () => {
+test('a screen of the live release is loaded with its texts', async () => {
   const texts = jest.fn(async () => ({ default: { shelves: 'Shelves' } }));
   const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
@@ -46,7 +46,7 @@ test('[PF.20] a part of the live release is loaded with its texts', async () => 
   expect(texts).toHaveBeenCalledTimes(1);
 });
 
-test('[PF.42] a release that does not arrive is tried three times, with growing pauses and past the cache', async () => {
+test('a release that does not arrive is tried three times, with growing pauses and past the cache [PF.42]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({
@@ -58,7 +58,7 @@ test('[PF.42] a release that does not arrive is tried three times, with growing 
   expect(took).toBeGreaterThanOrEqual(300 + 900);
 });
 
-test('[PF.41] a script that hangs is given up after 8 s, and what hangs is told so', async () => {
+test('a script that hangs is given up after 8 s with the reason time-out [PF.41]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
   const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'time-out' } });
@@ -67,7 +67,7 @@ test('[PF.41] a script that hangs is given up after 8 s, and what hangs is told 
   expect(fake.abandoned).toHaveLength(3);
 });
 
-test('[PF.41] who waits for the same files is told so too, not that they are missing', async () => {
+test('two screens that wait for the same hanging files both fail with the reason time-out [PF.41]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
   const first = loadPart(live, shelves, 'en');
   await jest.advanceTimersByTimeAsync(5);
@@ -78,14 +78,14 @@ test('[PF.41] who waits for the same files is told so too, not that they are mis
   expect(fake.freshened).toEqual([]);
 });
 
-test('[PF.43] after the live release the previous known good one runs', async () => {
+test('the previous release runs when the live one does not arrive [PF.43]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived(), [earlier.base]: aModule() });
   const { outcome } = await settle(loadPart(withEarlier, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: true, degraded: true });
   expect(fake.asked).toEqual([live.base, live.base, live.base, earlier.base]);
 });
 
-test('[PF.43] when neither runs, the reason is that of the live one', async () => {
+test('when neither the live nor the previous release runs, the reason is that of the live one [PF.43]', async () => {
   const { loadPart, settle } = await aWorld({
     [live.base]: notArrived(),
     [earlier.base]: new Error('bad start'),
@@ -94,14 +94,14 @@ test('[PF.43] when neither runs, the reason is that of the live one', async () =
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'network', release: live.release } });
 });
 
-test('[PF.50] a release for another contract is not run at all', async () => {
+test('a release for another contract is not fetched [PF.50]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule() });
   const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'contract', tries: 0 } });
   expect(fake.asked).toEqual([]);
 });
 
-test('[PF.44] other parts of a release that has just failed fail at once, until somebody asks again', async () => {
+test('a second screen of a release that has just failed fails at once, until a retry [PF.48]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   expect((await settle(loadPart(live, shelves, 'en'))).took).toBeLessThan(500);
@@ -110,7 +110,7 @@ test('[PF.44] other parts of a release that has just failed fail at once, until 
   expect((await settle(loadPart(live, shelves, 'en', true))).outcome.ok).toBe(true);
 });
 
-test('[PF.44] half a minute later a failed release is tried again by itself', async () => {
+test('a failed release is fetched again after half a minute', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   fake.answers[live.base] = aModule();
@@ -118,7 +118,7 @@ test('[PF.44] half a minute later a failed release is tried again by itself', as
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
 });
 
-test('[D-F4] a device without network is told so', async () => {
+test('a release that fails without a network fails with the reason offline [D-F4]', async () => {
   const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   online = false;
   expect((await settle(loadPart(live, shelves, 'en'))).outcome).toMatchObject({
@@ -126,14 +126,14 @@ test('[D-F4] a device without network is told so', async () => {
   });
 });
 
-test('[D-F4] a screen that the release does not hold is not asked for three times', async () => {
+test('a screen that its release does not hold is asked for once', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule({ screens: {} }) });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { reason: 'missing', tries: 1 } });
   expect(fake.asked).toHaveLength(1);
 });
 
-test('[PF.48] texts that did not arrive are asked for again', async () => {
+test('texts that did not arrive are fetched again [PF.42]', async () => {
   let tries = 0;
   const texts = async () => {
     tries += 1;
@@ -156,7 +156,7 @@ test.each([
   ['entry', { [live.base]: thrown }],
   ['module', shop({ screens: { shelves: fails } })],
   ['texts', shop({ texts: { en: fails, fr: fails } })],
-])('[PF.58] a failure at the step "%s" keeps what was thrown, and is told of once', async (step, answers) => {
+])('a failure at the step %s keeps the thrown error and is logged once [PF.58]', async (step, answers) => {
   const { loadPart, settle } = await aWorld(answers);
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
@@ -166,13 +166,13 @@ test.each([
 test.each([
   ['module', shop({ screens: { shelves: hangs } })],
   ['texts', shop({ texts: { en: hangs, fr: hangs } })],
-])('[PF.58] what hangs at the step "%s" is told of as that step', async (step, answers) => {
+])('a part that hangs at the step %s fails as a time-out of that step [PF.58]', async (step, answers) => {
   const { loadPart, settle } = await aWorld(answers);
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: false, failure: { step, reason: 'time-out' } });
 });
 
-test('[PF.58] a release for another contract is told of once, with both contracts', async () => {
+test('a release for another contract is logged once, with the contract that it was built for [PF.58]', async () => {
   const { loadPart, settle } = await aWorld({});
   const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { step: 'contract', cause: expect.any(Error) as Error } });

@@ -39,21 +39,21 @@ afterEach(() => jest.useRealTimers());
 const press = (name: string) =>
   userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-test('[D-F4] a part is announced while it loads, and then stands there', async () => {
+test('a remote’s screen has a progress bar while it loads, and then stands there', async () => {
   const { wait } = await open({ [live.base]: aModule() });
   expect(screen.getByRole('progressbar', { name: 'Loading: Shelves' })).toBeInTheDocument();
   await wait(10);
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
 });
 
-test('[D-F4] a wait gets words after 2 s', async () => {
+test('a remote’s screen that loads for 2 s says that it is taking longer', async () => {
   const { wait } = await open({ [live.base]: 'never' });
   expect(screen.queryByText(/taking longer/)).not.toBeInTheDocument();
   await wait(2_000);
   expect(screen.getByText(/Shelves is taking longer than usual/)).toBeInTheDocument();
 });
 
-test('[D-F4, PF.44, V.55] a failure costs its own area: what happened, what is safe, what to do', async () => {
+test('a remote that fails leaves a panel that says what happened and that nothing was lost, beside the rest of the page [D-F4, PF.44, V.55]', async () => {
   const { wait, container } = await open({ [live.base]: notArrived() });
   await wait(3_000);
   const panel = screen.getByRole('alert', { name: 'Shelves could not be loaded' });
@@ -65,7 +65,7 @@ test('[D-F4, PF.44, V.55] a failure costs its own area: what happened, what is s
   await expectAccessible(container);
 });
 
-test('[PF.48, V.53] Retry heals it without a reload, and says that it is trying', async () => {
+test('Retry shows a failed remote without a reload, and says that it is trying [PF.48, V.53]', async () => {
   const { fake, wait } = await open({ [live.base]: notArrived() });
   await wait(3_000);
   fake.answers[live.base] = 'never';
@@ -76,7 +76,7 @@ test('[PF.48, V.53] Retry heals it without a reload, and says that it is trying'
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
 });
 
-test('[PF.51] it is tried again when the browser is back online', async () => {
+test('a failed remote is tried again when the browser is back online [PF.51]', async () => {
   const { fake, wait } = await open({ [live.base]: notArrived() });
   await wait(3_000);
   fake.answers[live.base] = aModule();
@@ -85,7 +85,7 @@ test('[PF.51] it is tried again when the browser is back online', async () => {
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
 });
 
-test('[PF.43] the previous release runs with a notice, and can be exchanged for the live one', async () => {
+test('the previous release of a remote runs with a notice [PF.43]', async () => {
   const earlier = { ...aRelease({ base: '/releases/shop/0.0.9-bbbbbbbb' }), fallback: null };
   const part = screenOf({ row: aRow(), remote: aRelease({ fallback: earlier }) });
   const { wait } = await open({ [live.base]: notArrived(), [earlier.base]: aModule() }, part);
@@ -108,7 +108,7 @@ function throwing(when: 'render' | 'effect') {
 }
 
 test.each(['render', 'effect'] as const)(
-  '[PF.49, PF.58] a throw in %s stays in its own area, and Retry draws it anew',
+  'an error in %s of a remote costs its own area, and Retry draws it again [PF.49, PF.58]',
   async (when) => {
     const { heal, module } = throwing(when);
     const { wait, told } = await open({ [live.base]: module });
@@ -125,7 +125,7 @@ test.each(['render', 'effect'] as const)(
   },
 );
 
-test('[PF.58] a screen of the host itself that cannot be had is told of too', async () => {
+test('a screen of the host that cannot be found is logged and leaves a panel [PF.58]', async () => {
   const { wait, told } = await open({}, screenOf({ row: aRow(), remote: null }));
   await wait(10);
   expect(screen.getByRole('alert')).toHaveTextContent('shell');

@@ -1,4 +1,4 @@
-import { Link, textOr, useActiveTeam, useAtomValue, useTexts } from '@storeroom/sdk';
+import { Link, useActiveTeam, useAtomValue, useTexts } from '@storeroom/sdk';
 import type { AnyPermission } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
 import { ButtonLink } from '@storeroom/ui/button';
@@ -6,6 +6,7 @@ import { startPageAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
 import en from '../texts/forbidden.en.json';
 import fr from '../texts/forbidden.fr.json';
+import { usePermissionName } from '../session/permission-name.hooks';
 import styles from './message-page.module.css';
 
 declare module '@storeroom/sdk' {
@@ -21,9 +22,7 @@ addTexts('fr', 'forbidden', fr);
 export function Forbidden({ page, permission }: { page: string; permission: AnyPermission }) {
   const t = useTexts('forbidden');
   const team = useActiveTeam();
-  // What pages of the product ask for is said in the words of the roles; a remote's own right by its name.
-  const nameOf = (right: string) =>
-    textOr(t, `names.${right.replace(/\.([a-z])/g, (_, letter: string) => letter.toUpperCase())}`, right);
+  const nameOf = usePermissionName();
   const startPage = useAtomValue(startPageAtom);
   return (
     <section className={styles.message}>

@@ -12,7 +12,7 @@ test.each([
   ['/stock/12', '/stock/:slug'],
   ['/', '/'],
   ['/nothing', null],
-])('[R8.1, PF.10] %s belongs to the row %s', (path, row) => {
+])('the path %s belongs to the route %s [R8.1]', (path, row) => {
   expect(matchRoute(entries, path)?.row.path ?? null).toBe(row);
 });
 
@@ -36,7 +36,10 @@ test.each([
   ['id-slug', 'cold-room', false],
   ['id-slug', '12-', false],
   ['constructor', 'cold room', true],
-])('[X.470] a parameter of the kind %s that holds %s belongs to its row: %s', (kind, value, fits) => {
-  const row = aRow({ path: '/shelves/:slug/stock', parameters: { slug: kind } });
-  expect(matchRoute([{ row, remote: null }], `/shelves/${value}/stock`) !== null).toBe(fits);
-});
+])(
+  'a path parameter of the kind %s with the value %s fits its route: %s [pages.470]',
+  (kind, value, fits) => {
+    const row = aRow({ path: '/shelves/:slug/stock', parameters: { slug: kind } });
+    expect(matchRoute([{ row, remote: null }], `/shelves/${value}/stock`) !== null).toBe(fits);
+  },
+);

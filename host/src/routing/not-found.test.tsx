@@ -57,7 +57,7 @@ function open(options: RenderOptions = {}) {
 beforeEach(fakeNavigation);
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-test('[X.425] the 404 page finds a page of the visitor’s menu by a part of its name; Enter opens the first', async () => {
+test('the 404 page finds a page of the visitor’s menu by a part of its name, and Enter opens it [pages.425]', async () => {
   const { container } = await open();
   const field = screen.getByRole('searchbox', { name: 'Search the pages' });
   await userEvent.type(field, 'shel');
@@ -77,13 +77,13 @@ test('[X.425] the 404 page finds a page of the visitor’s menu by a part of its
   expect(screen.getByTestId('address')).toHaveTextContent('/till');
 });
 
-test('[X.425] accents do not count in the search', async () => {
+test('the search of the 404 page ignores accents [pages.425]', async () => {
   await open({ locale: 'fr' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Chercher une page' }), 'etag');
   expect(screen.getByRole('link', { name: 'Étagères' })).toHaveAttribute('href', '/fr/shelves');
 });
 
-test('[X.426] the 404 page lists where this person was in this tab and may still go, the latest first, each once', async () => {
+test('the 404 page lists the latest pages of this tab that its person may open, each once [pages.426]', async () => {
   note('/till', 'Till', 130);
   note('/shelves?page=2', 'Shelves', 7);
   note('/safe', 'Safe', 5);
@@ -100,7 +100,7 @@ test('[X.426] the 404 page lists where this person was in this tab and may still
   expect(within(visits).getAllByRole('link')[0]).toHaveAttribute('href', '/shelves?name=tee');
 });
 
-test('[X.426] a browser that tells nothing of its history leaves the list out', async () => {
+test('the 404 page lists no earlier pages where the browser does not tell them [pages.426]', async () => {
   Reflect.deleteProperty(window, 'navigation');
   note('/till', 'Till', 2);
   await open();

@@ -101,19 +101,19 @@ beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 
 const address = () => screen.getByTestId('address').textContent;
 
-test('[R4.20] a guest who asks for a page of members comes to the login, and it says where they wanted to go', async () => {
+test('a guest on a page for members is led to the login, which remembers the address [R4.20]', async () => {
   await visit('/till?open=1');
   expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeInTheDocument();
   expect(address()).toBe('/login?next=/till?open=1');
   await waitFor(() => expect(document.title).toBe('Login · Storeroom'));
 });
 
-test('[D-R1.1, R4.21] a member on the login goes on to where the login was going', async () => {
+test('a member on the login is led to the address that the login remembered [D-R1.1, R4.21]', async () => {
   await visit('/login?next=/till', { user: aUser() });
   await waitFor(() => expect(address()).toBe('/till'));
 });
 
-test('[D-R1.4, D-RIGHTS.47] a missing permission is named inside the layout', async () => {
+test('a page without its permission names the permission inside the usual layout [D-R1.4, D-RIGHTS.47]', async () => {
   const { container } = await visit('/safe', { user: aUser('keeper') });
   expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(
@@ -124,7 +124,7 @@ test('[D-R1.4, D-RIGHTS.47] a missing permission is named inside the layout', as
   await expectAccessible(container);
 });
 
-test('[R8.1, R2.39, X.142] an address that nobody owns is a 404 with its path, and members keep their menu', async () => {
+test('an unknown address shows the 404 page with its path, and members keep their menu [R8.1, R2.39, pages.142]', async () => {
   await visit('/no/such/thing', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('There is nothing at /no/such/thing');
@@ -132,7 +132,7 @@ test('[R8.1, R2.39, X.142] an address that nobody owns is a 404 with its path, a
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('[R8.2, R2.39] a parameter that its route does not take is the same 404 with its path, and its remote is not asked for', async () => {
+test('a path parameter that its route does not take shows the 404 page without loading the remote [R8.2, R2.39]', async () => {
   const { asked } = await visit('/shelves/top%2fleft', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('There is nothing at /shelves/top%2fleft');
@@ -140,13 +140,13 @@ test('[R8.2, R2.39] a parameter that its route does not take is the same 404 wit
   expect(asked).toEqual([]);
 });
 
-test('[PF.26] an address that nobody owns may belong to a remote that could not be reached', async () => {
+test('an unknown address shows a Retry panel while a remote is unavailable [PF.26]', async () => {
   await visit('/no/such/thing', {}, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('Its server answered 503');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('[R8.14, R2.40, X.143, G.110] a guard that nobody knows ends on the 500 page, with an incident and the shell’s own menu', async () => {
+test('an unknown guard shows the 500 page with an incident id and the shell’s own menu [R8.14, R2.40, pages.143, G.110]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await visit('/odd', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('[R8.14, R2.40, X.143, G.110] a guard that nobody knows ends on the 500 pag
   expect(document.title).toBe('Internal Server Error · Storeroom');
 });
 
-test('[V.39] after a change of route, focus, title and scroll follow the new page', async () => {
+test('after a change of route, focus, title and scroll position are those of the new page [V.39]', async () => {
   await visit('/shelves', { user: aUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'To the till' }));
   await screen.findByRole('heading', { name: 'The till' });
@@ -170,7 +170,7 @@ test('[V.39] after a change of route, focus, title and scroll follow the new pag
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
-test('[D-P1, R1.21] the title carries the name of the brand', async () => {
+test('the page title carries the name of the brand [D-P1, R1.21]', async () => {
   const { store: page } = await visit('/shelves', { user: aUser() });
   act(() =>
     page.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: { name: 'Brightwater' } })),
@@ -178,12 +178,12 @@ test('[D-P1, R1.21] the title carries the name of the brand', async () => {
   await waitFor(() => expect(document.title).toBe('Shelves · Brightwater'));
 });
 
-test('[D-R8.2] a trailing slash is replaced', async () => {
+test('an address with a trailing slash is replaced by the one without [D-R8.2]', async () => {
   await visit('/shelves/?page=2');
   await waitFor(() => expect(address()).toBe('/shelves?page=2'));
 });
 
-test('[R2.2, D-R9.3, V.41] the French page has a prefix and French words; switching keeps path and query', async () => {
+test('switching to French keeps path and query, and shows French words [R2.2, D-R9.3, V.41]', async () => {
   await visit('/login?next=/till');
   await screen.findByRole('heading', { name: 'Sign in here' });
   await userEvent.click(screen.getByRole('link', { name: 'Français' }));
@@ -193,7 +193,7 @@ test('[R2.2, D-R9.3, V.41] the French page has a prefix and French words; switch
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('[R2.5, V.25] the box layout holds brand, card, language and scheme', async () => {
+test('the box layout has brand, card and colour scheme, and axe finds nothing in it [V.25]', async () => {
   const { container } = await visit('/login');
   await screen.findByRole('heading', { name: 'Sign in here' });
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Storeroom' })).toBeInTheDocument();
@@ -201,7 +201,7 @@ test('[R2.5, V.25] the box layout holds brand, card, language and scheme', async
   await expectAccessible(container);
 });
 
-test('[PF.49, X.142] a screen that throws leaves menu and bar standing', async () => {
+test('a screen that throws leaves the menu in place [PF.49, pages.142]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   screens.safe = async () => ({ default: Broken });
   await visit('/safe', { user: aUser('owner') });
@@ -209,7 +209,7 @@ test('[PF.49, X.142] a screen that throws leaves menu and bar standing', async (
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('[V.38, V.63] a skip link leads to the content, and leaves the address as it is', async () => {
+test('the skip link moves focus to the content and leaves the address as it is [V.38, V.63]', async () => {
   await visit('/shelves', { user: aUser() });
   const skip = await screen.findByRole('link', { name: 'Skip to content' });
   expect(skip).toHaveAttribute('href', '#main');

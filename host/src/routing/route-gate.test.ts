@@ -14,19 +14,19 @@ const stock = aRow({ path: '/stock', access: 'signed-in', permission: 'stock' })
 const login = aRow({ path: '/login', access: 'guest' });
 const home = aRow({ path: '/', access: 'guest' });
 
-test('[R6.2] a public page is open to everyone', () => {
+test('a public page opens for guests and members [R6.2]', () => {
   expect(routeGate(aRow(), guest, visit())).toEqual({ kind: 'open' });
   expect(routeGate(aRow(), member, visit())).toEqual({ kind: 'open' });
 });
 
-test('[R4.20] a guest on a signed-in page goes to the login, with the way back', () => {
+test('a guest on a signed-in page is sent to the login, which remembers path and query [R4.20]', () => {
   expect(routeGate(stock, guest, visit({ search: '?name=bolt&page=2' }))).toEqual({
     kind: 'redirect',
     to: '/login?next=/stock?name=bolt%26page=2',
   });
 });
 
-test('[R6.3, D-R1.4] a member with the permission passes; without it the page says which one is missing', () => {
+test('a page opens for a member with its permission, and otherwise names the missing one [R6.3, D-R1.4]', () => {
   expect(routeGate(stock, member, visit())).toEqual({ kind: 'open' });
   expect(routeGate(aRow({ access: 'signed-in', permission: 'logs' }), member, visit())).toEqual({
     kind: 'forbidden',
@@ -34,20 +34,20 @@ test('[R6.3, D-R1.4] a member with the permission passes; without it the page sa
   });
 });
 
-test('[R4.21, D-R1.1, D-R1.2] a member on a guest page goes on to where the login was going, else to the dashboard', () => {
+test('a member on the login page is sent to the remembered address, or else to the dashboard [R4.21, D-R1.1, D-R1.2]', () => {
   const wanted = visit({ path: '/login', search: '?next=/stock?name=bolt' });
   expect(routeGate(login, member, wanted)).toEqual({ kind: 'redirect', to: '/stock?name=bolt' });
   expect(routeGate(login, member, visit({ path: '/login' }))).toEqual({ kind: 'redirect', to: '/dashboard' });
 });
 
-test('[R4.21, R2.61] home leads a member to the configured start page', () => {
+test('the home page sends a member to the configured start page [R4.21, R2.61]', () => {
   expect(routeGate(home, member, visit({ path: '/', startPage: '/stock' }))).toEqual({
     kind: 'redirect',
     to: '/stock',
   });
 });
 
-test('[R2.62, R1.23] a brand without landing page leads guests from home to the login', () => {
+test('a brand without a landing page sends guests from home to the login [R2.62, R1.23]', () => {
   expect(routeGate(home, guest, visit({ path: '/', hideLanding: true }))).toEqual({
     kind: 'redirect',
     to: '/login',
@@ -55,7 +55,7 @@ test('[R2.62, R1.23] a brand without landing page leads guests from home to the 
   expect(routeGate(login, guest, visit({ path: '/login', hideLanding: true }))).toEqual({ kind: 'open' });
 });
 
-test('[R8.14] a guard that nobody knows raises an error', () => {
+test('an unknown guard of a route raises an error [R8.14]', () => {
   const row = aRow({ access: 'friends-only' as RouteRow['access'] });
   expect(() => routeGate(row, guest, visit())).toThrow('Unknown route middleware');
 });

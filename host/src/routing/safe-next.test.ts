@@ -3,7 +3,7 @@ import { loginAddress, safeNext } from './safe-next';
 const origin = 'http://storeroom.localhost:8080';
 
 test.each(['/stock', '/stock?name=bolt&page=2', '/stock?name=a%20b#top', '/logs?name=ö'])(
-  '[R4.20, D-R1.1] %s survives the way through the login',
+  'the address %s is kept through the login [R4.20, D-R1.1]',
   (wanted) => {
     const { search } = new URL(loginAddress(wanted), origin);
     const next = safeNext(search, origin);
@@ -17,14 +17,15 @@ test.each([
   '?next=/%5Cevil.example',
   '?next=/%09/evil.example',
   '?next=javascript:alert(1)',
+  '?next=data:text/html,x',
   '?next=',
   '',
-])('[D-R1.2] %s leads nowhere else', (search) => {
+])('a login with %s in its address leads to no other page [D-R1.2]', (search) => {
   expect(safeNext(search, origin)).toBeNull();
 });
 
 test.each(['/.//evil.example', '/fr//evil.example', '/EN/..//evil.example', '/fr/.//evil.example/'])(
-  '[D-R1.2, X.423] the path of %s, which reads as another host, stays here',
+  'the remembered address %s, which reads as another host, stays on this host [pages.423]',
   (wanted) => {
     const next = safeNext(`?next=${encodeURIComponent(wanted)}`, origin) ?? '';
     expect(new URL(next, origin).origin).toBe(origin);
@@ -47,20 +48,20 @@ test.each([
   '/%6cogout',
   '/fr/%6cogin/recovery',
   '/logout%2fnow',
-])('[X.315, X.784] %s is no way back', (wanted) => {
+])('a login remembers no address such as %s [pages.315, pages.784]', (wanted) => {
   expect(safeNext(`?next=${encodeURIComponent(wanted)}`, origin)).toBeNull();
 });
 
-test('[X.315] a page whose name only begins so is one', () => {
+test('a page whose name only begins like the login is remembered [pages.315]', () => {
   expect(safeNext('?next=/logins', origin)).toBe('/logins');
 });
 
-test('[R2.2] a language prefix in next is left to the page', () => {
+test('a language prefix of a remembered address is removed', () => {
   expect(safeNext('?next=/fr/stock', origin)).toBe('/stock');
   expect(safeNext('?next=/EN/stock?page=2', origin)).toBe('/stock?page=2');
 });
 
-test('[X.784] of several language prefixes in next none is left, and what cannot be decoded is no way', () => {
+test('all language prefixes of a remembered address are removed, and one that cannot be decoded is dropped [pages.784]', () => {
   expect(safeNext('?next=/fr/en/stock', origin)).toBe('/stock');
   expect(safeNext('?next=/%25', origin)).toBeNull();
 });

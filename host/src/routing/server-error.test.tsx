@@ -10,7 +10,7 @@ const REQUEST = '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
 
-test('[X.427, X.143] the number of a failure is the server’s own where there is one, and can be copied', async () => {
+test('the 500 page shows the server’s request number, which can be copied [pages.427, pages.143]', async () => {
   const user = userEvent.setup();
   const api = fakeApi();
   const headers = new Map([['X-Request-ID', REQUEST]]);
@@ -25,14 +25,14 @@ test('[X.427, X.143] the number of a failure is the server’s own where there i
   await expectAccessible(container);
 });
 
-test('[X.427] another failure has a number of the page’s own, which stands in the log', async () => {
+test('the 500 page shows an incident number of its own, which is logged [pages.427]', async () => {
   const reason = new Error('bad shelf');
   await renderScreen(<ServerError reason={reason} />);
   const [, incident] = /Incident ([0-9a-f]{8})/.exec(screen.getByRole('alert').textContent) ?? [];
   expect(console.error).toHaveBeenCalledWith(`Incident ${incident}`, reason);
 });
 
-test('[X.427] where nothing may be written to the clipboard, the number is selected', async () => {
+test('the incident number is selected where it cannot be copied to the clipboard [pages.427]', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await renderScreen(<ServerError incident="5f3a0b12" />);

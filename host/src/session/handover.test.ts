@@ -10,7 +10,7 @@ function anAddress(pathname: string, hash: string, search = '') {
   return { at: { pathname, search, hash }, history: { state: null, replaceState }, replaced };
 }
 
-test('[D-H3.3, X.309] what leaves one host arrives at the other, and is taken out of the address bar', () => {
+test('a hand-over carries its code, remember flag and consent, and leaves the address bar [D-H3.3, sign-in.309]', () => {
   const choice = { ...NO_CHOICE, functional: true };
   const hash = handoverFragment('a/b+c', true, { accepted: true, choice });
   const { at, history, replaced } = anAddress('/fr/login', hash, '?next=/stock');
@@ -22,7 +22,7 @@ test('[D-H3.3, X.309] what leaves one host arrives at the other, and is taken ou
   expect(replaced).toEqual(['/fr/login?next=/stock']);
 });
 
-test('[D-H3.2] without anything to carry the fragment is the code alone', () => {
+test('a hand-over with nothing else to carry has only the code in its fragment [D-H3.2]', () => {
   expect(handoverFragment('one-use', false, { accepted: false, choice: NO_CHOICE })).toBe(
     '#handover=one-use',
   );
@@ -33,13 +33,13 @@ test.each([
   ['/login', '#top'],
   ['/stock', '#handover=one-use'],
   ['/login/recovery', '#handover=one-use'],
-])('[D-H3.3] %s%s brings nothing and stays as it is', (pathname, hash) => {
+])('the address %s%s carries no hand-over and stays as it is [D-H3.3]', (pathname, hash) => {
   const { at, history, replaced } = anAddress(pathname, hash);
   expect(takeFragment(at, history)).toBeNull();
   expect(replaced).toEqual([]);
 });
 
-test('[X.309] types of cookies that nobody knows are agreed to by nobody', () => {
+test('unknown types of cookies in a hand-over count as not agreed to [sign-in.309]', () => {
   expect(readHandover('#handover=x&consent=everything,statistics').consent).toEqual({
     ...NO_CHOICE,
     statistics: true,

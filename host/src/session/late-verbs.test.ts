@@ -22,7 +22,7 @@ async function aPage() {
   return { store, jar, verbs, assigned };
 }
 
-test('[X.794] who signs out while the file for it cannot be had is signed out, and the page is left', async () => {
+test('signing out removes the session also when its code cannot be loaded [sign-in.794]', async () => {
   coming = () => Promise.reject(new Error('gone'));
   const { store, jar, verbs, assigned } = await aPage();
   expect(store.get(isSignedInAtom)).toBe(true);
@@ -33,7 +33,7 @@ test('[X.794] who signs out while the file for it cannot be had is signed out, a
   expect(assigned).toEqual(['/']);
 });
 
-test('[X.794] it waits 5 s for that file, and no longer', async () => {
+test('signing out waits 5 s for its code and then leaves the page [sign-in.794]', async () => {
   jest.useFakeTimers();
   coming = () => new Promise(() => undefined);
   const { jar, verbs, assigned } = await aPage();

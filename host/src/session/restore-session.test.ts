@@ -18,7 +18,7 @@ async function onPage(api: FakeApi) {
   return (await renderScreen(createElement('p'), { api })).store;
 }
 
-test('[R4.15, R4.1] with consent and a token the account is fetched and the person is signed in', async () => {
+test('with consent and a token the account is fetched and its person is signed in [R4.15, R4.1]', async () => {
   const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
   const store = await onPage(api);
   expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
@@ -27,7 +27,7 @@ test('[R4.15, R4.1] with consent and a token the account is fetched and the pers
   expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
 });
 
-test('[R4.15] a page that came with its person asks nobody', async () => {
+test('a document that carries its person signs them in without a call [R4.15]', async () => {
   const api = fakeApi();
   const store = await onPage(api);
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), aUser());
@@ -38,23 +38,24 @@ test('[R4.15] a page that came with its person asks nobody', async () => {
 test.each([
   ['no consent', { AuthToken: TOKEN }],
   ['a short token', { ...CONSENT_GIVEN, AuthToken: 'x'.repeat(16) }],
-])('[R4.15] with %s nobody is asked', async (_case, cookies) => {
+])('a start with %s makes no call for the account [R4.15]', async (_case, cookies) => {
   const api = fakeApi();
   await onPage(api);
   expect(await restoreSession(fakeJar(cookies))).toBe(false);
   expect(api.calls).toEqual([]);
 });
 
-test('[R4.17] a refused token is cleared, cookie and all', async () => {
+test('a refused token is deleted with its cookie [R4.17]', async () => {
   const store = await onPage(fakeApi().on('GET /api/user', { status: 401 }));
   const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
   expect(await restoreSession(jar)).toBe(false);
   expect(store.get(tokenAtom)).toBe('');
   expect(jar.read('AuthToken')).toBeUndefined();
+  expect(jar.read('ConsentCookies')).toBe('true');
 });
 
 test.each(['unreachable', { status: 500 }, { status: 503 }] as const)(
-  '[R4.17, X.1360] a server that fails (%j) clears the token of this page; the next visit may try again, and the page says so',
+  'a server that fails with %j keeps the session’s cookies for the next visit, and the page says so [R4.17, sign-in.1360]',
   async (failure) => {
     const store = await onPage(fakeApi().on('GET /api/user', failure));
     const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
@@ -66,7 +67,7 @@ test.each(['unreachable', { status: 500 }, { status: 503 }] as const)(
 );
 
 test.each([17, 20])(
-  '[R4.1, X.1361] a token of %i characters is tried, signs nobody in and is dropped, and it is said why',
+  'a session with a token of %i characters is dropped with a message [R4.1, sign-in.1361]',
   async (length) => {
     const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
     const store = await onPage(api);
@@ -78,7 +79,7 @@ test.each([17, 20])(
   },
 );
 
-test('[G.52] a tab that works in a team beyond those that came with the page asks for it', async () => {
+test('a tab whose team was not among those of the document asks for that team [G.52]', async () => {
   const far = {
     id: 900,
     name: 'Far',
@@ -98,7 +99,7 @@ test('[G.52] a tab that works in a team beyond those that came with the page ask
   expect(store.get(activeTeamIdAtom)).toBe(900);
 });
 
-test('[G.52] a team that somebody left leads to the home team', async () => {
+test('a tab whose team its person has left goes to the home team', async () => {
   const other = { id: 900, name: 'A', slug: 'a', parent_id: null, role: 'viewer' as const, permissions: [] };
   const store = await onPage(fakeApi());
   store.set(chooseTeamAtom, 901);
@@ -107,7 +108,7 @@ test('[G.52] a team that somebody left leads to the home team', async () => {
   expect(store.get(activeTeamIdAtom)).toBe(aUser().team.id);
 });
 
-test('[D-P3.6] an account with an id and a team alone is signed in, and works in that team', async () => {
+test('an account that has only an id and a team is signed in and works in that team [D-P3.6]', async () => {
   const user = { id: 5, team: { id: 2 } };
   const store = await onPage(anotherServer({ 'GET /api/user': () => ({ body: { result: { user } } }) }));
   expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
@@ -117,14 +118,11 @@ test('[D-P3.6] an account with an id and a team alone is signed in, and works in
 test.each([
   ['that came with the page', true],
   ['that was fetched', false],
-])(
-  '[D-P3.8] an account %s and has no team is nobody: the token is dropped, and it is said why',
-  async (_case, inlined) => {
-    const user = { id: 5, name: 'Tom' } as User;
-    const store = await onPage(anotherServer({ 'GET /api/user': () => ({ body: { result: { user } } }) }));
-    const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
-    expect(await restoreSession(jar, inlined ? user : null)).toBe(false);
-    expect([store.get(tokenAtom), jar.read('AuthToken')]).toEqual(['', undefined]);
-    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
-  },
-);
+])('an account %s without a team drops the token with a message [D-P3.8]', async (_case, inlined) => {
+  const user = { id: 5, name: 'Tom' } as User;
+  const store = await onPage(anotherServer({ 'GET /api/user': () => ({ body: { result: { user } } }) }));
+  const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+  expect(await restoreSession(jar, inlined ? user : null)).toBe(false);
+  expect([store.get(tokenAtom), jar.read('AuthToken')]).toEqual(['', undefined]);
+  expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
+});

@@ -8,7 +8,7 @@ import { storeToken } from './store-token';
 
 const token = { token: '1|secret-secret-secret', token_type: 'Bearer' };
 
-test('[R5.17] remembered, the token lives a year and the flag 364 days', () => {
+test('the token of a remembered person lives a year, and the remember flag 364 days [R5.17]', () => {
   const jar = fakeJar();
   storeToken(jar, token, true);
   expect(Object.fromEntries(jar.cookies)).toEqual({
@@ -18,7 +18,7 @@ test('[R5.17] remembered, the token lives a year and the flag 364 days', () => {
   });
 });
 
-test('[R5.17] not remembered, the token ends with the browser and an old flag goes', () => {
+test('the token of a person who is not remembered ends with the browser [R5.17]', () => {
   const jar = fakeJar({ RememberMe: 'true' });
   storeToken(jar, token, false);
   expect(Object.fromEntries(jar.cookies)).toEqual({
@@ -27,7 +27,7 @@ test('[R5.17] not remembered, the token ends with the browser and an old flag go
   });
 });
 
-test('[R4.15] a token of 16 characters is not tried again, one of 17 is', () => {
+test('a stored token of 16 characters is ignored, and one of 17 is used [R4.15]', () => {
   expect(storedToken(fakeJar({ AuthToken: 'x'.repeat(16) }))).toBeNull();
   expect(storedToken(fakeJar({ AuthToken: 'x'.repeat(17) }))).toEqual({
     token: 'x'.repeat(17),
@@ -35,20 +35,20 @@ test('[R4.15] a token of 16 characters is not tried again, one of 17 is', () => 
   });
 });
 
-test('[R3.22] the token type is Bearer unless the server says otherwise', () => {
+test('the stored token type is Bearer unless the server says otherwise [R3.22]', () => {
   const jar = fakeJar({ AuthToken: token.token });
   expect(storedToken(jar)?.token_type).toBe('Bearer');
   storeToken(jar, { ...token, token_type: 'Custom' }, false);
   expect(storedToken(jar)?.token_type).toBe('Custom');
 });
 
-test('[R3.35] forgetting a session leaves none of its cookies', () => {
+test('forgetting a session deletes its cookies [R3.35]', () => {
   const jar = fakeJar({ AuthToken: 'x', AuthTokenType: 'Bearer', RememberMe: 'true', i18n_redirected: 'fr' });
   forgetToken(jar);
   expect([...jar.cookies.keys()]).toEqual(['i18n_redirected']);
 });
 
-test('[X.1346] the cookies of a session and of a choice are those of the policy, kept as long as it says', () => {
+test('the cookies of session and consent are those of the cookie policy, with its lifetimes [landing.1346]', () => {
   const kept = (remember: boolean) => {
     const jar = fakeJar();
     storeConsent(jar, NO_CHOICE, remember ? REMEMBERED : 'session');

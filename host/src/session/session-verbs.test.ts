@@ -74,7 +74,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });
 
-test('[R4.9, R5.17] signing in stores token, type and user, and lengthens the life of the consent', async () => {
+test('signing in stores token, type and user, and prolongs the cookie of the consent [R4.9, R5.17]', async () => {
   const { store, jar, verbs } = await aSession();
   store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE });
   await act(() => verbs.signIn(login, { remember: true }));
@@ -85,7 +85,7 @@ test('[R4.9, R5.17] signing in stores token, type and user, and lengthens the li
   expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
 });
 
-test('[X.794] a browser that forbids tabs to hear of each other signs in and out all the same', async () => {
+test('a browser that forbids channels between tabs still signs in and out [sign-in.794]', async () => {
   class Forbidden {
     constructor() {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -99,7 +99,7 @@ test('[X.794] a browser that forbids tabs to hear of each other signs in and out
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-test('[X.388] whoever signs in brings their language and their colours along', async () => {
+test('signing in applies the language and the colour scheme of the account [look.388]', async () => {
   window.localStorage.clear();
   const { store, verbs } = await aSession();
   const user: User = { ...aUser(), preferences: { locale: 'fr', scheme: 'sepia' } };
@@ -117,7 +117,7 @@ function loginOf(client: string): LoginResult {
   };
 }
 
-test('[R4.6, X.124, X.1238] a person whose team has its own host is told so, and taken there after exactly 400 ms, in the place of the login', async () => {
+test('a login of a team with its own host is led there after exactly 400 ms, in place of the login page [R4.6, sign-in.124, sign-in.1238]', async () => {
   const { store, jar, verbs, went, taken } = await aSession({ pathname: '/login' });
   jest.useFakeTimers();
   const leaving = verbs.signIn(loginOf('leeds.storeroom.localhost'), { remember: false });
@@ -135,7 +135,7 @@ test('[R4.6, X.124, X.1238] a person whose team has its own host is told so, and
 const MAKE = 'POST /api/login/handover';
 const CODE = { body: { result: { code: 'one-use', hostname: 'stock.acme.example' } } };
 
-test('[D-H3.2, X.124, X.309] to a customer’s own domain goes a code, after the same 400 ms, and no token stays here', async () => {
+test('a login of a customer’s own domain is led there with a code after 400 ms, and no token stays here [D-H3.2, sign-in.309]', async () => {
   const api = fakeApi().on(MAKE, CODE);
   const { store, jar, verbs, taken } = await aSession({ pathname: '/login', api });
   store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } });
@@ -154,7 +154,7 @@ test('[D-H3.2, X.124, X.309] to a customer’s own domain goes a code, after the
   expect(store.get(tokenAtom)).toBe('');
 });
 
-test('[X.312] language and the way that was wanted go along', async () => {
+test('a hand-over keeps language and remembered address [sign-in.312]', async () => {
   const search = '?next=/stock?name=bolt%26page=2';
   const api = fakeApi().on(MAKE, CODE);
   const { verbs, taken } = await aSession({ pathname: '/fr/login', search, api, locale: 'fr' });
@@ -167,18 +167,21 @@ test('[X.312] language and the way that was wanted go along', async () => {
 
 const NO_CODE: Reply<typeof MAKE>[] = ['unreachable', { status: 500 }, { status: 404 }];
 
-test.each(NO_CODE)('[X.313] where no code can be had (%j) the person is signed in here', async (answer) => {
-  const { store, jar, verbs, taken } = await aSession({ api: fakeApi().on(MAKE, answer) });
-  await act(() => verbs.signIn(loginOf('stock.acme.example'), { remember: false }));
-  expect(store.get(isSignedInAtom)).toBe(true);
-  expect(store.get(leavingForAtom)).toBeNull();
-  expect(jar.read('AuthToken')).toBe(TOKEN);
-  expect(taken).toEqual([]);
-});
+test.each(NO_CODE)(
+  'where a hand-over code fails with %j, the person is signed in on this host [sign-in.313]',
+  async (answer) => {
+    const { store, jar, verbs, taken } = await aSession({ api: fakeApi().on(MAKE, answer) });
+    await act(() => verbs.signIn(loginOf('stock.acme.example'), { remember: false }));
+    expect(store.get(isSignedInAtom)).toBe(true);
+    expect(store.get(leavingForAtom)).toBeNull();
+    expect(jar.read('AuthToken')).toBe(TOKEN);
+    expect(taken).toEqual([]);
+  },
+);
 
 const ARRIVE = 'POST /api/login/handover/{code}';
 
-test('[D-H3.3, X.309] on arrival the code is exchanged for a session, with the remember flag and what is necessary, and no more', async () => {
+test('a hand-over code is exchanged for a session with remember flag and necessary cookies only [D-H3.3, sign-in.309]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, jar, verbs } = await aSession({ api });
   const consent = { ...NO_CHOICE, necessary: true, statistics: true };
@@ -190,7 +193,7 @@ test('[D-H3.3, X.309] on arrival the code is exchanged for a session, with the r
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.787] a code of another person’s leaves whoever is signed in as they are, and says so', async () => {
+test('a hand-over code of another person leaves the present session as it is, with a message [sign-in.787]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, jar, verbs } = await aSession({ api });
   const me = { ...login.user, id: login.user.id + 1 };
@@ -210,7 +213,7 @@ const IN_VAIN: [Reply<typeof ARRIVE>, string][] = [
 ];
 
 test.each(IN_VAIN)(
-  '[X.308, X.309] a code that opens nothing (%j) leaves a guest with a notice, and no consent',
+  'a hand-over code that fails with %j leaves a guest with a notice and without consent [sign-in.308, sign-in.309]',
   async (answer, notice) => {
     const { store, jar, verbs } = await aSession({ api: fakeApi().on(ARRIVE, answer) });
     await verbs.arrive({ code: 'one-use', remember: true, consent: NO_CHOICE });
@@ -221,7 +224,7 @@ test.each(IN_VAIN)(
   },
 );
 
-test('[X.314, R4.2] a code that comes without a choice about cookies waits for one', async () => {
+test('a hand-over code without a choice of cookies waits for that choice [sign-in.314]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, verbs } = await aSession({ api });
   await verbs.arrive({ code: 'one-use', remember: false, consent: null });
@@ -234,9 +237,15 @@ test('[X.314, R4.2] a code that comes without a choice about cookies waits for o
 });
 
 test.each([
-  ['[D-P3.8] an account without a team', { user: { id: 5 } as User }],
-  ['[R4.1, X.1361] a token of 20 characters', { token: 'x'.repeat(20) }],
-])('%s signs nobody in, and nothing of it is kept', async (_title, part) => {
+  [
+    'an account without a team signs nobody in and leaves no token cookie [D-P3.8]',
+    { user: { id: 5 } as User },
+  ],
+  [
+    'a token of 20 characters signs nobody in and leaves no token cookie [R4.1, sign-in.1361]',
+    { token: 'x'.repeat(20) },
+  ],
+])('%s', async (_title, part) => {
   const { store, jar, verbs } = await aSession();
   const result = { ...login, ...part };
   await expect(verbs.signIn(result, { remember: true })).rejects.toMatchObject({
@@ -247,7 +256,7 @@ test.each([
   expect(jar.read('AuthToken')).toBeUndefined();
 });
 
-test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the home page and says so', async () => {
+test('signing out deletes token, team and data, leads to the home page and says so [D-R3.2, D-R3.4]', async () => {
   const { store, jar, verbs, went } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));
   expect(store.get(isSignedInAtom)).toBe(true);
@@ -262,7 +271,7 @@ test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the hom
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
 });
 
-test('[X.767] what was said in a session is gone with it', async () => {
+test('signing out removes the messages of the session [sign-in.767]', async () => {
   const { store, verbs } = await anEndedSession();
   await act(() => verbs.signIn(NEXT, { remember: false }));
   await act(() => verbs.signOut());
@@ -274,7 +283,7 @@ test.each([
   ['/fr/login/recovery/secret', []],
   ['/login/invite', ['/']],
   ['/stock/locations/12', ['/']],
-])('[X.135, D-R3.4] who signs out at %s goes on to %j', async (pathname, wanted) => {
+])('signing out at %s leads on to %j [sign-in.135, D-R3.4]', async (pathname, wanted) => {
   const { store, verbs, went } = await aSession({ pathname });
   await act(() => verbs.signIn(login, { remember: false }));
   await act(() => verbs.signOut());
@@ -282,7 +291,7 @@ test.each([
   expect(went).toEqual(wanted);
 });
 
-test('[D-R3.2] a sign-out in one tab ends the session of the other', async () => {
+test('a sign-out in another tab ends the session of this one [D-R3.2]', async () => {
   const heard: ((event: MessageEvent) => void)[] = [];
   class Channel {
     set onmessage(listener: (event: MessageEvent) => void) {
@@ -301,7 +310,7 @@ test('[D-R3.2] a sign-out in one tab ends the session of the other', async () =>
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.endedElsewhere']);
 });
 
-test('[X.471, X.345] it leaves what was typed for the same person, and nothing for another', async () => {
+test('a sign-out in another tab keeps drafts for the same person and deletes them for another [look.471, look.345]', async () => {
   const say = otherTab();
   const { verbs } = await aSession();
   await act(() => verbs.signIn(login, { remember: false }));
@@ -327,7 +336,7 @@ async function anEndedSession(options: SessionOptions = {}) {
 
 const NEXT = { ...login, token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' };
 
-test('[X.126, X.348] a session that the server has ended is asked for over the page, which stays, without another word', async () => {
+test('a session that the server has ended asks to sign in over the page, without another message [sign-in.126, sign-in.348]', async () => {
   const { store, asked } = await anEndedSession();
   expect(asked).toEqual(['dialog']);
   expect(store.get(isSessionOverAtom)).toBe(true);
@@ -335,7 +344,7 @@ test('[X.126, X.348] a session that the server has ended is asked for over the p
   expect(store.get(toastsAtom)).toEqual([]);
 });
 
-test('[X.126] the same person goes on where they were, remembered as before', async () => {
+test('the same person goes on where they were after signing in again, remembered as before [sign-in.126]', async () => {
   const { store, jar, verbs, went } = await anEndedSession();
   await act(() => verbs.signIn(NEXT, { remember: false }));
   expect(store.get(isSessionOverAtom)).toBe(false);
@@ -345,7 +354,7 @@ test('[X.126] the same person goes on where they were, remembered as before', as
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.again']);
 });
 
-test('[X.349] another person begins anew, and finds nothing of what was typed', async () => {
+test('another person who signs in after an ended session begins at the home page without the drafts [sign-in.349]', async () => {
   const { store, verbs, went } = await anEndedSession();
   keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
   await act(() => verbs.signIn({ ...NEXT, user: { ...aUser(), id: 8 } }, { remember: false }));
@@ -355,7 +364,7 @@ test('[X.349] another person begins anew, and finds nothing of what was typed', 
   expect(keptDrafts().size).toBe(0);
 });
 
-test('[X.350] where the dialog cannot be had the login page asks, with a word about it, and what was typed is kept', async () => {
+test('where the dialog for signing in again cannot be loaded, the session ends with a message [sign-in.350]', async () => {
   const { store } = await anEndedSession({ loadDialog: () => Promise.reject(new Error('No file')) });
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.expired' }]);
@@ -379,16 +388,19 @@ function otherTab(): (data: unknown) => void {
 test.each([
   ['the same person', login.user.id, NEXT.token],
   ['another person', 8, TOKEN],
-])('[X.351] a sign-in of %s in another tab', async (_who, person, token) => {
-  const say = otherTab();
-  const { store, jar } = await anEndedSession();
-  jar.write('AuthToken', NEXT.token, 365);
-  act(() => say({ signed_in: person }));
-  expect(store.get(tokenAtom)).toBe(token);
-  expect(store.get(isSessionOverAtom)).toBe(token === TOKEN);
-});
+])(
+  'after a sign-in of %s in another tab this one goes on only for the same person [sign-in.351]',
+  async (_who, person, token) => {
+    const say = otherTab();
+    const { store, jar } = await anEndedSession();
+    jar.write('AuthToken', NEXT.token, 365);
+    act(() => say({ signed_in: person }));
+    expect(store.get(tokenAtom)).toBe(token);
+    expect(store.get(isSessionOverAtom)).toBe(token === TOKEN);
+  },
+);
 
-test('[X.351] a tab that learns of the end after the other one signed in again goes on without a question', async () => {
+test('a tab whose session ended after another tab signed in again goes on without asking [sign-in.351]', async () => {
   const say = otherTab();
   const { store, jar, verbs, asked } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));

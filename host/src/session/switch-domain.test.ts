@@ -9,21 +9,21 @@ test.each([
   ['leeds.storeroom.localhost:9000', 'leeds.storeroom.localhost:9000', 'cookies'],
   ['stock.acme.example', 'stock.acme.example:8080', 'code'],
   ['evilstoreroom.localhost', 'evilstoreroom.localhost:8080', 'code'],
-])('[D-H3, D-H3.2, R4.5] a team at %s is reached at %s with %s', (client, host, by) => {
+])('a team at %s is reached at %s by %s [D-H3, D-H3.2, R4.5]', (client, host, by) => {
   expect(switchOfHost(client, home, 'storeroom.localhost')).toMatchObject({ host, by });
 });
 
-test('[R4.5] who is at the team’s host, or whose team has none, stays', () => {
+test('a person at the team’s own host, or whose team has none, stays on this host [R4.5]', () => {
   expect(switchOfHost('storeroom.localhost', home, 'storeroom.localhost')).toBeNull();
   expect(switchOfHost(undefined, home, 'storeroom.localhost')).toBeNull();
 });
 
-test('[D-H3.2] on the usual ports a host is named without one', () => {
+test('a host on the usual port is named without a port [D-H3.2]', () => {
   const open = { hostname: 'storeroom.example', port: '' };
   expect(switchOfHost('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
 });
 
-test('[R4.5, R3.35] consent, remember flag and token are copied along', () => {
+test('consent, remember flag and token are copied for a switch of hosts [R4.5, R3.35]', () => {
   const jar = fakeJar({
     ...CONSENT_GIVEN,
     AuthToken: 'a-token-of-some-length',
@@ -37,7 +37,7 @@ test('[R4.5, R3.35] consent, remember flag and token are copied along', () => {
   expect(jar.read('SwitchDomain.other')).toBeUndefined();
 });
 
-test('[R4.7, R4.8] on arrival the copies become the cookies, as long-lived as they were', () => {
+test('the copied cookies become the normal ones on arrival, with their lifetimes [R4.7, R4.8]', () => {
   const there = fakeJar({ ...CONSENT_GIVEN, AuthToken: 'a-token-of-some-length', RememberMe: 'true' });
   copyForSwitch(there);
   const here = fakeJar();
@@ -51,7 +51,7 @@ test('[R4.7, R4.8] on arrival the copies become the cookies, as long-lived as th
   expect([...here.cookies.keys()].filter((name) => name.startsWith('SwitchDomain.'))).toEqual([]);
 });
 
-test('[R4.7] a switch token of 10 characters is dropped, one of 11 is taken over', () => {
+test('a copied token of 10 characters is dropped, and one of 11 is taken over [R4.7]', () => {
   const short = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(10) });
   expect(takeOverSwitch(short)).toBe('refused');
   expect([...short.cookies]).toEqual([]);

@@ -88,7 +88,7 @@ afterEach(() => {
 const path = () => window.location.pathname + window.location.search;
 const signedIn = { ...CONSENT_GIVEN, AuthToken: TOKEN, i18n_redirected: 'en' };
 
-test('[R4.14, R4.18, R4.12] the start is one list in order, and the loader leaves with its last step', async () => {
+test('the start goes through settings, session and route in order, and the loader leaves at its end [R4.14, R4.18, R4.12]', async () => {
   const { store, steps, calls } = await visit('/');
   expect(steps.map((state) => (state.phase === 'running' ? state.step : state.phase))).toEqual([
     'bootstrap',
@@ -102,7 +102,7 @@ test('[R4.14, R4.18, R4.12] the start is one list in order, and the loader leave
   expect(calls).toEqual([]);
 });
 
-test('[D-R3.2] a tab of somebody who is signed in has one channel to the other tabs', async () => {
+test('a tab of a signed-in person opens one channel to the other tabs', async () => {
   const opened: string[] = [];
   class Channel {
     constructor(name: string) {
@@ -119,7 +119,7 @@ test('[D-R3.2] a tab of somebody who is signed in has one channel to the other t
   expect(opened).toHaveLength(1);
 });
 
-test('[X.572] who signed out in another tab while this one started is signed out here, too', async () => {
+test('a tab that was starting during a sign-out in another one signs out too [sign-in.572]', async () => {
   const { store } = await visit('/stock', {
     cookies: { ...CONSENT_GIVEN, AuthToken: TOKEN },
     page: facts({ user: aUser() }),
@@ -130,13 +130,13 @@ test('[X.572] who signed out in another tab while this one started is signed out
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-test('[R2.63] a visit goes on to the path it began with', async () => {
+test('a visit goes on to the path it began with [R2.63]', async () => {
   await visit('/nowhere?x=1');
   expect(path()).toBe('/nowhere?x=1');
 });
 
 test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/stock', '//stock', '//'])(
-  '[X.785] %s is a path that nobody owns, and stays in the address',
+  'the path %s, which begins with two slashes, stays on this host [pages.785]',
   async (at) => {
     // The router says so of `%`.
     const warning = jest.spyOn(console, 'warn').mockImplementation();
@@ -150,13 +150,13 @@ test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/sto
   },
 );
 
-test('[R2.62] on a brand without landing page a guest at / begins at the login', async () => {
+test('a guest at the home page of a brand without a landing page begins at the login [R2.62]', async () => {
   const page = facts({ settings: { ...settings, branding: { ...settings.branding, hide_landing: true } } });
   await visit('/', { page });
   expect(path()).toBe('/login');
 });
 
-test('[R4.15, R2.61] consent and a token bring the account back, and / leads to the start page', async () => {
+test('consent and a token bring the account back, and the home page leads to the start page [R4.15, R2.61]', async () => {
   const { store, calls } = await visit('/', {
     cookies: signedIn,
     // As of a server that reads the token from its cookie: it says whose answer this is.
@@ -167,13 +167,13 @@ test('[R4.15, R2.61] consent and a token bring the account back, and / leads to 
   expect(path()).toBe('/stock');
 });
 
-test('[R4.15] a page that came with its person asks nobody', async () => {
+test('a document that carries its person starts signed in without a call [R4.15]', async () => {
   const { store, calls } = await visit('/stock', { page: facts({ user: aUser() }), cookies: signedIn });
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(calls).toEqual([]);
 });
 
-test('[R4.17, R4.20] a refused token sends a member to the login', async () => {
+test('a refused token sends a member to the login, which remembers the address [R4.17, R4.20]', async () => {
   const { store } = await visit('/stock?page=2', {
     cookies: signedIn,
     api: fakeApi().on('GET /api/user', { status: 401 }),
@@ -182,7 +182,7 @@ test('[R4.17, R4.20] a refused token sends a member to the login', async () => {
   expect(path()).toBe('/login?next=/stock?page=2');
 });
 
-test('[R4.15] the account and the code of the likely first page are asked for side by side', async () => {
+test('the start asks for the account and the code of the first page at the same time [R4.15]', async () => {
   let answer: () => void = () => undefined;
   const slow = new Promise<void>((resolve) => (answer = resolve));
   const fake = fakeLoader({ [aRelease().base]: shop });
@@ -193,28 +193,28 @@ test('[R4.15] the account and the code of the likely first page are asked for si
   expect((await visiting).store.get(isSignedInAtom)).toBe(true);
 });
 
-test('[X.106, R3.10] when the settings cannot be had the default brand serves, and nothing waits', async () => {
+test('where the settings cannot be had, the start ends with the default brand [landing.106]', async () => {
   const { store, calls } = await visit('/', { page: facts({ settings: null }) });
   expect(calls).toEqual(['http://api.storeroom.localhost:8080/api/settings']);
   expect(store.get(brandingAtom).name).toBe('Storeroom');
   expect(store.get(startUpAtom)).toEqual({ phase: 'done' });
 });
 
-test('[R1.15] a visitor who has not chosen is shown the notice of cookies', async () => {
+test('a visitor who has not chosen cookies is shown the cookie notice [R1.15]', async () => {
   expect((await visit('/')).store.get(consentSurfaceAtom)).toBe('popup');
 });
 
-test('[R1.15] one who has chosen is not', async () => {
+test('a visitor who has chosen cookies is shown no cookie notice [R1.15]', async () => {
   expect((await visit('/', { cookies: CONSENT_GIVEN })).store.get(consentSurfaceAtom)).toBe('closed');
 });
 
-test('[D-R9.1] a language chosen earlier puts its prefix before the address', async () => {
+test('a chosen language adds its prefix to the address [D-R9.1]', async () => {
   const { store } = await visit('/login?next=/stock', { cookies: { i18n_redirected: 'fr' } });
   expect(path()).toBe('/fr/login?next=/stock');
   expect(store.get(localeAtom)).toBe('fr');
 });
 
-test('[G.152] an API that keeps silent at the start is told of after 8 s, and the session is kept for another try', async () => {
+test('a start whose API stays silent is ended after 8 s, and the session’s cookie is kept [G.152]', async () => {
   jest.useFakeTimers();
   const api = fakeApi();
   const asked = new Promise<void>((done) => api.on('GET /api/user', () => new Promise<never>(() => done())));
@@ -229,7 +229,7 @@ test('[G.152] an API that keeps silent at the start is told of after 8 s, and th
   expect(Cookies.get('AuthToken')).toBe(TOKEN);
 });
 
-test('[X.428] settings that are HTML leave the default brand, and the visit goes on', async () => {
+test('settings that are HTML leave the default brand, and the start ends [pages.428]', async () => {
   const api = fakeApi();
   const html = () => Promise.reject(new SyntaxError('Unexpected token <'));
   api.fetch = async () => ({ ok: true, status: 200, headers: new Map(), json: html }) as never;
@@ -238,7 +238,7 @@ test('[X.428] settings that are HTML leave the default brand, and the visit goes
   expect(store.get(brandingAtom).name).toBe('Storeroom');
 });
 
-test('[R8.3] whatever breaks the start ends on the 500 page with an incident', async () => {
+test('a start without facts fails with an incident id [R8.3]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { store } = await visit('/', { page: null });
   expect(store.get(startUpAtom)).toMatchObject({
@@ -249,7 +249,7 @@ test('[R8.3] whatever breaks the start ends on the 500 page with an incident', a
   expect(error).toHaveBeenCalled();
 });
 
-test('[D-H3.3, D-R1.1] a visit that brings a code begins signed in, where it wanted to go, with the code out of sight', async () => {
+test('a visit with a hand-over code begins signed in at the remembered page, and the code leaves the address [D-H3.3, D-R1.1]', async () => {
   const api = fakeApi().on('POST /api/login/handover/{code}');
   const at = '/login?next=/stock?name=bolt#handover=one-use&consent=necessary';
   const { store, calls } = await visit(at, { cookies: { i18n_redirected: 'en' }, api });
@@ -260,7 +260,7 @@ test('[D-H3.3, D-R1.1] a visit that brings a code begins signed in, where it wan
   expect(store.get(consentSurfaceAtom)).toBe('closed');
 });
 
-test('[D-H3.3, X.308] a code that is over begins at the login, out of sight, with a notice', async () => {
+test('an expired hand-over code leads to the login with a notice, and leaves the address [D-H3.3, sign-in.308]', async () => {
   const api = fakeApi().on('POST /api/login/handover/{code}', { status: 410 });
   const { store } = await visit('/login#handover=one-use&consent=necessary', { api });
   expect(store.get(isSignedInAtom)).toBe(false);
@@ -269,7 +269,7 @@ test('[D-H3.3, X.308] a code that is over begins at the login, out of sight, wit
   expect(store.get(consentSurfaceAtom)).toBe('popup');
 });
 
-test('[R4.7, X.308] a switch token that is too short begins at the login, with a notice', async () => {
+test('a copied token that is too short leads to the login with a notice [R4.7, sign-in.308]', async () => {
   const { store } = await visit('/login', {
     cookies: { ...CONSENT_GIVEN, 'SwitchDomain.AuthToken': 'short' },
   });

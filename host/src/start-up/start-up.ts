@@ -21,6 +21,7 @@ import { putOverPageAtom } from '../late-files/over-page.state';
 import { SignedInFrame } from '../layouts/late-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../loader/loader.state';
 import { setStartUpAtom, type StartUpStep } from '../loader/start-up.state';
+import { noteReachedAtom } from '../offline/kept-note.state';
 import { browserEnvironment } from '../page/browser-environment';
 import { incidentOf } from '../page/incident';
 import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
@@ -77,7 +78,7 @@ function openEnvironment(): { jar: CookieJar; verbs: LateVerbs } {
     goTo,
   });
   setCookieJar(jar);
-  setEnvironment(browserEnvironment(jar, verbs.expire));
+  setEnvironment(browserEnvironment(jar, verbs.expire, () => store().set(noteReachedAtom)));
   setSessionVerbs(verbs);
   return { jar, verbs };
 }

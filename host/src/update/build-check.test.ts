@@ -4,7 +4,7 @@ import { guardedReload } from './reload-guard';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('[R4.47, X.764] an open page asks for the build every 60 minutes and tells each time of a new one', async () => {
+test('an open page looks for a new build every 60 minutes and reports each new one [R4.47, pages.764]', async () => {
   const builds = ['one', null, 'two', 'three'];
   const ask = jest.fn(async () => builds.shift() ?? null);
   const onNew = jest.fn();
@@ -19,7 +19,7 @@ test('[R4.47, X.764] an open page asks for the build every 60 minutes and tells 
   expect(onNew).toHaveBeenCalledTimes(2);
 });
 
-test('[R4.48] after a reload no second one follows within 10 s', () => {
+test('a reload for a new build is followed by no other within 10 s [R4.48]', () => {
   const reload = jest.fn();
   const world = { storage: window.sessionStorage, now: Date.now, reload };
   expect(guardedReload(world)).toBe(true);
@@ -41,9 +41,12 @@ test.each([
       },
     },
   ],
-])('[R4.48, PF.57] with storage that is %s a page that was just opened is not reloaded', (_what, storage) => {
-  const reload = jest.fn();
-  const openedAt = Date.now();
-  expect(guardedReload({ storage, openedAt, now: () => openedAt + 9_999, reload })).toBe(false);
-  expect(guardedReload({ storage, openedAt, now: () => openedAt + 10_000, reload })).toBe(true);
-});
+])(
+  'with storage that is %s a page is not reloaded within 10 s of its opening [R4.48, PF.57]',
+  (_what, storage) => {
+    const reload = jest.fn();
+    const openedAt = Date.now();
+    expect(guardedReload({ storage, openedAt, now: () => openedAt + 9_999, reload })).toBe(false);
+    expect(guardedReload({ storage, openedAt, now: () => openedAt + 10_000, reload })).toBe(true);
+  },
+);

@@ -10,7 +10,7 @@ import { HOST_TEXTS } from '../testing/host-texts';
 import { reloadPage } from './reload-guard';
 import { announceUpdateAtom } from './update.state';
 
-test('[X.144, X.764, PF.53] a new build is offered, never forced; put away it comes with the next look', async () => {
+test('a new build is offered by a message that can be closed and comes again [pages.144, pages.764]', async () => {
   const { store } = await renderScreen(<ToastArea />, { texts: HOST_TEXTS });
   act(() => store.set(announceUpdateAtom));
   expect(await screen.findByText('Update ready')).toBeInTheDocument();
@@ -26,7 +26,7 @@ function Form() {
   return <input aria-label="Text" onChange={(event) => change(event.target.value)} />;
 }
 
-test('[PF.53, X.347] who has unsaved work is asked before the new build loads, and nothing else loads over it', async () => {
+test('a new build does not load over unsaved work without asking [PF.53, look.347]', async () => {
   const { store } = await renderScreen(
     <>
       <Form />

@@ -67,7 +67,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Arrange the dashboard' }));
 }
 
-test('[X.902] parts are moved and hidden by buttons, at once and with the person, and stand as usual again', async () => {
+test('parts of the dashboard are moved and hidden by buttons, saved for the person, and put back to the usual layout [pages.902]', async () => {
   const { seen, sent, container } = await open();
   await waitFor(() => expect(seen()).toEqual(['figures', 'first', 'second', 'nameless', 'activity']));
   const dialog = await openDialog();
@@ -97,7 +97,7 @@ test('[X.902] parts are moved and hidden by buttons, at once and with the person
   expect(seen()).toEqual(['figures', 'first', 'second', 'nameless', 'activity']);
 });
 
-test('[X.902] what the arrangement does not name, a newer part or a kept report, stays as it is', async () => {
+test('hiding one part of the dashboard keeps newer parts and saved reports as they are [pages.902]', async () => {
   const kept = { team_id: 7, query: 'report=movements' };
   const { seen, sent } = await open({
     dashboard: { order: ['shop/second', 'shop/first', 'gone/part'], hidden: ['gone/part'], reports: [kept] },
@@ -112,7 +112,7 @@ test('[X.902] what the arrangement does not name, a newer part or a kept report,
   );
 });
 
-test('[X.902] an arrangement that cannot be saved is taken back, and said so', async () => {
+test('an arrangement of the dashboard that cannot be saved is taken back with a message [pages.902]', async () => {
   const { seen } = await open({}, fakeApi().on(PREFERENCES, { status: 500 }));
   await waitFor(() => expect(seen()).toContain('activity'));
   const dialog = await openDialog();
@@ -121,7 +121,7 @@ test('[X.902] an arrangement that cannot be saved is taken back, and said so', a
   await waitFor(() => expect(seen()).toContain('activity'));
 });
 
-test('[X.902] whoever hid everything is told so, and can choose again', async () => {
+test('a dashboard whose parts are all hidden says so and lets its person show one again [pages.902]', async () => {
   const keys = widgets.map(({ id }) => `shop/${id}`);
   await open({ dashboard: { order: [], hidden: keys, reports: [] } });
   expect(await screen.findByRole('heading', { name: 'Everything is hidden' })).toBeVisible();

@@ -1,0 +1,59 @@
+import { fakeApi, renderScreen } from '@storeroom/testing';
+import { queryClient } from '@storeroom/sdk';
+import { setConnectionAtom } from '@storeroom/sdk/host';
+import { act } from '@testing-library/react';
+import { createElement } from 'react';
+import { lookForServer } from './keep-offline';
+import { keptAsOfAtom, noteKeptAtom, noteReachedAtom } from './kept-note.state';
+
+const begin = async () => {
+  const asked = jest.fn(() => new Promise<Response>(() => undefined));
+  const { store } = await renderScreen(createElement('p'), { api: { ...fakeApi(), fetch: asked } });
+  jest.useFakeTimers();
+  const there = jest.fn();
+  const refreshed = jest.spyOn(queryClient(), 'invalidateQueries');
+  lookForServer(there);
+  return { store, asked, refreshed, there };
+};
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('a page that shows old data looks for the server at once, then after 2, 4 and 8 s, and every 15 s from then on [offline.1665]', async () => {
+  const { store, asked } = await begin();
+  expect(asked).not.toHaveBeenCalled();
+  store.set(noteKeptAtom, 2);
+  store.set(noteKeptAtom, 1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  for (const [at, wait] of [2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
+    jest.advanceTimersByTime(wait - 1);
+    expect(asked).toHaveBeenCalledTimes(at + 1);
+    jest.advanceTimersByTime(1);
+    expect(asked).toHaveBeenCalledTimes(at + 2);
+  }
+});
+
+test('a live socket or any answer of the API ends the line about old data, and the page is read again [offline.1664]', async () => {
+  const { store, refreshed, there } = await begin();
+  store.set(noteKeptAtom, 1);
+  act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.2' }));
+  expect(store.get(keptAsOfAtom)).toBeNull();
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(5_000);
+  store.set(noteKeptAtom, 1);
+  act(() => store.set(noteReachedAtom));
+  expect(store.get(keptAsOfAtom)).toBeNull();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+  expect(there).toHaveBeenCalledTimes(2);
+});
+
+test('a server that answers one call and not another makes the page read everything again once only [offline.1664]', async () => {
+  const { store, refreshed } = await begin();
+  for (let at = 0; at < 10; at += 1) {
+    store.set(noteKeptAtom, 1);
+    act(() => store.set(noteReachedAtom));
+  }
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  expect(store.get(keptAsOfAtom)).toBe(1);
+});

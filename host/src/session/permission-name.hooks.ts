@@ -1,0 +1,24 @@
+import { textOr, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import en from '../texts/permissions.en.json';
+import fr from '../texts/permissions.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    permissions: typeof en;
+  }
+}
+
+addTexts('en', 'permissions', en);
+addTexts('fr', 'permissions', fr);
+
+/** A permission in the words of the page of roles: `stock.create` is `stockCreate` there. A remote's own by its name. */
+export function usePermissionName(): (permission: string) => string {
+  const t = useTexts('permissions');
+  return (permission) =>
+    textOr(
+      t,
+      permission.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      permission,
+    );
+}
