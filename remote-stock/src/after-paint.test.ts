@@ -19,14 +19,14 @@ const paint = () => {
   order.push('frame');
 };
 
-test('[X.1048] what waits for the frame comes right after it, once', () => {
+test('a task that waits for a frame runs once, right after it [offline.1048]', () => {
   afterPaint(() => order.push('task'));
   paint();
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['frame', 'task']);
 });
 
-test('[X.1048] a page that is put away before the frame does not keep it', () => {
+test('a task that waits for a frame of a page that is put away runs before the frame [offline.1048]', () => {
   afterPaint(() => order.push('task'));
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['task']);
@@ -35,7 +35,7 @@ test('[X.1048] a page that is put away before the frame does not keep it', () =>
   expect(order).toEqual(['task', 'frame']);
 });
 
-test('[X.1048] a page that nobody sees waits for no frame', () => {
+test('a task of a hidden page waits for no frame [offline.1048]', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   afterPaint(() => order.push('task'));
   expect(frames).toHaveLength(0);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 });
 
-test('[X.632] the square of a label is read back, and so are its bars', async () => {
+test('the square and the bars of a drawn label are read back as what they hold [stock.632]', async () => {
   const link = 'https://stock.brightwater.example/stock/locations/123456';
   const [square] = await readBarcodes(printed(drawSquare(link), 4));
   expect([square?.format, square?.text]).toEqual(['QRCode', link]);

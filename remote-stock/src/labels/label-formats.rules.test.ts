@@ -1,6 +1,6 @@
 import { copied, FORMATS, labelsPerSheet, placeOn, sheetsOf, type LabelFormat } from './label-formats.rules';
 
-test('[X.633] a sheet holds as many labels as it is sold with, and all of them lie on it', () => {
+test('a sheet of labels holds as many as it is sold with, all within its edges [stock.633]', () => {
   expect([FORMATS.a4x24, FORMATS.a4x40, FORMATS.a4x65].map(labelsPerSheet)).toEqual([24, 40, 65]);
   for (const format of Object.values<LabelFormat>(FORMATS)) {
     const last = placeOn(format, labelsPerSheet(format) - 1);
@@ -9,7 +9,7 @@ test('[X.633] a sheet holds as many labels as it is sold with, and all of them l
   }
 });
 
-test('[X.633] a sheet that was begun goes on at the position that is named, and the next one from its beginning', () => {
+test('labels on a begun sheet start at the named position, and continue on the next sheet [stock.633]', () => {
   const [first, second, ...more] = sheetsOf(['a', 'b', 'c'], FORMATS.a4x24, 23);
   expect(first).toHaveLength(24);
   expect(first?.slice(21)).toEqual([null, 'a', 'b']);
@@ -19,6 +19,6 @@ test('[X.633] a sheet that was begun goes on at the position that is named, and 
   expect(sheetsOf(['a'], FORMATS.roll62, 99)).toEqual([['a']]);
 });
 
-test('[X.633] copies of a label follow each other', () => {
+test('copies of a label follow each other [stock.633]', () => {
   expect(copied(['a', 'b'], 2)).toEqual(['a', 'a', 'b', 'b']);
 });

@@ -30,7 +30,7 @@ async function open(first: string) {
 }
 afterEach(() => jest.useRealTimers());
 
-test('[X.693] what is typed while the list is on its way is added to what was typed before', async () => {
+test('text typed into the name filter while the list is loading is added to the earlier text [look.693]', async () => {
   const { user, asked, field, pause, draw } = await open('scr');
   await user.type(field, 'e');
   await pause();
@@ -45,7 +45,7 @@ test('[X.693] what is typed while the list is on its way is added to what was ty
   expect(field).toHaveValue('screw');
 });
 
-test('[X.693] a name that somebody takes back elsewhere leaves the field, also when it was there before', async () => {
+test('text of the name filter goes when the filter is removed elsewhere [look.693]', async () => {
   const { user, field, pause, draw } = await open('');
   await user.type(field, 'bolt');
   await pause();

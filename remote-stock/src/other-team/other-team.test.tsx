@@ -35,7 +35,7 @@ async function open({ role = 'keeper', status = 200 }: { role?: Role; status?: 2
   return { ...page, asked: () => api.calls.filter(({ path }) => path === '/api/stock/512') };
 }
 
-test('[X.1274] a record of another team of mine names the team and offers to switch, and the address stays', async () => {
+test('a link to a record of another team names the team and offers to switch, at the same address [stock.1274]', async () => {
   const workIn = jest.fn(() => Promise.resolve());
   setWorkIn(workIn);
   const { container } = await open();
@@ -47,14 +47,14 @@ test('[X.1274] a record of another team of mine names the team and offers to swi
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?item=512');
 });
 
-test('[X.1274] of a record that no team of mine has, nothing is told but that it is not there', async () => {
+test('a link to a record of none of the reader’s teams says only that it is not there [stock.1274]', async () => {
   const { asked } = await open({ status: 404 });
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(screen.getByText('Not here')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[X.1274] a team in which my role may not read such records is not asked', async () => {
+test('a team whose role may not read a record is not asked for it [stock.1274]', async () => {
   const { asked } = await open({ role: 'billing' });
   expect(screen.getByText('Not here')).toBeVisible();
   expect(asked()).toEqual([]);

@@ -3,7 +3,7 @@ import { cleanCode, isLabel, labelCode, labelLink, readScanned } from './codes.r
 const HOST = 'stock.example';
 const read = (text: string) => readScanned(text, HOST);
 
-test('[X.620] what a label holds is read back as what it is about', () => {
+test('the code and the link of a label are read back as their item or location [stock.620]', () => {
   for (const kind of ['item', 'location'] as const) {
     expect(read(labelCode(kind, 512))).toEqual({ kind, id: 512 });
     expect(read(labelLink(kind, 512, `https://${HOST}`))).toEqual({ kind, id: 512 });
@@ -30,13 +30,15 @@ test.each([
   ['4006381333931', { kind: 'code', text: '4006381333931' }],
   ['\u0000\u001d', { kind: 'code', text: '' }],
   ['½ 🥔', { kind: 'code', text: '½ 🥔' }],
-] as const)('[X.620] %j is read as %j', (text, scanned) => expect(read(text)).toEqual(scanned));
+] as const)('the scanned text %j is read as %j [stock.620]', (text, scanned) =>
+  expect(read(text)).toEqual(scanned),
+);
 
-test('[X.620] signs that nobody sees are no part of a code', () => {
+test('invisible characters of a scanned code are removed [stock.620]', () => {
   expect(cleanCode('\u001d(01)04006381333931\u200b\n')).toBe('(01)04006381333931');
 });
 
-test('[X.626] only what a label of ours says is taken for one', () => {
+test('only the code of a label of this product counts as a label [stock.626]', () => {
   expect([
     isLabel('SRI512', HOST),
     isLabel('4006381333931', HOST),

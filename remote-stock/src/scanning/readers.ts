@@ -5,10 +5,14 @@ export type TakeCode = (text: string, also?: string) => void;
 
 const standing: { take: TakeCode }[] = [];
 
-/** Has codes brought to a part of the page for as long as it is there; the latest that came has them. The answer ends it. */
-export function standReader(take: TakeCode): () => void {
+/**
+ * Has codes brought to a part of the page for as long as it is there; the latest that came has them. The answer ends it.
+ * @param isLast it has what nobody else reads, whenever it came
+ */
+export function standReader(take: TakeCode, isLast = false): () => void {
   const reader = { take };
-  standing.push(reader);
+  if (isLast) standing.unshift(reader);
+  else standing.push(reader);
   return () => void standing.splice(standing.indexOf(reader), 1);
 }
 

@@ -38,11 +38,21 @@ beforeEach(() => {
   jest.mocked(sendWork).mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => {
-  stopQueue();
   held.length = 0;
 });
 
-test('[X.1048] what was pressed is on the disk first, and is sent once its frame is out', async () => {
+test('entries that are read after the page has ended are shown nowhere [offline.1048]', async () => {
+  const queue = queueOf(0);
+  const shown = jest.fn();
+  queue.subscribe(shown);
+  stopQueue();
+  queue.add(pick('z', 41));
+  await createEntryStore().read(0);
+  paint();
+  expect(shown).not.toHaveBeenCalled();
+});
+
+test('a pick is stored first, and sent after the frame that shows it [offline.1048]', async () => {
   const queue = queueOf(0);
   queue.add(pick('a', 41));
   await waitFor(() => expect(queue.unkept().size).toBe(0));
@@ -53,7 +63,24 @@ test('[X.1048] what was pressed is on the disk first, and is sent once its frame
   await waitFor(() => expect(sendWork).toHaveBeenCalledTimes(1));
 });
 
-test('[X.1048] a list draws nothing anew for a pick of another list', async () => {
+test('whoever leaves the page in the frame of a press is asked, and no more once it is on the disk [offline.878]', async () => {
+  const isAsked = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  const queue = queueOf(0);
+  expect(isAsked()).toBe(false);
+  queue.add(pick('d', 41));
+  expect(isAsked()).toBe(true);
+  await waitFor(() => expect(queue.unkept().size).toBe(0));
+  expect(isAsked()).toBe(false);
+  queue.add(pick('e', 41));
+  stopQueue();
+  expect(isAsked()).toBe(false);
+});
+
+test('a pick of one list does not draw another list [offline.1048]', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const queue = queueOf(0);
   await queue.flush();

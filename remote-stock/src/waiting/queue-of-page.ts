@@ -29,24 +29,13 @@ function later(call: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * Whoever leaves is asked, for as long as something is not on the disk. A disk is mostly faster than a frame, and to begin
- * and end to ask are calls to the browser's other process: it begins after the frame, if it still has to. Says how to end it.
- */
+/** Whoever leaves is asked, for as long as something is not on the disk. Says how to end that. */
 function holdPage(queue: Queue): () => void {
-  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-  let isHeld = false;
-  const follow = (isNeeded: boolean) => {
-    if (isNeeded === isHeld) return;
-    isHeld = isNeeded;
-    if (isNeeded) window.addEventListener('beforeunload', hold);
-    else window.removeEventListener('beforeunload', hold);
+  const hold = (event: BeforeUnloadEvent) => {
+    if (queue.unkept().size > 0) event.preventDefault();
   };
-  const forget = followLate(queue, () => follow(queue.unkept().size > 0));
-  return () => {
-    forget();
-    follow(false);
-  };
+  window.addEventListener('beforeunload', hold);
+  return () => window.removeEventListener('beforeunload', hold);
 }
 
 /** Storage is slow: it is written when the number is another one. Says how to end that. */
@@ -95,8 +84,11 @@ export function queueOf(user_id: number): Queue {
     store: createEntryStore(),
     send: sendWork,
     alone,
-    // Whoever has gone by then has closed the channel.
-    tell: (notice) => afterPaint(() => running?.channel === channel && channel?.postMessage(notice)),
+    tell: (notice) => {
+      // Whoever has gone by then has closed the channel.
+      const isOpen = () => running?.channel === channel;
+      if (isOpen()) afterPaint(() => isOpen() && channel?.postMessage(notice));
+    },
     later,
     random: Math.random,
     now,

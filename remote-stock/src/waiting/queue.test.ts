@@ -102,7 +102,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('[X.865, X.866] what was not answered is sent again under its own key before anything that came later', async () => {
+test('an unanswered entry is sent again before later ones [offline.865, offline.866]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(0));
   const queue = browser.open();
@@ -122,7 +122,7 @@ test('[X.865, X.866] what was not answered is sent again under its own key befor
 test.each([
   ['the device says that it has no network', { isOnline: () => false }, []],
   ['an earlier entry could not be sent', {}, [refusedWith(0)]],
-])('[X.864] a form that waits hears that its work is kept, when %s', async (_why, world, answers) => {
+])('an entry that waits is reported as unsent when %s [offline.864]', async (_why, world, answers) => {
   const browser = aBrowser();
   browser.says(...answers);
   const queue = browser.open(world);
@@ -135,7 +135,7 @@ test.each([
   expect(ids(queue)).toEqual(['a', 'b']);
 });
 
-test('[X.866] pauses grow to a minute, and a server that says when is believed', async () => {
+test('the pauses between tries grow to a minute, unless the server names one [offline.866]', async () => {
   const browser = aBrowser();
   const queue = browser.open();
   browser.says(
@@ -157,7 +157,7 @@ test('[X.866] pauses grow to a minute, and a server that says when is believed',
   expect(ids(queue)).toEqual([]);
 });
 
-test('[X.865] a page that is opened later sends what an earlier one left, in the order in which it was done', async () => {
+test('a page opened later sends entries that an earlier page left, in their order [offline.865]', async () => {
   const browser = aBrowser();
   const first = browser.open({ isOnline: () => false });
   for (const id of ['a', 'b', 'c']) first.add(press(id));
@@ -169,7 +169,7 @@ test('[X.865] a page that is opened later sends what an earlier one left, in the
   expect(second.booked()).toMatchObject([{ item_id: 1, amount_picked: 1, stock_version: 3 }]);
 });
 
-test('[X.865] of two pages one sends, and the other hears of it', async () => {
+test('one of two open pages sends an entry, and the other hears of it [offline.865]', async () => {
   const browser = aBrowser();
   const [one, other] = [browser.open(), browser.open()];
   const heard: string[] = [];
@@ -181,7 +181,7 @@ test('[X.865] of two pages one sends, and the other hears of it', async () => {
   expect([ids(one), ids(other)]).toEqual([[], []]);
 });
 
-test('[X.869] what is refused stays with its reason, what takes it back goes, and the rest is sent', async () => {
+test('a refused entry stays with its reason, its undo goes, and later entries are sent [offline.869]', async () => {
   const browser = aBrowser();
   const queue = browser.open({ isOnline: () => false });
   queue.add(press('a'));
@@ -199,7 +199,7 @@ test('[X.869] what is refused stays with its reason, what takes it back goes, an
   expect(ids(back)).toEqual([]);
 });
 
-test('[X.869] who was told of a refusal is not asked about it again', async () => {
+test('a refused entry that its form has handled is removed [offline.869]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(422));
   const queue = browser.open();
@@ -214,7 +214,7 @@ test('[X.869] who was told of a refusal is not asked about it again', async () =
   expect(ids(queue)).toEqual([]);
 });
 
-test('[X.868] what was saved long ago is done', async () => {
+test('an entry with a key that is known already counts as done [offline.868]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(409, ['idempotency_key']));
   const queue = browser.open();
@@ -246,7 +246,7 @@ test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
   ['is full', () => aDatabase(() => true)],
 ] as const)(
-  '[X.871] where the database %s it is sent all the same, and not called safe before',
+  'where the browser’s database %s, entries are sent all the same and not called safe before [offline.871]',
   async (_what, open) => {
     jest.spyOn(console, 'info').mockImplementation();
     const browser = aBrowser({ store: createEntryStore(open) });
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('[X.878] what is pressed is being written before it is shown, whatever was pressed before it is still waited for', async () => {
+test('an entry is being written to the disk before it is shown [offline.878]', async () => {
   const asked: string[] = [];
   const settled: (() => void)[] = [];
   const store = createEntryStore();
@@ -293,7 +293,7 @@ test('[X.878] what is pressed is being written before it is shown, whatever was 
   expect(queue.unkept().size).toBe(0);
 });
 
-test('[X.878] an entry is written in a transaction of its own that waits for the disk and for no answer', async () => {
+test('an entry is written in its own transaction with strict durability [offline.878]', async () => {
   const begin = jest.spyOn(IDBDatabase.prototype, 'transaction');
   const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
   const store = createEntryStore();
@@ -317,7 +317,7 @@ async function aBusyDisk() {
   return disk;
 }
 
-test('[X.878, X.871] whoever leaves is asked while something is not on the disk', async () => {
+test('leaving the page is asked about while an entry is not on the disk [offline.878, offline.871]', async () => {
   setEnvironment({ now: () => 1_000 } as Environment);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const leave = () => {
@@ -346,7 +346,7 @@ test.each([
   ['was not answered', 0, true],
   ['was answered before anything was looked at', 429, undefined],
 ] as const)(
-  '[X.881] a refusal after a try that %s knows whether it may be booked',
+  'an entry refused after a try that %s says whether it may be recorded [offline.881]',
   async (_what, first, isSent) => {
     const browser = aBrowser();
     browser.says(refusedWith(first), refusedWith(404));
@@ -359,7 +359,7 @@ test.each([
   },
 );
 
-test('[X.880] who picks on a full device hears of it, and once there is room it is kept', async () => {
+test('an entry on a full device is reported as not kept, and kept once there is room [offline.880]', async () => {
   jest.spyOn(console, 'info').mockImplementation();
   let isFull = true;
   const browser = aBrowser({ store: createEntryStore(() => aDatabase(() => isFull)) });
@@ -381,7 +381,7 @@ test.each([
   ['is answered with what it asks about', false],
   ['is refused with what it asks about', true],
 ])(
-  '[X.1490] a count that %s and the lines that are asked about are never both on the disk, nor neither',
+  'a count that %s and its open questions are never both on the disk, nor neither [locations.1490]',
   async (_how, isRefused) => {
     let made = 0;
     setEnvironment({ newId: () => `asked ${(made += 1)}` } as Environment);
@@ -420,7 +420,7 @@ test.each([
   },
 );
 
-test('[X.882] what waits is reckoned into what is picked and what is there, and as much is free as before', () => {
+test('waiting picks count as picked and taken, and the free amount stays the same [offline.882]', () => {
   const stock = { amount: 10, committed: 6, version: 1 };
   const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };
   const list = { id: 41, items: [line] } as unknown as StockList;
@@ -430,7 +430,7 @@ test('[X.882] what waits is reckoned into what is picked and what is there, and 
   expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });
 
-test('[X.873] what is no entry is passed over, and nobody else’s is touched', async () => {
+test('a record of the database that is no entry is passed over, and entries of others stay [offline.873]', async () => {
   const store = createEntryStore();
   await store.read(7);
   const database = await openDB('storeroom-waiting', 1);
@@ -459,18 +459,21 @@ test.each([
   ['a customer that is no text', { about: { name: 'Hex bolt', customer: {} } }],
   ['a moment that no calendar has', { made_at: 8.64e15 + 1 }],
   ['no moment', { made_at: Number.NaN }],
-])('[X.873, X.1044] an entry with %s is passed over, and keeps back nothing', async (_words, part) => {
-  const store = createEntryStore();
-  await store.put({ ...WHOLE, ...part } as unknown as Entry);
-  const browser = aBrowser({ store });
-  const queue = browser.open();
-  queue.add(press('a'));
-  await queue.flush();
-  expect([browser.sent, ids(queue)]).toEqual([['a'], []]);
-});
+])(
+  'an entry with %s is passed over, and later ones are sent [offline.873, offline.1044]',
+  async (_words, part) => {
+    const store = createEntryStore();
+    await store.put({ ...WHOLE, ...part } as unknown as Entry);
+    const browser = aBrowser({ store });
+    const queue = browser.open();
+    queue.add(press('a'));
+    await queue.flush();
+    expect([browser.sent, ids(queue)]).toEqual([['a'], []]);
+  },
+);
 
 test.each([undefined, 'no', {}, { status: 422 }])(
-  '[X.1044] work whose refusal cannot be read (%j) is asked for again, under its own key',
+  'an entry with an unreadable refusal (%j) is sent again [offline.1044]',
   async (refusal) => {
     const store = createEntryStore();
     await store.put({ ...WHOLE, refusal } as unknown as Entry);
@@ -481,7 +484,7 @@ test.each([undefined, 'no', {}, { status: 422 }])(
   },
 );
 
-test('[X.909] what has waited for 40 days is still there, and is sent once, before what is newer', async () => {
+test('an entry that has waited for 40 days is sent before newer ones [offline.909]', async () => {
   const browser = aBrowser();
   const first = browser.open({ isOnline: () => false });
   first.add(press('old'));
@@ -495,7 +498,7 @@ test('[X.909] what has waited for 40 days is still there, and is sent once, befo
   expect(ids(later)).toEqual([]);
 });
 
-test('[X.774] that a pick has come to the disk draws no list anew: what waits stays the very same', async () => {
+test('storing an entry on the disk leaves the list of entries the same object [offline.774]', async () => {
   const queue = aBrowser().open({ isOnline: () => false });
   await queue.flush();
   queue.add(press('a'));

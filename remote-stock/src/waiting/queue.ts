@@ -112,6 +112,7 @@ export function createQueue(world: QueueWorld): Queue {
   let isStopped = false;
 
   function notify(): void {
+    if (isStopped) return;
     for (const call of changed) call();
   }
   function show(next: readonly Entry[]): void {

@@ -60,7 +60,7 @@ test.each([
   ['en', 'Only archived items leftIn 2 locations, including Cold room'],
   ['fr', 'Plus que des articles archivésDans 2 emplacements, dont Cold room'],
 ] as const)(
-  '[X.658] locations that hold archived items alone lead to the list of them, in %s',
+  'several locations with archived items only lead to the list of them, in %s [pages.658]',
   async (locale, told) => {
     const { container } = await show({
       locale,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('[X.658] one such location is named, to those who may see archived items', async () => {
+test('a single location with archived items only is named, but not to a picker [pages.658]', async () => {
   const { unmount } = await show({ items: [archived(1, 4), aStock({ id: 2, location_id: 3 })] });
   expect(await entries()).toEqual(['Only archived items leftIn Rack A2']);
   unmount();
@@ -90,12 +90,15 @@ test('[X.658] one such location is named, to those who may see archived items', 
 test.each([
   ['en', 'SubscriptionEnds on 26 Oct, renew it to keep changing stock'],
   ['fr', 'AbonnementSe termine le 26 oct., à renouveler pour continuer à modifier le stock'],
-] as const)('[X.659] a subscription that ends within thirty days is told, in %s', async (locale, told) => {
-  await show({ locale, coverage: covered() });
-  expect(spaced(await entries())).toEqual([told]);
-});
+] as const)(
+  'a subscription that ends within thirty days needs attention, in %s [pages.659]',
+  async (locale, told) => {
+    await show({ locale, coverage: covered() });
+    expect(spaced(await entries())).toEqual([told]);
+  },
+);
 
-test('[X.659] one that has ended is told as ended', async () => {
+test('an ended subscription needs attention [pages.659]', async () => {
   await show({ coverage: covered({ state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z' }) });
   expect(spaced(await entries())).toEqual(['SubscriptionEnded on 10 Oct, renew it to keep changing stock']);
 });
@@ -105,13 +108,13 @@ test.each<[string, Shown]>([
   ['renews itself', { coverage: covered(), subscriptions: [renewing] }],
   ['is of a team above and renews itself', { coverage: covered({ inherited: true, renews: true }) }],
   ['is for others to renew', { coverage: covered(), role: 'manager' }],
-])('[X.659] nothing is said of a subscription that %s', async (_what, shown) => {
+])('a subscription that %s needs no attention [pages.659]', async (_what, shown) => {
   await show(shown);
   await isCalm();
   expect(screen.queryByText(/subscription/i)).not.toBeInTheDocument();
 });
 
-test('[X.658, X.659, X.685] they have their lines among many items, and no number is said of what is not named', async () => {
+test('a subscription and archived-only locations have their lines among many items, without a total [pages.658, pages.659, pages.685]', async () => {
   const oversold = (id: number) => aStock({ id, amount: -id, allow_minus_amount: true, location_id: 3 });
   await show({ items: [...[1, 2, 3, 4, 5, 6].map(oversold), archived(7, 4)], coverage: covered() });
   const lines = await entries();

@@ -22,7 +22,7 @@ function show({ role = 'manager', items = [short] }: { role?: Role; items?: Stoc
   });
 }
 
-test('[X.669] what is to be ordered again is taken away as a file, and a refusal is told', async () => {
+test('exporting low items as a file that fails says so [pages.669]', async () => {
   const user = userEvent.setup();
   const { api, store } = await show();
   api.on(LOW, { status: 400 });
@@ -35,7 +35,7 @@ test('[X.669] what is to be ordered again is taken away as a file, and a refusal
   expect(asked?.query.get('format')).toBe('xlsx');
 });
 
-test('[X.669] it is offered where anything is low, to those who may export reports', async () => {
+test('the export of low items is offered only where an item is low and the role may export [pages.669]', async () => {
   const { unmount } = await show({ items: [aStock()] });
   await screen.findByText('Nothing is oversold and nothing has run out.');
   expect(screen.queryByRole('button', { name: 'Low-stock report' })).not.toBeInTheDocument();

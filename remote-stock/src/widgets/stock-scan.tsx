@@ -1,6 +1,6 @@
 import { useCommands, useSearch, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ScanSheet } from '../items';
 import { PickingDoor } from '../lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
@@ -18,9 +18,8 @@ export default function StockScan() {
   const [search, setSearch] = useSearch();
   const isAsked = search.has(ASKED);
   const [opened, setOpened] = useState<Opened | null>(null);
-  useEffect(() => listenToWedge(bringCode), []);
-  // Whatever opens over the page and reads codes itself comes later, and has them.
-  useReader((text, also) => setOpened({ first: { text, also } }));
+  useLayoutEffect(() => listenToWedge(bringCode), []);
+  useReader((text, also) => setOpened({ first: { text, also } }), true);
   const start = () => setOpened({ first: null });
   useCommands(
     [{ id: 'scan', label: t('scan'), icon: 'scan', at: `/stock?${ASKED}=1`, run: start }],

@@ -13,6 +13,8 @@ const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direct
 
 const LOW = `${viewPath('available')}?low=true`;
 
+type Totals = Omit<StockOverview, 'deepest'>;
+
 /** What the team holds, each figure leading to what it counts. */
 export default function StockTiles() {
   const can = useCan();
@@ -20,9 +22,11 @@ export default function StockTiles() {
   const query = useOverview();
   const lists = useOpenListCount(can('lists'));
   const { data: totals } = query;
-  const figure = (key: Exclude<keyof StockOverview, 'deepest'>) => (
-    <Figure value={totals?.[key]} isMissing={query.isError} />
-  );
+  const figure = (key: keyof Totals) => <Figure value={totals?.[key]} isMissing={query.isError} />;
+  /** Empty without any, and where a server does not tell it. */
+  const note = (key: 'tiles.promised' | 'tiles.held' | 'tiles.bare', value = 0) =>
+    value > 0 ? t(key, { amount: amount(value) }) : '';
+  const lines = lists.data?.lines ?? 0;
   const { oversold = 0, deepest = null, low = 0 } = totals ?? {};
   if (totals && holdsNoItem(totals)) return <FirstSteps />;
   return (
@@ -33,9 +37,16 @@ export default function StockTiles() {
           to={viewPath('available')}
           label={t('tiles.available')}
           figure={figure('available')}
+          note={note('tiles.promised', totals?.available_promised)}
         />
         {can('stock.empty') ? (
-          <Tile as={Link} to={viewPath('empty')} label={t('tiles.empty')} figure={figure('empty')} />
+          <Tile
+            as={Link}
+            to={viewPath('empty')}
+            label={t('tiles.empty')}
+            figure={figure('empty')}
+            note={note('tiles.promised', totals?.empty_promised)}
+          />
         ) : null}
         <Tile
           as={Link}
@@ -45,19 +56,40 @@ export default function StockTiles() {
           tone={oversold > 0 ? 'danger' : undefined}
           note={deepest === null ? '' : t('tiles.deepest', { amount: amount(deepest) })}
         />
-        {low > 0 ? <Tile as={Link} to={LOW} label={t('tiles.low')} figure={figure('low')} /> : null}
+        {low > 0 ? (
+          <Tile
+            as={Link}
+            to={LOW}
+            label={t('tiles.low')}
+            figure={figure('low')}
+            note={note('tiles.promised', totals?.low_promised)}
+          />
+        ) : null}
         {can('stock.archive') ? (
-          <Tile as={Link} to={viewPath('archived')} label={t('tiles.archived')} figure={figure('archived')} />
+          <Tile
+            as={Link}
+            to={viewPath('archived')}
+            label={t('tiles.archived')}
+            figure={figure('archived')}
+            note={note('tiles.held', totals?.archived_held)}
+          />
         ) : null}
         {can('locations') ? (
-          <Tile as={Link} to="/stock/locations" label={t('tiles.locations')} figure={figure('locations')} />
+          <Tile
+            as={Link}
+            to="/stock/locations"
+            label={t('tiles.locations')}
+            figure={figure('locations')}
+            note={note('tiles.bare', totals?.locations_bare)}
+          />
         ) : null}
         {can('lists') ? (
           <Tile
             as={Link}
             to={`${viewPath('available')}?lists=1`}
             label={t('tiles.lists')}
-            figure={<Figure value={lists.data} isMissing={lists.isError} />}
+            figure={<Figure value={lists.data?.lists} isMissing={lists.isError} />}
+            note={lines > 0 ? t('tiles.lines', { count: lines, amount: amount(lines) }) : ''}
           />
         ) : null}
       </Tiles>

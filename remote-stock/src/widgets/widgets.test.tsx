@@ -1,6 +1,6 @@
-import type { Role, Stock } from '@storeroom/contract';
+import type { Page, Role, Stock, StockListRow } from '@storeroom/contract';
 import { publishLive, toastsAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -44,7 +44,7 @@ test.each([
   ['tiles', <StockTiles key="tiles" />],
   ['attention', <StockAttention key="attention" />],
   ['movements', <StockMovements key="movements" />],
-])('[G.236] %s that cannot be read say so, and come when they are asked for again', async (_name, widget) => {
+])('the dashboard’s %s that cannot be read say so and can be read again [G.236]', async (_name, widget) => {
   const api = fakeApi();
   api
     .on('GET /api/stock', { status: 400 })
@@ -66,7 +66,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/did not answer/)).not.toBeInTheDocument());
 });
 
-test('[G.230, G.314] the widgets of a page have their figures read once for all of them, as new as the page knows', async () => {
+test('the dashboard’s widgets share one reading of their figures, also after a change [G.230, G.314]', async () => {
   const { api } = await show(
     <>
       <StockTiles />
@@ -91,7 +91,7 @@ test.each([
   ['keeper', ['/stock?new=1', '/stock?import=1']],
   ['viewer', []],
 ] as const)(
-  '[X.1436] a team without items reads how to begin instead of zeros, a %s by what is allowed',
+  'the dashboard of a team without items offers a %s the permitted first steps [pages.1436]',
   async (role, ways) => {
     const { container } = await show(
       <>
@@ -107,8 +107,8 @@ test.each([
   },
 );
 
-describe('the tiles', () => {
-  test('[X.153, X.1090] show what the team holds and one’s own open lists, each leading to its page', async () => {
+describe('the dashboard’s tiles', () => {
+  test('show the team’s figures and one’s own open lists, each with a link [pages.153, pages.1090]', async () => {
     const { container } = await show(<StockTiles />);
     const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
     await tiles.findByText('deepest −4');
@@ -124,14 +124,55 @@ describe('the tiles', () => {
     await expectAccessible(container);
   });
 
-  test('[X.151, D-RIGHTS.31] leave out what the user may not see', async () => {
+  test('say beneath a figure how much of it waits, and nothing where the server does not tell [pages.1604]', async () => {
+    const { api } = await show(<StockTiles />);
+    const totals = { available: 8, empty: 2, oversold: 0, deepest: null, low: 3, archived: 6, locations: 4 };
+    const more = {
+      available_promised: 5,
+      empty_promised: 1,
+      low_promised: 2,
+      archived_held: 3,
+      locations_bare: 0,
+    };
+    const { lists } = recordedResult('GET /api/stock/lists/{list}') as { lists: Page<StockListRow> };
+    const [row] = lists.data;
+    const data = [
+      { ...row, item_count: 9, picked_count: 4, short_count: 1 },
+      { ...row, item_count: 2, picked_count: 0, short_count: 0 },
+    ] as StockListRow[];
+    const pagination = { ...lists.pagination, total: 2 };
+    api
+      .on('GET /api/stock/reports/overview', { body: { result: { totals: { ...totals, ...more } } } })
+      .on('GET /api/stock/lists/{list}', { body: { result: { lists: { data, pagination } } } });
+    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+    act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
+    const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
+    await tiles.findByText('6 lines to pick');
+    await tiles.findByText('5 on lists');
+    // The figures run to what they are.
+    await waitFor(() => expect(tiles.getByRole('link', { name: /Archived\s?6/ })).toBeVisible());
+    expect(tiles.getAllByRole('link').map((tile) => tile.textContent)).toEqual([
+      'Available85 on lists',
+      'Empty21 on lists',
+      'Oversold0',
+      'Below minimum32 on lists',
+      'Archived63 with stock left',
+      'Locations4',
+      'My open lists26 lines to pick',
+    ]);
+    api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
+    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+    await waitFor(() => expect(tiles.queryByText(/on lists/)).not.toBeInTheDocument(), { timeout: 5_000 });
+  });
+
+  test('leave out archived items for a picker [D-RIGHTS.31]', async () => {
     await show(<StockTiles />, { role: 'picker' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('Archived')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
   });
 
-  test('[X.1090] leave out the lists for whoever may have none, and follow those of whoever may', async () => {
+  test('leave out picking lists for a viewer, and follow them for others [pages.1090]', async () => {
     const { unmount } = await show(<StockTiles />, { role: 'viewer' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('My open lists')).not.toBeInTheDocument();
@@ -143,7 +184,7 @@ describe('the tiles', () => {
     expect(await screen.findByRole('link', { name: /My open lists\s?3/ })).toBeVisible();
   });
 
-  test('[X.20] follow what happens', async () => {
+  test('follow a change by a colleague [live.20]', async () => {
     const { api } = await show(<StockTiles />);
     await screen.findByText('9');
     const totals = { available: 8, empty: 2, oversold: 0, deepest: null, archived: 1, locations: 4 };
@@ -154,12 +195,12 @@ describe('the tiles', () => {
   });
 });
 
-test('[X.408] the head leads to adding an item', async () => {
+test('the dashboard’s head has a link to add an item [pages.408]', async () => {
   await show(<StockActions />);
   expect(await screen.findByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/stock?new=1');
 });
 
-test('[X.1091] the head leads to what else can be begun, each for whoever may', async () => {
+test('the dashboard’s head has a menu of further actions that the role permits [pages.1091]', async () => {
   const begun = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     return screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')]);
@@ -179,7 +220,7 @@ test('[X.1091] the head leads to what else can be begun, each for whoever may', 
   expect(screen.queryByRole('link', { name: 'Add item' })).not.toBeInTheDocument();
 });
 
-describe('a figure', () => {
+describe('a figure of the dashboard', () => {
   const Counter = ({ value }: { value: number }) => <output>{useRunningFigure(value)}</output>;
   const shown = () => Number(screen.getByRole('status').textContent);
   const frames: FrameRequestCallback[] = [];
@@ -191,7 +232,7 @@ describe('a figure', () => {
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   });
 
-  test('[X.410] runs to its next value, and begins again a second later at the soonest', () => {
+  test('runs to its next value, and begins again a second later at the soonest [pages.410]', () => {
     const { rerender } = render(<Counter value={100} />);
     rerender(<Counter value={200} />);
     draw(200);
@@ -208,7 +249,7 @@ describe('a figure', () => {
     expect(frames).toHaveLength(0);
   });
 
-  test('[X.410] is there at once where motion is reduced', () => {
+  test('changes at once where motion is reduced [pages.410]', () => {
     window.matchMedia = jest.fn().mockReturnValue({ matches: true });
     const { rerender } = render(<Counter value={100} />);
     rerender(<Counter value={200} />);
@@ -218,8 +259,8 @@ describe('a figure', () => {
   });
 });
 
-describe('what needs attention', () => {
-  test('[X.153, V.35] the oversold first, then what ran out, each with the way to receive', async () => {
+describe('the dashboard’s list of what needs attention', () => {
+  test('lists oversold items first, then empty ones, each with a button to receive', async () => {
     const { container } = await show(<StockAttention />);
     const entries = await screen.findAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -240,7 +281,7 @@ describe('what needs attention', () => {
     await expectAccessible(container);
   });
 
-  test('[X.685] says how many they are only where it names them all', async () => {
+  test('shows its total only where it names all of it [pages.685]', async () => {
     const oversold = (id: number) => aStock({ id, name: `Tee ${id}`, amount: -id, allow_minus_amount: true });
     const { unmount } = await show(<StockAttention />, { items: [1, 2, 3, 4].map(oversold) });
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
@@ -252,7 +293,7 @@ describe('what needs attention', () => {
     expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('[X.405, X.40, X.772] Receive opens the form in place, and the toast takes it back', async () => {
+  test('opens the form to receive an item in place, with Undo in the message [pages.405, stock.40, stock.772]', async () => {
     const user = userEvent.setup();
     const { api, store } = await show(<StockAttention />);
     await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
@@ -281,7 +322,7 @@ describe('what needs attention', () => {
     );
   });
 
-  test('[X.539] what is low has its tile, and stands after what is worse, with the way to receive', async () => {
+  test('lists low items after worse ones, and they have a tile [stock.539]', async () => {
     const low = { unit: 'metre', minimum: 20, amount: 12 } as const;
     const items = [
       aStock({ id: 1, name: 'Tube', ...low }),
@@ -311,21 +352,21 @@ describe('what needs attention', () => {
     expect(screen.getByRole('link', { name: 'Tube' })).toHaveAttribute('href', '/stock?item=1');
   });
 
-  test('[V.54, X.539] nothing is good news', async () => {
+  test('says so when nothing is oversold or empty [V.54, stock.539]', async () => {
     await show(<StockAttention />, { items: [aStock()] });
     expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
     expect(screen.queryByText(/minimum|at least/)).not.toBeInTheDocument();
   });
 
-  test('[D-RIGHTS.36] a viewer is not asked to receive', async () => {
+  test('offers a viewer nothing to receive [D-RIGHTS.36]', async () => {
     await show(<StockAttention />, { role: 'viewer' });
     await screen.findAllByRole('listitem');
     expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
   });
 });
 
-describe('the movements', () => {
-  test('[X.271, X.272, X.402] tell how often something moved, never sums of several units, and the range stands in the address', async () => {
+describe('the dashboard’s movements', () => {
+  test('tell how often items moved in a range that stands in the address [pages.402]', async () => {
     const user = userEvent.setup();
     const { api, container } = await show(<StockMovements />);
     expect(
@@ -340,7 +381,7 @@ describe('the movements', () => {
     await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
   });
 
-  test('[X.272] an unknown range is a month', async () => {
+  test('are of a month when the range is unknown', async () => {
     await show(<StockMovements />, { at: '/dashboard?range=1y' });
     expect(await screen.findByRole('radio', { name: '30\u00a0d' })).toBeChecked();
   });

@@ -18,7 +18,7 @@ async function choose(name: string, action: string) {
   return user;
 }
 
-test('[X.208, V.33, V.51] archiving takes the row away at once; focus goes to the next', async () => {
+test('archiving removes the row at once and moves focus to the next row [stock.208, V.33, V.51]', async () => {
   const { writes, toasts } = await openStock({ items: items() });
   await choose('Tee', 'Archive');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument());
@@ -28,7 +28,7 @@ test('[X.208, V.33, V.51] archiving takes the row away at once; focus goes to th
   expect(writes()[0]).toMatchObject({ method: 'POST', path: '/api/stock/2/archive' });
 });
 
-test('[X.40, R4.23, D-S2.5] Undo unarchives', async () => {
+test('Undo of archiving sends the item back to the list [stock.40]', async () => {
   const { writes, toasts } = await openStock({ items: items() });
   await choose('Tee', 'Archive');
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -37,7 +37,7 @@ test('[X.40, R4.23, D-S2.5] Undo unarchives', async () => {
   expect(writes().at(-1)?.path).toBe('/api/stock/2/unarchive');
 });
 
-test('[X.12, D-F1.2] a refused one brings the row back and says why', async () => {
+test('a refused archiving brings the row back and says why [look.12, D-F1.2]', async () => {
   const { api, toasts } = await openStock({ items: items() });
   api.on('POST /api/stock/{id}/archive', { status: 402 });
   await choose('Tee', 'Archive');
@@ -50,7 +50,7 @@ test('[X.12, D-F1.2] a refused one brings the row back and says why', async () =
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
 });
 
-test('[W.123, X.208] what open lists need is archived only after a question', async () => {
+test('an item that open lists need is archived only after a question [W.123, stock.208]', async () => {
   const { container, writes } = await openStock({ items: [aStock({ id: 2, name: 'Tee', list_count: 2 })] });
   const user = await choose('Tee', 'Archive');
   const dialog = screen.getByRole('dialog', { name: 'Archive Tee?' });
@@ -61,7 +61,7 @@ test('[W.123, X.208] what open lists need is archived only after a question', as
   await waitFor(() => expect(writes()[0]?.body).toEqual({ team_id: 2, force: true }));
 });
 
-test('[X.208] unarchiving has a button of its own in the list of archived', async () => {
+test('an archived item is unarchived by a button of its row [stock.208]', async () => {
   const user = userEvent.setup();
   const { toasts } = await openStock({
     view: 'archived',
@@ -72,7 +72,7 @@ test('[X.208] unarchiving has a button of its own in the list of archived', asyn
   await waitFor(() => expect(toasts()[0]?.message).toBe('Tee is active again'));
 });
 
-test('[X.209, R4.24, V.40] deleting asks first, and Escape means no', async () => {
+test('deleting asks first, and Escape deletes nothing [stock.209, R4.24, V.40]', async () => {
   const { writes } = await openStock({
     view: 'archived',
     items: [
@@ -93,7 +93,7 @@ test('[X.209, R4.24, V.40] deleting asks first, and Escape means no', async () =
   expect(rowOf('Union')).toBeVisible();
 });
 
-test('[D-RIGHTS.36, X.208] without the right there is nothing to press', async () => {
+test('a viewer’s menu of an archived item offers nothing that writes [D-RIGHTS.36, stock.208]', async () => {
   await openStock({
     role: 'viewer',
     view: 'archived',

@@ -89,7 +89,7 @@ const REFUSALS = [
 ] as const;
 
 describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, typed }) => {
-  test('[X.340] is filled in again, and says so, where it opens once more', async () => {
+  test('is filled in again when it opens once more, and says so [look.340]', async () => {
     const user = userEvent.setup();
     const { unmount } = await openStock({ items: items() });
     await open(user);
@@ -104,7 +104,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, t
     expect(input).toHaveValue(value);
   });
 
-  test.each(REFUSALS)('[X.741] keeps what was typed and says why, after %j', async (answer, said) => {
+  test.each(REFUSALS)('keeps what was typed and says why, after %j [stock.741]', async (answer, said) => {
     const user = userEvent.setup();
     const { api } = await openStock({ items: items() });
     await open(user);
@@ -117,7 +117,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, t
     expect(input).toHaveValue(value);
   });
 
-  test('[X.972] keeps what was typed and says that it was not sent, without a network', async () => {
+  test('keeps what was typed and says that it was not sent, without a network [offline.972]', async () => {
     addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
     const user = userEvent.setup();
     const { api } = await openStock({ items: items() });
@@ -132,7 +132,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, t
     expect(input).toHaveValue(value);
   });
 
-  test('[X.741] keeps what was typed when the session has ended', async () => {
+  test('keeps what was typed when the session has ended [stock.741]', async () => {
     const user = userEvent.setup();
     const { api, writes } = await openStock({ items: items() });
     await open(user);

@@ -44,7 +44,7 @@ async function open(options: OpenStock = {}) {
   return { ...opened, user, choose };
 }
 
-test('[X.591] duplicating opens the form with the fields of the item, and sends them with another amount', async () => {
+test('duplicating an item opens the form with its fields and sends them with the amount 0 [stock.591]', async () => {
   const { user, choose, address, writes } = await open();
   await choose('Duplicate');
   expect(address()).toBe(`/stock?new=1&like=${BOLT.id}`);
@@ -65,7 +65,7 @@ test('[X.591] duplicating opens the form with the fields of the item, and sends 
   });
 });
 
-test('[X.592] everybody copies the address of an item, without a language', async () => {
+test('Copy link copies the address of an item without a language, for a viewer too [stock.592]', async () => {
   const { choose, toasts } = await open({ role: 'viewer', locale: 'en' });
   await choose('Copy link');
   await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Link copied']));
@@ -73,13 +73,13 @@ test('[X.592] everybody copies the address of an item, without a language', asyn
   expect(copied).toBe(`${window.location.origin}/stock?item=${BOLT.id}`);
 });
 
-test('[X.592] History opens the panel where the history begins', async () => {
+test('History in the menu of a row opens the panel with focus on the history [stock.592]', async () => {
   const { choose } = await open();
   await choose('History');
   await waitFor(() => expect(screen.getByText('History', { selector: 'h3 span' })).toHaveFocus());
 });
 
-test('[X.594] taking what is promised is amber and says how much, and can be done', async () => {
+test('the form for taking warns that the amount is promised, and the amount can be taken all the same [stock.594]', async () => {
   const { user, choose, writes } = await open();
   await choose('Use');
   const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
@@ -88,7 +88,7 @@ test('[X.594] taking what is promised is amber and says how much, and can be don
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -1, reason: 'used' }));
 });
 
-test('[X.594] what is free is told beside what is promised, and taking that alone warns of nothing', async () => {
+test('the form for taking warns only of an amount above what is free [stock.594]', async () => {
   const { user, choose } = await open({ items: [{ ...BOLT, amount: 10, list_count: 2 }] });
   await choose('Use');
   const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
@@ -101,7 +101,7 @@ test('[X.594] what is free is told beside what is promised, and taking that alon
   expect(form.getByText('Only 7 of 10 are free: 3 are promised, 2 lists.')).toBeVisible();
 });
 
-test('[X.737] the reader’s own lists that count on it are named, and others counted', async () => {
+test('the warning about a promised amount names the reader’s own lists and counts the others [stock.737]', async () => {
   const { choose, api } = await open({
     items: [{ ...BOLT, list_count: 3 }],
     answers: (server) => server.on('GET /api/stock/lists/{list}', ownLists('Smith', 'Jones')),
@@ -113,7 +113,7 @@ test('[X.737] the reader’s own lists that count on it are named, and others co
   expect(asked?.query.get('stock_ids')).toBe(String(BOLT.id));
 });
 
-test('[X.595] adjusting several says how many give what is promised', async () => {
+test('the form for adjusting several items says how many of them are promised to lists [stock.595]', async () => {
   const nut = aStock({ id: 900, name: 'Nut', amount: 9, committed: 0 });
   const { user } = await open({ items: [BOLT, nut] });
   await user.click(screen.getByRole('checkbox', { name: 'Select Bolt' }));
@@ -125,7 +125,7 @@ test('[X.595] adjusting several says how many give what is promised', async () =
   expect(dialog.getByText('1 of them uses stock that is promised to open lists.')).toBeVisible();
 });
 
-test('[X.593] what has run out is copied as a list to order by', async () => {
+test('empty items are copied as a reorder list [stock.593]', async () => {
   const { user, toasts } = await open({
     view: 'empty',
     items: [{ ...BOLT, amount: 0, committed: 0, unit: null, location_name: 'Rack A1' }],
@@ -142,7 +142,7 @@ test('[X.593] what has run out is copied as a list to order by', async () => {
   );
 });
 
-test('[X.698] a press on a stepper that takes what is promised says so, and one that takes what is free does not', async () => {
+test('the message of a stepper says when a press took a promised amount [stock.698]', async () => {
   const { user, toasts } = await open({ items: [{ ...BOLT, amount: 4 }] });
   await user.click(await screen.findByRole('button', { name: 'One less Bolt' }));
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('Bolt: 4 → 3'));

@@ -54,6 +54,9 @@ const saidIn = ({ change: { before_ms: _before, took_ms: _took, ...said } }: Adj
 /** Who goes on within so long is still counting the same. */
 const SAME_COUNT_MS = 120_000;
 
+/** Within so long after an answer a second press on a form that nobody has touched belongs to the first. */
+const DOUBLE_PRESS_MS = 500;
+
 function countedNow(before: Entry['counted'], seen: LookedAt, at: number): NonNullable<Entry['counted']> {
   const isSame = before !== undefined && at >= before.at && at - before.at < SAME_COUNT_MS;
   return isSame ? { ...before, at } : { ...seen, from: at, at };
@@ -124,9 +127,18 @@ export function useAdjustForm(
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const unanswered = useRef<AdjustPress | null>(null);
+  // Two presses may come before the page has drawn that the first is on its way, or just after its answer.
+  const takesNoneUntil = useRef(0);
+  const takesPress = () => performance.now() >= takesNoneUntil.current;
+  const takeAgain = () => void (takesNoneUntil.current = 0);
+  const touched = () => {
+    setRefusal(null);
+    if (takesNoneUntil.current !== Infinity) takeAgain();
+  };
   const { mutate, mutateAsync, isPending } = useAdjustItem(stock, {
     onDone: (adjusted, log) => {
       unanswered.current = null;
+      takesNoneUntil.current = performance.now() + DOUBLE_PRESS_MS;
       const change = { log_id: log.id };
       offerUndo({
         name: nameOf(change),
@@ -161,8 +173,10 @@ export function useAdjustForm(
     );
   };
   const send = (value: number, said: Sides = sides) => {
+    if (!takesPress()) return;
+    takesNoneUntil.current = Infinity;
     setRefusal(null);
-    mutate(pressOf(value, said));
+    mutate(pressOf(value, said), { onError: takeAgain });
   };
   /** It is sent again with the last answer. */
   const answer = (log_id: number, side: CountSide) => {
@@ -173,11 +187,12 @@ export function useAdjustForm(
   };
   /** Answers whether it is saved; what cannot be as it stands says why in its form. */
   async function saveNow(): Promise<boolean> {
-    if (!canSend || isPending || entry.value === null) return false;
+    if (!canSend || !takesPress() || entry.value === null) return false;
+    takesNoneUntil.current = Infinity;
     setRefusal(null);
     return mutateAsync(pressOf(entry.value, sides)).then(
       () => true,
-      () => false,
+      () => (takeAgain(), false),
     );
   }
   return {
@@ -187,14 +202,14 @@ export function useAdjustForm(
     isPending,
     canSend,
     change: (part: Partial<Omit<Entry, 'mode'>>) => {
-      setRefusal(null);
+      touched();
       const isCounted = entry.mode === 'count' && part.value !== undefined;
       if (isCounted) setSides({});
       const counted = isCounted && countedNow(entry.counted, lookedAt(stock), now());
       draft.change({ ...entry, ...part, ...(counted && { counted }) });
     },
     turnTo: (next: AdjustMode) => {
-      setRefusal(null);
+      touched();
       draft.change({ ...fresh(next), note: entry.note });
     },
     send,

@@ -36,8 +36,8 @@ async function openPopover(name: string, action: 'Receive' | 'Use') {
   return { user, form: within(screen.getByRole('dialog', { name: `Adjust ${name}` })) };
 }
 
-describe('one more, one less', () => {
-  test('[X.205, V.51, D-S3.1] is shown at once and sent as a delta with a key of its own', async () => {
+describe('a press on the stepper of a row', () => {
+  test('shows the new amount at once and is sent as a delta with an idempotency key [stock.205, V.51, D-S3.1]', async () => {
     const user = userEvent.setup();
     const server = held(adjusted({ amount: 17, version: 2 }));
     const { api, writes } = await openStock({ items: [tee()] });
@@ -56,9 +56,9 @@ describe('one more, one less', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('12'));
   });
 
-  test('[X.21] presses in flight add up, go out one after the other, and settle on the answer', async () => {
+  test('sends several presses as one batch with one message [live.21, stock.373]', async () => {
     const user = userEvent.setup();
-    const { writes } = await openStock({ items: [tee()] });
+    const { writes, toasts } = await openStock({ items: [tee()] });
     const less = await screen.findByRole('button', { name: 'One less Tee' });
     await user.click(less);
     await user.click(less);
@@ -67,9 +67,11 @@ describe('one more, one less', () => {
     await waitFor(() => expect(writes()).toHaveLength(3));
     expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(3);
     await waitFor(() => expect(amountOf('Tee')).toBe('15'));
+    expect(new Set(writes().map(({ body }) => body?.['batch_id'])).size).toBe(1);
+    await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Tee: 18 → 15']));
   });
 
-  test('[X.12, D-F1.2] a refused one rolls back and says what there is', async () => {
+  test('shows the old amount again when it is refused, with the available amount [look.12, D-F1.2]', async () => {
     const user = userEvent.setup();
     const { api, toasts, writes } = await openStock({ items: [tee({ amount: 0.5 })] });
     api.on(ADJUST, ({ body }) => (body.delta === -1 ? only(0.5) : adjusted({ amount: 0, version: 2 })));
@@ -82,7 +84,7 @@ describe('one more, one less', () => {
     await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ delta: -0.5, reason: 'used' }));
   });
 
-  test('[X.12, D-F1.2] one that never arrived can be tried again with the same key', async () => {
+  test('is sent again with the same key when no answer came [look.12, D-F1.2]', async () => {
     const user = userEvent.setup();
     const { api, toasts, writes } = await openStock({ items: [tee()] });
     api.on(ADJUST, 'unreachable');
@@ -100,7 +102,7 @@ describe('one more, one less', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
-  test('[X.212] the last one taken moves the item to Empty, and says so', async () => {
+  test('moves an item whose last piece was taken to Empty, with a link [stock.212]', async () => {
     const user = userEvent.setup();
     await openStock({ items: [tee({ amount: 1, committed: 0 }), aStock({ id: 9, name: 'Elbow' })] });
     await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
@@ -112,7 +114,17 @@ describe('one more, one less', () => {
 });
 
 describe('the adjust form', () => {
-  test('[X.206, V.31] previews what it leads to, sums included, and sends reason and note', async () => {
+  test('opens from one button of the row, with a stepper inside', async () => {
+    const user = userEvent.setup();
+    const { writes } = await openStock({ items: [tee()] });
+    await user.click(await screen.findByRole('button', { name: 'Adjust Tee' }));
+    const form = within(screen.getByRole('dialog', { name: 'Adjust Tee' }));
+    await user.click(form.getByRole('button', { name: 'One more' }));
+    await user.click(form.getByRole('button', { name: 'Use 2' }));
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -2 }));
+  });
+
+  test('previews the amount with sums worked out, and sends reason and note [stock.206]', async () => {
     const { writes, toasts } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Receive');
     const field = form.getByRole('textbox', { name: 'Amount to receive' });
@@ -128,7 +140,7 @@ describe('the adjust form', () => {
     expect(toasts()[0]).toMatchObject({ kind: 'done', message: 'Tee: now 66' });
   });
 
-  test('[X.680, X.681] what had no answer counts once when it is sent again, and the next one is another', async () => {
+  test('sends an adjustment again with the same key until it is answered, and the next with another [stock.680, stock.681]', async () => {
     const { api, writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     api.on(ADJUST, 'unreachable');
@@ -146,7 +158,34 @@ describe('the adjust form', () => {
     expect(third).not.toBe(first);
   });
 
-  test('[X.40] the toast takes it back', async () => {
+  test('books an adjustment once when its button is pressed twice [stock.1560]', async () => {
+    const answers = [adjusted({ amount: 15, version: 2 }), adjusted({ amount: 13, version: 3 })];
+    const user = userEvent.setup();
+    const { api, writes, toasts } = await openStock({ items: [tee()], at: '/stock?item=512' });
+    api.on('GET /api/stock/{id}', { body: { result: { stock: tee() } } });
+    api.on(ADJUST, () => answers.shift() ?? adjusted({ amount: 0 }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Tee' }));
+    const field = await panel.findByRole('textbox', { name: 'Amount to use' });
+    await user.clear(field);
+    await user.type(field, '3');
+    const send = panel.getByRole('button', { name: 'Use 3' });
+    act(() => {
+      send.click();
+      send.click();
+    });
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    const proposed = await panel.findByRole('button', { name: 'Use 1' });
+    // However long this machine takes, the press comes just after the answer.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    act(() => proposed.click());
+    clock.mockRestore();
+    await user.clear(field);
+    await user.type(field, '2{Enter}');
+    await waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(writes().map(({ body }) => body?.['delta'])).toEqual([-3, -2]);
+  });
+
+  test('is undone from its message [stock.40]', async () => {
     const { toasts, writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     await user.click(form.getByRole('button', { name: 'Use 1' }));
@@ -157,7 +196,7 @@ describe('the adjust form', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/stock/logs/1/undo' });
   });
 
-  test('[X.207] more than there is is blocked and offers what there is', async () => {
+  test('blocks more than there is and offers what there is [stock.207]', async () => {
     const { writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     const field = form.getByRole('textbox', { name: 'Amount to use' });
@@ -170,7 +209,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -18, reason: 'used' }));
   });
 
-  test('[X.207, D-S3.2] what a colleague took meanwhile is told in the form', async () => {
+  test('offers what a colleague has left when the server refuses the amount [stock.207, D-S3.2]', async () => {
     const { api, writes } = await openStock({ items: [tee({ amount: 3, committed: 0 })] });
     const { user, form } = await openPopover('Tee', 'Use');
     api.on(ADJUST, ({ body }) => (body.delta === -2 ? only(1) : adjusted({ amount: 0, version: 3 })));
@@ -181,7 +220,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes().map(({ body }) => body?.['delta'])).toEqual([-2, -1]));
   });
 
-  test('[D-S3.3] a count is sent as it was counted', async () => {
+  test('sends a counted amount as it was counted [D-S3.3]', async () => {
     const { writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     await user.click(form.getByRole('radio', { name: 'Count' }));
@@ -191,7 +230,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ count: 0, reason: 'counted', took_ms: 0 }));
   });
 
-  test('[X.206] going below zero is permitted where the item allows it, with a warning', async () => {
+  test('warns when an item that allows minus goes below zero [stock.206]', async () => {
     await openStock({ items: [tee({ allow_minus_amount: true })] });
     const { user, form } = await openPopover('Tee', 'Use');
     const field = form.getByRole('textbox', { name: 'Amount to use' });
@@ -201,7 +240,7 @@ describe('the adjust form', () => {
     expect(form.getByRole('button', { name: 'Use 20' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('[X.713] the question before leaving saves an amount that was typed, and never one that was only proposed', async () => {
+  test('offers to save a typed amount before it is left, but no proposed one [stock.713]', async () => {
     const asked: DraftForm[] = [];
     const { writes } = await openStock({ items: [tee()] });
     setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
@@ -220,7 +259,7 @@ describe('the adjust form', () => {
     expect(writes().map(({ body }) => body)).toMatchObject([{ delta: -6, reason: 'used', note: 'Van' }]);
   });
 
-  test('[V.40, V.33] Escape closes it and gives focus back to its row', async () => {
+  test('closes on Escape and gives focus back to the row [V.40, V.33]', async () => {
     await openStock({ items: [tee()] });
     const { user } = await openPopover('Tee', 'Use');
     await user.keyboard('{Escape}');
@@ -229,7 +268,7 @@ describe('the adjust form', () => {
   });
 });
 
-test('[X.1023] an amount that is none says so, and nothing is sent', async () => {
+test('an amount that is no number is marked with a reason, and nothing is sent [stock.1023]', async () => {
   const { writes } = await openStock({ items: [tee()] });
   const { user, form } = await openPopover('Tee', 'Use');
   const field = form.getByRole('textbox', { name: 'Amount to use' });
@@ -243,7 +282,7 @@ test('[X.1023] an amount that is none says so, and nothing is sent', async () =>
   expect(field).toHaveAccessibleDescription('');
 });
 
-test('[X.1404] an adjustment that was typed beside a row is gone on with in the panel of its item', async () => {
+test('an adjustment typed beside a row is filled in again in the panel of its item [look.1404]', async () => {
   const user = userEvent.setup();
   const items = [aStock({ id: 512, name: 'Tee', amount: 18 })];
   const { unmount } = await openStock({ items });

@@ -33,6 +33,9 @@ export async function splitItem({ split, ...body }: SplitCall, idempotencyKey: s
 }
 
 /** Takes back all that one batch did; what was changed again since stays as it is and is named. */
-export function undoBatchOf(batch: string, idempotencyKey: string): Promise<BulkResult> {
+export function undoBatchOf(
+  batch: string,
+  idempotencyKey: string,
+): Promise<BulkResult & { kept_locations?: string[] }> {
   return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey, timeout: LONG });
 }

@@ -18,7 +18,7 @@ async function selectAll(options: OpenStock = {}) {
   return { user, ...opened };
 }
 
-test('[X.219, X.504, V.30] moves all that are selected by one call, which one Undo takes back', async () => {
+test('moving a selection is one call, which one Undo takes back [stock.219, stock.504, V.30]', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'Move' }));
   const dialog = screen.getByRole('dialog', { name: 'Move 3 items' });
@@ -38,7 +38,7 @@ test('[X.219, X.504, V.30] moves all that are selected by one call, which one Un
 const offered = () =>
   standingCommands().flatMap(({ heading, commands }) => commands.map(({ label }) => `${heading}: ${label}`));
 
-test('[X.1432] the palette offers for a selection what its bar offers, and for an open item what its menu does', async () => {
+test('the palette offers the actions of a selection, and those of an open item [look.1432]', async () => {
   const { user } = await selectAll();
   expect(offered()).toEqual(expect.arrayContaining(['3 selected: Move', '3 selected: Archive']));
   act(() =>
@@ -55,7 +55,7 @@ test('[X.1432] the palette offers for a selection what its bar offers, and for a
   expect(offered()).not.toContain('3 selected: Move');
 });
 
-test('[X.505, X.219] who cannot follow is told by name with the reason, and stays selected', async () => {
+test('an item of a bulk change that has too little is named with the reason and stays selected [stock.505, stock.219]', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'Adjust' }));
   const form = within(screen.getByRole('dialog', { name: 'Adjust 3 items' }));
@@ -73,7 +73,7 @@ test('[X.505, X.219] who cannot follow is told by name with the reason, and stay
   expect(box('Elbow')).toBeChecked();
 });
 
-test('[X.1024] who cannot follow stays selected by itself where all that match were selected', async () => {
+test('items that failed of all that match stay selected one by one [stock.1024]', async () => {
   const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
   const { user, api } = await selectAll({ items: many });
   await user.click(bar().getByRole('button', { name: 'Select all 20' }));
@@ -107,7 +107,7 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
   ['archived', 'Unarchive', /^Unarchive/, () => Promise.resolve()],
   ['archived', 'Delete', /^Delete/, () => Promise.resolve()],
 ])(
-  '[X.506, X.1200] of %s items, %s sends the number on its button, and asks again with the new one',
+  'a bulk change of %s items by %s sends the number on its button, and asks again when it has changed [stock.506, stock.1200]',
   async (view, action, submit, fill) => {
     const deleted_at = view === 'archived' ? '2026-10-01T00:00:00Z' : null;
     const many = Array.from({ length: 20 }, (_, at) =>
@@ -144,7 +144,7 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
   },
 );
 
-test('[X.507] more than ten are deleted only once their number is typed', async () => {
+test('deleting more than ten items asks for their number to be typed [stock.507]', async () => {
   const gone = Array.from({ length: 11 }, (_, at) =>
     aStock({ id: at + 1, name: `Bolt ${at + 1}`, deleted_at: '2026-10-01T00:00:00Z' }),
   );
@@ -158,7 +158,7 @@ test('[X.507] more than ten are deleted only once their number is typed', async 
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('11 items deleted'));
 });
 
-test('[X.508] items of an archived location are unarchived into another one', async () => {
+test('items of an archived location are unarchived into another one [stock.508]', async () => {
   const gone = aStock({ id: 1, name: 'Tee', location_id: 77, deleted_at: '2026-10-01T00:00:00Z' });
   const { user, api, writes, toasts } = await selectAll({ view: 'archived', items: [gone] });
   const racks = someLocations(NOW);
@@ -176,7 +176,7 @@ test('[X.508] items of an archived location are unarchived into another one', as
   expect(writes()[1]?.body).toMatchObject({ stock_ids: [1], params: { location_id: 1 } });
 });
 
-test('[X.509, X.504] several empty items receive amounts of their own by one press', async () => {
+test('several empty items receive different amounts by one press [stock.509, stock.504]', async () => {
   const empty = items().map((stock) => ({ ...stock, amount: 0 }));
   const { user, writes, toasts } = await selectAll({ view: 'empty', items: empty });
   await user.click(bar().getByRole('button', { name: 'Receive' }));
@@ -193,7 +193,7 @@ test('[X.509, X.504] several empty items receive amounts of their own by one pre
   await waitFor(() => expect(writes()).toHaveLength(4));
 });
 
-test('[X.219] lets them go below zero from the menu of the bar', async () => {
+test('the menu of a selection lets its items go below zero [stock.219]', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: 'Allow below zero' }));
@@ -201,7 +201,7 @@ test('[X.219] lets them go below zero from the menu of the bar', async () => {
   expect(writes()[0]?.body).toMatchObject({ action: 'allow_minus', stock_ids: [3, 2, 1] });
 });
 
-test('[X.1021] of one item a part is moved, which becomes an item of its own, and one Undo puts both together', async () => {
+test('moving a part of an item makes a new item there, and one Undo puts both together [stock.1021]', async () => {
   const stock = aStock({ id: 7, name: 'Tape', amount: 10.5, committed: 4, list_count: 1 });
   const { api, writes, toasts } = await openStock({ items: [stock] });
   const user = userEvent.setup();
@@ -243,7 +243,7 @@ test('[X.1021] of one item a part is moved, which becomes an item of its own, an
   expect(writes()[1]?.path).toBe('/api/stock/batches/apart/undo');
 });
 
-test('[X.1300, X.1301] by keyboard the amount comes after the location, and Enter moves as much as is typed', async () => {
+test('Tab leads from the location to the amount in the form for moving, and Enter sends it [stock.1300, stock.1301]', async () => {
   const stock = aStock({ id: 7, name: 'Tape', amount: 48 });
   const { api, writes } = await openStock({ items: [stock] });
   const user = userEvent.setup();

@@ -8,11 +8,11 @@ test.each([
   ['nothing where there is enough', { amount: 9, minimum: 5 }, 0],
   ['nothing where nothing is said', { amount: 0 }, 0],
   ['tenths as they are written', { amount: 0.1, minimum: 0.3 }, 0.2],
-])('[X.593] orders up to %s', (_what, part, expected) => {
+])('a reorder list orders %s [stock.593]', (_what, part, expected) => {
   expect(toOrder(aStock({ minimum: null, committed: 0, ...part }))).toBe(expected);
 });
 
-test('[X.593, W.152, X.1165] the list is CSV, and no name becomes a formula', () => {
+test('a reorder list is CSV in which no name becomes a formula [stock.593, W.152, stock.1165]', () => {
   const items = [
     aStock({ id: 7, name: 'Bolt, "long"', location_name: 'Rack A1', amount: 0, minimum: 2.5, committed: 0 }),
     aStock({ id: 8, name: '=1+1', location_name: null, amount: -3, minimum: null, committed: 0 }),

@@ -1,4 +1,4 @@
-import { undoLastAtom } from '@storeroom/sdk/host';
+import { setDraftKeeper, undoLastAtom, type DraftForm } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ async function openDialog(options = {}) {
   return { user, dialog, ...opened };
 }
 
-test('[X.203, W.100, V.40] an item is added with name, location, amount and whether it allows minus', async () => {
+test('an item is added with name, location, amount and whether it allows minus [stock.203, V.40]', async () => {
   const { user, dialog, writes, address, container } = await openDialog();
   expect(address()).toBe('/stock?new=1');
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -40,7 +40,7 @@ test('[X.203, W.100, V.40] an item is added with name, location, amount and whet
   expect(address()).toBe('/stock');
 });
 
-test('[X.855] the field of a location says that it shows the first ones of hundreds, and finds the others', async () => {
+test('the location field of a new item says that it shows the first hundred, and finds the others [locations.855]', async () => {
   const { user, dialog, api } = await openDialog();
   const named = (name: string) => ({ id: 1, name, created_at: '', deleted_at: null, version: 1 });
   api.on('GET /api/stock/locations', ({ query }) => {
@@ -56,7 +56,24 @@ test('[X.855] the field of a location says that it shows the first ones of hundr
   expect(screen.queryByText(/The first 100/)).not.toBeInTheDocument();
 });
 
-test('[X.1001] an item that was added is taken back from its message, and with z', async () => {
+test('Escape on a half-filled new item is asked about, and the question saves the item [look.341, look.342]', async () => {
+  const { user, writes } = await openDialog();
+  const asked: DraftForm[] = [];
+  setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Add item' }));
+  const again = within(screen.getByRole('dialog', { name: 'Add item' }));
+  await user.type(again.getByRole('textbox', { name: 'Name' }), 'Nut');
+  await user.keyboard('{Escape}');
+  expect(asked).toHaveLength(1);
+  expect(again.getByRole('textbox', { name: 'Name' })).toHaveValue('Nut');
+  expect(await act(() => asked[0]?.save()?.())).toBe(true);
+  expect(writes()[0]?.body).toMatchObject({ name: 'Nut' });
+});
+
+test('a new item is taken back by z, and its message offers Undo [stock.1001]', async () => {
   const undone: string[] = [];
   const { user, dialog, toasts, store, api } = await openDialog();
   api
@@ -80,7 +97,7 @@ test('[X.1001] an item that was added is taken back from its message, and with z
   await waitFor(() => expect(undone).toEqual(['b1']));
 });
 
-test('[X.1302] an item that is added without an amount is said to be in the empty stock, with a way there beside Undo', async () => {
+test('a new item without an amount is announced as being in Empty, with a link beside Undo [stock.1302]', async () => {
   const { user, dialog, toasts, address, api } = await openDialog();
   api.on('POST /api/stock', {
     status: 201,
@@ -99,7 +116,7 @@ test('[X.1302] an item that is added without an amount is said to be in the empt
   expect(address()).toBe('/stock/empty?item=600');
 });
 
-test('[X.1303] where all that there is has an amount of 0, the list of available items says so and offers the next step', async () => {
+test('a list whose items all have the amount 0 says so and leads to them [stock.1303]', async () => {
   await openStock({ items: [aStock({ id: 1, name: 'Chalk', amount: 0 })] });
   expect(await screen.findByRole('heading', { name: 'All amounts are 0' })).toBeVisible();
   expect(
@@ -109,7 +126,7 @@ test('[X.1303] where all that there is has an amount of 0, the list of available
   expect(screen.queryByText(/run out/)).not.toBeInTheDocument();
 });
 
-test('[X.947] after Add without a name, or with one that is refused, the name has the focus', async () => {
+test('Add without a name, or with a refused one, moves focus to the name of a new item [look.947]', async () => {
   const { user, dialog, api } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
@@ -127,7 +144,7 @@ test('[X.947] after Add without a name, or with one that is refused, the name ha
   expect(name).toHaveValue('Tee');
 });
 
-test('[X.203] it stays open for the next one, in the same location', async () => {
+test('the form for a new item can stay open for the next one in the same location [stock.203]', async () => {
   const { user, dialog, writes } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Elbow');
@@ -144,7 +161,7 @@ test('[X.203] it stays open for the next one, in the same location', async () =>
   expect(writes()[1]?.headers['Idempotency-Key']).not.toBe(writes()[0]?.headers['Idempotency-Key']);
 });
 
-test('[X.738] the same name in another location is pointed out too, with a link', async () => {
+test('a new item whose name another item has says where that one is, with a link [stock.738]', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'TEE');
   expect(await dialog.findByText('Tee is in Rack A2 already.')).toBeVisible();
@@ -154,7 +171,7 @@ test('[X.738] the same name in another location is pointed out too, with a link'
   );
 });
 
-test('[X.203] the same name in the same location is pointed out, with a link', async () => {
+test('a new item whose name another has in its location says so, with a link [stock.738]', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'rack a2');
   await user.click(await screen.findByRole('option', { name: 'Rack A2' }));
@@ -163,7 +180,7 @@ test('[X.203] the same name in the same location is pointed out, with a link', a
   expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/stock?item=512');
 });
 
-test('[V.55, W.102] nothing is sent without a name, and a refusal stands at its field', async () => {
+test('a new item without a name is not sent, and a refusal stands below its field [V.55]', async () => {
   const { user, dialog, api, writes } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Add item' }));
   expect(dialog.getByText('Enter a name')).toBeVisible();
@@ -176,7 +193,7 @@ test('[V.55, W.102] nothing is sent without a name, and a refusal stands at its 
   expect(await dialog.findByText('The selected location is archived.')).toBeVisible();
 });
 
-test('[D-F1.2, W.25, X.681] a lost answer is told, and sending again is the same intention', async () => {
+test('a new item without an answer is sent again with the same key [D-F1.2, stock.681]', async () => {
   const { user, dialog, api, writes } = await openDialog();
   api.on('POST /api/stock', 'unreachable');
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow{Enter}');
@@ -186,13 +203,13 @@ test('[D-F1.2, W.25, X.681] a lost answer is told, and sending again is the same
   expect(writes()[1]?.headers['Idempotency-Key']).toBe(writes()[0]?.headers['Idempotency-Key']);
 });
 
-test('[D-RIGHTS.47] an address alone does not open it without the right', async () => {
+test('the address of the new-item form opens nothing for a viewer [D-RIGHTS.47]', async () => {
   await openStock({ role: 'viewer', at: '/stock?new=1' });
   await screen.findByRole('link', { name: /PTFE/ });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[X.608] codes, unit, minimum and note stand behind a press, and the next item begins without them', async () => {
+test('code, unit, minimum and note of a new item stand behind a press, and are empty for the next one [stock.608]', async () => {
   const { user, dialog, writes, container } = await openDialog();
   expect(dialog.queryByText('Unit')).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   client.setQueryData(stockKeys.list(TEAM, named), aPage([aStock({ id: 2, name: 'Tee' })]));
 });
 
-test('[X.21] what the server answers goes into every list that shows the item, and an older answer nowhere', () => {
+test('the server’s answer replaces an item in every list, and an older answer does not', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 5, version: 3 }));
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 9, version: 2 }));
   expect(page()?.data[0]).toMatchObject({ amount: 5, version: 3 });
@@ -40,20 +40,20 @@ test('[X.21] what the server answers goes into every list that shows the item, a
   expect(knownItem(cache(), 2)?.version).toBe(3);
 });
 
-test('[X.21] the newest that is known counts, wherever it stands', () => {
+test('the newest known version of an item counts, whichever list holds it', () => {
   cache().client.setQueryData(stockKeys.item(TEAM, 2), aStock({ id: 2, amount: 1, version: 1 }));
   cache().client.setQueryData(stockKeys.list(TEAM, named), aPage([aStock({ id: 2, amount: 7, version: 4 })]));
   expect(knownItem(cache(), 2)?.amount).toBe(7);
 });
 
-test('[D-S1.2, D-S1] what no longer belongs leaves only the lists it no longer belongs to', () => {
+test('a renamed item leaves the list whose filter it no longer fits, and stays in the others [stock.202]', () => {
   putItem(cache(), aStock({ id: 2, name: 'Elbow', version: 2 }));
   expect(ids()).toEqual([2, 1]);
   expect(ids(named)).toEqual([]);
   expect(page(named)?.pagination).toMatchObject({ total: 0, last_page: 1 });
 });
 
-test('[X.21] a page that was asked for before a write does not undo it', () => {
+test('a page requested before a write does not bring the old values back [live.21]', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 5, version: 3 }));
   const late = aPage([aStock({ id: 2, name: 'Tee', amount: 9, version: 2 }), aStock({ id: 1, amount: 4 })]);
   expect(notOlder(cache(), list, late).data.map(({ amount }) => amount)).toEqual([5, 4]);
@@ -61,19 +61,19 @@ test('[X.21] a page that was asked for before a write does not undo it', () => {
   expect(notOlder(cache(), named, late)).toMatchObject({ data: [{ id: 1 }], pagination: { total: 1 } });
 });
 
-test('[V.51] what the server has yet to confirm stays where it is', () => {
+test('an unconfirmed amount of 0 leaves the item in its list', () => {
   patchItem(cache(), 2, (stock) => ({ ...stock, amount: 0 }));
   expect(ids()).toEqual([2, 1]);
   expect(page()?.data[0]?.amount).toBe(0);
 });
 
-test('[R4.24] what is dropped is gone from every list, and the counts follow', () => {
+test('a deleted item leaves every list, and the counts follow [R4.24]', () => {
   dropItem(cache(), 2);
   expect(ids()).toEqual([1]);
   expect(page()?.pagination).toMatchObject({ total: 15, last_page: 1 });
 });
 
-test('[X.24] an arrival is counted, and shown once at most', () => {
+test('a new item is counted, and shown once [live.24]', () => {
   const valve = aStock({ id: 9, name: 'Valve' });
   arriveItem(cache(), list, valve, false);
   expect(ids()).toEqual([2, 1]);
@@ -83,7 +83,7 @@ test('[X.24] an arrival is counted, and shown once at most', () => {
   expect(ids()).toEqual([9, 2, 1]);
 });
 
-test('[D-RIGHTS.54] another team’s rows are never kept while this team’s are on their way', () => {
+test('rows of another team are not shown while those of this team are loading [D-RIGHTS.54]', () => {
   const keep = previousOf(TEAM);
   expect(keep('rows', { queryKey: stockKeys.list(TEAM, list) })).toBe('rows');
   expect(keep('rows', { queryKey: stockKeys.list(3, list) })).toBeUndefined();

@@ -13,16 +13,16 @@ test.each<[Partial<Filters>, boolean]>([
   [{ location_id: [9] }, false],
   [{ location_id: ['not set'] }, false],
   [{ oversold: true }, false],
-])('[R5.12, R5.13, R5.14, X.202] filter %p', (filter, expected) => {
+])('an available item fits the filters %p: %p [R5.12, R5.13, R5.14, stock.202]', (filter, expected) => {
   expect(belongs(stock, { view: 'available', ...everything, ...filter })).toBe(expected);
 });
 
-test('[R5.14] "not set" finds what has no location', () => {
+test('the location filter “not set” matches an item without a location [R5.14]', () => {
   const nowhere = aStock({ location_id: null });
   expect(belongs(nowhere, { view: 'available', ...everything, location_id: ['not set'] })).toBe(true);
 });
 
-test('[D-S1.1, D-S1.2] an item stands in the list of its status and in no other', () => {
+test('an item with the amount 0 belongs to the empty list and not to the available one [D-S1.1, D-S1.2]', () => {
   const empty = aStock({ amount: 0 });
   expect(belongs(empty, { view: 'empty', ...everything })).toBe(true);
   expect(belongs(empty, { view: 'available', ...everything })).toBe(false);

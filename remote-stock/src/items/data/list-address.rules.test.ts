@@ -9,30 +9,30 @@ import {
 
 const read = (query: string) => readAddress('available', new URLSearchParams(query));
 
-test('[R7.16, X.1] what is the default stays out of address and request', () => {
+test('default values are left out of a list’s request [R7.16, look.1]', () => {
   expect(listParameters(read('page=1&sort=id&sort_direction=DESC&per_page=15&name=&location_id='))).toEqual(
     {},
   );
 });
 
-test('[R7.17, X.1] what is asked for stands there under the names of the API', () => {
+test('page, filters and order of the address are sent under the same names [R7.17, look.1]', () => {
   const asked = 'page=3&name=tape&location_id=4&sort=amount&sort_direction=ASC&per_page=30';
   expect(listParameters(read(asked))).toEqual(Object.fromEntries(new URLSearchParams(asked)));
 });
 
 test.each(['per_page=3', 'per_page=1000', 'page=0', 'page=2.5', 'sort=password', 'location_id=rack'])(
-  '[R5.6, X.3] %s falls back without a word',
+  'the invalid value %s in a list’s address is ignored [look.3]',
   (query) => expect(listParameters(read(query))).toEqual({}),
 );
 
-test('[R7.17, D-S1.2, X.200] the route says which of the three views is meant', () => {
+test('the route decides which of the three views of stock is requested [R7.17, D-S1.2, stock.200]', () => {
   const search = new URLSearchParams('name=tape');
   expect(listQuery(readAddress('available', search))).toEqual({ name: 'tape' });
   expect(listQuery(readAddress('empty', search))).toMatchObject({ name: 'tape', positiveAmount: 'false' });
   expect(listQuery(readAddress('archived', search))).toEqual({ name: 'tape', deleted: 'true' });
 });
 
-test('[X.740] what has run out begins with what changed last, and any other order stands in the address', () => {
+test('the list of empty items is sorted by its last change unless the address names an order [stock.740]', () => {
   const list = readAddress('empty', new URLSearchParams());
   expect(listQuery(list)).toEqual({ positiveAmount: 'false', sort: 'updated_at' });
   expect(addressParameters(list, 15)).toEqual({});
@@ -41,18 +41,18 @@ test('[X.740] what has run out begins with what changed last, and any other orde
   expect(readAddress('empty', new URLSearchParams('sort=id'))).toMatchObject({ sort: 'id' });
 });
 
-test('[X.411] what is below zero is asked for of the available alone', () => {
+test('the filter for oversold items applies to the available view only [pages.411]', () => {
   const search = new URLSearchParams('oversold=true');
   expect(listQuery(readAddress('available', search))).toEqual({ oversold: 'true' });
   expect(listQuery(readAddress('empty', search))).not.toHaveProperty('oversold');
   expect(read('oversold=1').oversold).toBe(false);
 });
 
-test('[R5.13, R5.14] the location filter takes ids and "not set"', () => {
+test('the location filter of the address takes ids and “not set”, and ignores the rest [R5.13, R5.14]', () => {
   expect(read('location_id=4,not set,4, 7,-1,x').location_id).toEqual([4, 'not set', 7]);
 });
 
-test('[X.744] what narrows a list further stands in the address as the server takes it; all else is ignored', () => {
+test('further filters of the address are sent as they are, and unclear ones are ignored [stock.744]', () => {
   const asked = 'allow_minus=true&listed=true&changed=7d&unchanged=90d';
   expect(listQuery(read(asked))).toEqual(Object.fromEntries(new URLSearchParams(asked)));
   expect(hasFilters(read('unchanged=365d'))).toBe(true);
@@ -61,13 +61,13 @@ test('[X.744] what narrows a list further stands in the address as the server ta
   }
 });
 
-test('[X.1] another list leaves the open item in the address', () => {
+test('a change of the list keeps the open item in the address [look.1]', () => {
   const search = new URLSearchParams('item=512&page=2&name=tape');
   writeAddress(search, { ...read(''), sort: 'name', sort_direction: 'ASC' }, 15);
   expect(search.toString()).toBe('item=512&sort=name&sort_direction=ASC');
 });
 
-test('[X.380] an address leaves out the page size that the reader has chosen, and names any other', () => {
+test('the address leaves out the page size that the reader has chosen, and names any other [look.380]', () => {
   const search = new URLSearchParams();
   const list = readAddress('available', search, 50);
   expect(listQuery(list)).toEqual({ per_page: '50' });

@@ -56,7 +56,7 @@ test.each([
   ['en', 'Add example items', 'Cable tie 200 mm\tShelf A\t480'],
   ['fr', 'Ajouter des exemples', 'Collier de serrage 200 mm\tÉtagère A\t480'],
 ] as const)(
-  '[X.946] a team without anything is offered examples, which are imported and taken back as a whole, in %s',
+  'an empty team is offered example items, which are imported and undone, in %s [stock.946]',
   async (locale, name, first) => {
     const { api, sent, user, toasts } = await open({ locale });
     const done = {
@@ -90,13 +90,13 @@ test.each([
   ['a location', { held: { locations: 1 } }],
   ['something archived', { held: { archived: 1 } }],
   ['no right at all', { role: 'viewer' }],
-] as const)('[X.946] nothing of that is offered where there is %s', async (_what, opened) => {
+] as const)('no example items are offered where there is %s [stock.946]', async (_what, opened) => {
   await open(opened);
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', EN)).not.toBeInTheDocument();
 });
 
-test('[X.946] examples that are refused say why, and go again with the same key', async () => {
+test('refused example items say why and are sent again with the same key [stock.946]', async () => {
   const { api, refuse, user } = await open();
   refuse('POST /api/stock/import', REFUSALS[402]);
   await user.click(await screen.findByRole('button', EN));
@@ -107,7 +107,7 @@ test('[X.946] examples that are refused say why, and go again with the same key'
   expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });
 
-test('[X.946] an import of examples that fails can be tried again', async () => {
+test('an import of examples that fails can be tried again [stock.946]', async () => {
   const { api, user, sent } = await open();
   api.on('GET /api/jobs/{id}', { body: { result: { job: { status: 'failed', message: 'No room.' } } } });
   await user.click(await screen.findByRole('button', EN));

@@ -19,19 +19,22 @@ export function useUndoImport(onDone?: () => void) {
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ batch, key }: { batch: string; key: string }) => undoBatchOf(batch, key),
-    onSuccess: ({ updated, failed }, { batch }) => {
+    onSuccess: ({ updated, failed, kept_locations = [] }, { batch }) => {
       withdrawUndo(nameOf({ batch_id: batch }));
-      const words = t('undo.done', counted(updated));
       const kept = failed.length;
-      showToast({
-        kind: kept > 0 ? 'failed' : 'done',
-        message: kept > 0 ? `${words} ${t('undo.kept', counted(kept))}` : words,
-      });
+      const stay = kept_locations.length;
+      const message = [
+        t('undo.done', counted(updated)),
+        kept > 0 && t('undo.kept', counted(kept)),
+        stay > 0 && t('undo.keptLocations', { count: stay, names: kept_locations.join(', ') }),
+      ];
+      showToast({ kind: kept > 0 ? 'failed' : 'done', message: message.filter(Boolean).join(' ') });
       onDone?.();
     },
     onError: () => showToast({ kind: 'failed', message: t('undo.failed') }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['stock', team] });
+      void client.invalidateQueries({ queryKey: ['locations', team] });
       void refreshFigures();
     },
   });

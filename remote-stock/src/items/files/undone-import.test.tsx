@@ -1,5 +1,5 @@
 import type { Job } from '@storeroom/contract';
-import { publishLive } from '@storeroom/sdk/host';
+import { publishLive, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,7 +28,7 @@ function importedOnce() {
 }
 const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
 
-test('[X.971] an import that was undone elsewhere is no longer told of over the list', async () => {
+test('an import that was undone elsewhere is no longer announced over the list [stock.971]', async () => {
   const { undo, ...page } = importedOnce();
   await renderScreen(<JobsStrip />, page);
   await hear();
@@ -39,7 +39,7 @@ test('[X.971] an import that was undone elsewhere is no longer told of over the 
 });
 
 test.each(['here', 'elsewhere'])(
-  '[X.971] the page of an import that was undone %s says that alone',
+  'the page of an import that was undone %s says so and how many items stay [stock.971]',
   async (where) => {
     const { undo, ...page } = importedOnce();
     await renderScreen(<ImportResult job_id={7} onAgain={jest.fn()} />, page);
@@ -55,3 +55,17 @@ test.each(['here', 'elsewhere'])(
     expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
   },
 );
+
+test('a location of an undone import that was used since is named [stock.1680]', async () => {
+  const page = importedOnce();
+  page.api.on('POST /api/stock/batches/{batch}/undo', {
+    body: { result: { updated: 4, failed: [], batch_id: 'b8', kept_locations: ['Cellar'] } },
+  });
+  const { store } = await renderScreen(<ImportResult job_id={7} onAgain={jest.fn()} />, page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom).at(-1)?.message).toBe(
+      '4 items put back as they were. The location Cellar was used since and stays.',
+    ),
+  );
+});

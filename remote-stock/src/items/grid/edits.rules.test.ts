@@ -27,7 +27,7 @@ const typed = (changes: [GridField, string][], edits: Edits = {}, locale = 'en')
     edits,
   );
 
-test('[X.213, X.708] what is typed is sent by item, with the version that it began with', () => {
+test('edits of the grid are sent item by item with the version that they began with [stock.213, stock.708]', () => {
   const edits = typed([
     ['name', ' Hex bolt M6 '],
     ['amount', '12*4'],
@@ -39,7 +39,7 @@ test('[X.213, X.708] what is typed is sent by item, with the version that it beg
   ]);
 });
 
-test('[X.213] what says the same as before is no change', () => {
+test('a grid cell typed with its old value is no change [stock.213]', () => {
   const edits = typed([
     ['name', 'Hex bolt '],
     ['amount', '12.0'],
@@ -60,13 +60,16 @@ test.each<[GridField, string, string]>([
   ['amount', '999999999999', 'tooLarge'],
   ['amount', '−3', 'below'],
   ['minus', 'perhaps', 'yesOrNo'],
-])('[X.708] %s “%s” says why it cannot be saved, and its row waits', (field, text, problem) => {
-  const edits = typed([[field, text]]);
-  expect(cellState(edits, BOLT, field, 'en').problem).toBe(problem);
-  expect(callsOf(edits, same, 'en')).toEqual([]);
-});
+])(
+  'the %s “%s” in the grid says why it cannot be saved, and its row is not sent [stock.708]',
+  (field, text, problem) => {
+    const edits = typed([[field, text]]);
+    expect(cellState(edits, BOLT, field, 'en').problem).toBe(problem);
+    expect(callsOf(edits, same, 'en')).toEqual([]);
+  },
+);
 
-test('[X.708] an amount below zero may be written together with the permission for it', () => {
+test('an amount below zero in the grid is sent together with the permission for it [stock.708]', () => {
   const edits = typed([
     ['amount', '-3'],
     ['minus', 'yes'],
@@ -74,7 +77,7 @@ test('[X.708] an amount below zero may be written together with the permission f
   expect(callsOf(edits, same, 'en')).toMatchObject([{ amount: -3, allow_minus_amount: true }]);
 });
 
-test('[X.707, X.708] a pasted location waits for its number; a name that is nobody’s says so', () => {
+test('a location typed in the grid is sent once it is known, and an unknown one says so [stock.707, stock.708]', () => {
   const edits = typed([['location', 'rack b1']]);
   expect(unknownLocations(edits)).toEqual(['rack b1']);
   expect(callsOf(edits, same, 'en')).toEqual([]);
@@ -86,7 +89,7 @@ test('[X.707, X.708] a pasted location waits for its number; a name that is nobo
   expect(callsOf(typed([['location', '']]), same, 'en')).toMatchObject([{ location_id: null }]);
 });
 
-test('[X.709] a cell that others changed meanwhile shows both, and goes only once one is chosen', () => {
+test('a grid cell that others changed shows both values and is sent only after a choice [stock.709]', () => {
   const edits = typed([['amount', '20']]);
   const now = { ...BOLT, amount: 8, version: 5 };
   expect(cellState(edits, now, 'amount', 'en')).toMatchObject({ text: '20', theirs: '8' });
@@ -97,7 +100,7 @@ test('[X.709] a cell that others changed meanwhile shows both, and goes only onc
   expect(dropCell(edits, BOLT.id, 'amount')).toEqual({});
 });
 
-test('[X.709] to keep one cell decides nothing of another that was changed as well', () => {
+test('keeping one changed cell of the grid leaves another one undecided [stock.709]', () => {
   const edits = typed([
     ['name', 'Bolt'],
     ['amount', '20'],
@@ -109,14 +112,14 @@ test('[X.709] to keep one cell decides nothing of another that was changed as we
   expect(callsOf(kept, () => now, 'en')).toEqual([]);
 });
 
-test('[X.709] an amount that somebody changed may be written back to what it was', () => {
+test('an amount of the grid that somebody changed may be set back to its former value [stock.709]', () => {
   const edits = typed([['name', 'Bolt']]);
   const now = { ...BOLT, amount: 9, version: 5 };
   const back = withCells(edits, [{ item: now, field: 'amount', typed: { text: '12' } }], 'en');
   expect(cellState(back, now, 'amount', 'en').text).toBe('12');
 });
 
-test('[X.709] another cell of the same item merges by itself', () => {
+test('a grid cell is sent without a question when others changed another cell of its item [stock.709]', () => {
   const edits = typed([['name', 'Bolt']]);
   const now = { ...BOLT, amount: 8, version: 5 };
   expect(callsOf(edits, () => now, 'en')).toEqual([{ stock_id: 7, version: 5, name: 'Bolt' }]);
@@ -125,7 +128,7 @@ test('[X.709] another cell of the same item merges by itself', () => {
   ]);
 });
 
-test('[X.213] amounts are read and written with the decimal sign of the language', () => {
+test('amounts in the grid have the decimal sign of the language [stock.213]', () => {
   const edits = typed([['amount', '1250,5']], {}, 'fr');
   expect(cellState(edits, BOLT, 'amount', 'fr').text).toBe('1250,5');
   expect(callsOf(edits, same, 'fr')).toMatchObject([{ amount: 1250.5 }]);

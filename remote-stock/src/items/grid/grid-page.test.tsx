@@ -26,7 +26,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const paste = (text: string) =>
   fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
 
-test('[X.715] all that is typed is discarded after a question, with the focus in the grid and nothing said of it any more', async () => {
+test('discarding all edits of the grid asks first, and leaves focus in the grid without a message [stock.715]', async () => {
   const { user } = await openGrid();
   expect(press('Discard all')).toHaveAccessibleDescription('No changes yet');
   expect(press('Review changes')).toHaveAccessibleDescription('No changes yet');
@@ -43,7 +43,7 @@ test('[X.715] all that is typed is discarded after a question, with the focus in
   expect(document.activeElement).toHaveAttribute('role', 'gridcell');
 });
 
-test('[X.974] a location that there is not stays in its cell when Enter is pressed, is marked and says why, also when the cell is opened again', async () => {
+test('an unknown location stays in its grid cell, marked with the reason [stock.974]', async () => {
   const { user, api } = await openGrid();
   api.on('GET /api/stock/locations', { body: { result: { locations: aPage([]) } } });
   await user.keyboard('{ArrowRight}{Enter}');

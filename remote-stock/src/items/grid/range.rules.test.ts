@@ -1,6 +1,6 @@
 import { pastedInto, readCopied, stepOf, within, writeCopied } from './range.rules';
 
-test('[X.707] cells are read as spreadsheets copy them, and written so that they are read again', () => {
+test('copied cells are read as spreadsheets write them, and written in the same form [stock.707]', () => {
   const cells = [
     ['Hex bolt', '12,5', ''],
     ['two\nlines', 'a "quoted" one', 'tab\there'],
@@ -13,7 +13,7 @@ test('[X.707] cells are read as spreadsheets copy them, and written so that they
   expect(readCopied('say "no"\tx')).toEqual([['say "no"', 'x']]);
 });
 
-test('[X.707] one cell fills all that is selected; several begin in its corner, and those without a place are counted', () => {
+test('one copied cell fills all selected ones, several start in the corner, and the rest is counted [stock.707]', () => {
   const box = { top: 1, bottom: 2, left: 0, right: 1 };
   const size = { rows: 3, columns: 2 };
   expect(pastedInto([['x']], box, size).cells).toHaveLength(4);
@@ -30,7 +30,7 @@ test('[X.707] one cell fills all that is selected; several begin in its corner, 
   expect(pasted.left).toBe(5);
 });
 
-test('[X.707] 5,000 pasted cells fill the page and no more', () => {
+test('5,000 pasted cells fill the page of the grid and no more [stock.707]', () => {
   const copied = Array.from({ length: 1_250 }, () => ['a', '1', 'Rack', 'yes']);
   const { cells, left } = pastedInto(
     copied,
@@ -46,7 +46,7 @@ test.each([
   ['ArrowRight', false, { row: 1, column: 2 }],
   ['Home', false, { row: 1, column: 0 }],
   ['End', true, { row: 9, column: 3 }],
-])('[X.707] %s (with Ctrl: %s) leads to its cell and never beyond the grid', (key, all, place) => {
+])('the key %s (with Ctrl: %s) moves inside the grid and not beyond it [stock.707]', (key, all, place) => {
   const to = stepOf(key, { row: 1, column: 1 }, all);
   expect(to && within(to, 10, 4)).toEqual(place);
 });

@@ -46,7 +46,7 @@ const SAID = {
 } as const;
 
 test.each(Object.entries(REFUSALS))(
-  '[X.944] the grid keeps what was typed and says what to do, after %s',
+  'the grid keeps what was typed and says what to do after the refusal %s [stock.944]',
   async (key, refusal) => {
     const { refuse, dialog, writes, save } = await openReview();
     refuse(WRITE, refusal);
@@ -70,7 +70,7 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
-test('[X.944] back in the grid what was refused stands where it was typed', async () => {
+test('a refused change is still in its grid cell after going back to the grid [stock.944]', async () => {
   const { refuse, dialog, save } = await openReview();
   refuse(WRITE, REFUSALS[500]);
   save();

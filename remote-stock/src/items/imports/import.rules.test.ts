@@ -7,12 +7,12 @@ const COLUMNS = [
   { name: 'Vide', examples: [] },
 ];
 
-test('[X.642] what holds something and is matched with nothing is named; one without a heading by its number', () => {
+test('unmatched columns of an import that hold something are listed, by heading or number [stock.642]', () => {
   expect(unmatchedOf({ columns: COLUMNS, mapping: { name: 1 } })).toEqual(['Couleur', '3']);
   expect(unmatchedOf({ columns: COLUMNS, mapping: { name: 1, note: 2, amount: 3 } })).toEqual([]);
 });
 
-test('[X.642] a column has one field and a field one column', () => {
+test('a column of an import is matched with one field, and a field with one column [stock.642]', () => {
   const mapping = matched({ name: 1, note: 2 }, 3, 'note');
   expect(mapping).toEqual({ name: 1, note: 3 });
   expect([fieldOf(mapping, 3), fieldOf(mapping, 2)]).toEqual(['note', null]);
@@ -20,7 +20,7 @@ test('[X.642] a column has one field and a field one column', () => {
   expect(matched(mapping, 3, null)).toEqual({ name: 1 });
 });
 
-test('[X.644] what was mended and not checked yet is counted by cells', () => {
+test('the corrections of an import that are not checked yet are counted by cells [stock.644]', () => {
   const checked = withMended({}, 4, 'amount', '7');
   const typed = withMended(withMended(checked, 4, 'name', 'Pin'), 5, 'amount', '1');
   expect([countMended(checked, typed), countMended(typed, typed), countMended({}, checked)]).toEqual([
@@ -28,7 +28,7 @@ test('[X.644] what was mended and not checked yet is counted by cells', () => {
   ]);
 });
 
-test('[X.645] a location is to be added whatever its capitals', () => {
+test('a location to be added by an import is recognised in any capitals [stock.645]', () => {
   expect([isAdded(['Attic'], 'ATTIC'), isAdded(['Attic'], 'Cellar'), isAdded(true, 'Cellar')]).toEqual([
     true,
     false,

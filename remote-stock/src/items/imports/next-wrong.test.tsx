@@ -48,7 +48,7 @@ const mend = async (number: number, text: string) => {
 };
 const importing = (name: RegExp) => screen.getByRole('button', { name });
 
-test('[X.973] a mended cell leads to the next one that is wrong, then to another page’s, and at last to the import', async () => {
+test('after a correction of an import, focus is in the next wrong cell, and on the import when none is left [stock.973]', async () => {
   await openPlans(
     { rows: [row(2, 'few', true), row(3, 'many', true), row(4, 'x', true)], wrong: 4 },
     { rows: [row(2, 'few', true), row(3, '7'), row(4, 'x', true)], wrong: 3 },
@@ -71,7 +71,7 @@ test('[X.973] a mended cell leads to the next one that is wrong, then to another
   await waitFor(() => expect(importing(/^Import 60 rows/)).toHaveFocus());
 });
 
-test('[X.973] a cell that is still wrong keeps the focus, with what was typed', async () => {
+test('a corrected cell that is still wrong keeps its text and the focus [stock.973]', async () => {
   await openPlans(
     { rows: [row(2, 'few', true), row(3, 'many', true)], wrong: 2 },
     { rows: [row(2, 'few', true), row(3, 'lots', true)], wrong: 2 },

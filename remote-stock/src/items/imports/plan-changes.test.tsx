@@ -40,11 +40,12 @@ const SAME: ImportRow = {
   errors: {},
 };
 
-async function openPlan() {
+async function openPlan(unknown: string[] = []) {
   const totals = { create: 0, update: 1, unchanged: 1, error: 0 };
+  const unknown_locations = unknown.map((name) => ({ name, rows: 1 }));
   const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => ({
     status: 200,
-    body: { result: { rows: [CHANGED, SAME], totals, mapping: MAPPING, unknown_locations: [] } },
+    body: { result: { rows: [CHANGED, SAME], totals, mapping: MAPPING, unknown_locations } },
   }));
   const user = aUser('manager');
   await renderScreen(<ImportPage />, { api, at: '/stock?import=1', user, texts: { stock: en } });
@@ -59,7 +60,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('[X.849] a row that changes an item shows of each field that changes what it was and what it will be', async () => {
+test('a changed row of an import shows the old and the new value of each field [stock.849]', async () => {
   await openPlan();
   const row = await screen.findByRole('row', { name: /^2 changed/ });
   expect(cellsOf(row)).toEqual([
@@ -74,13 +75,69 @@ test('[X.849] a row that changes an item shows of each field that changes what i
   ]);
 });
 
-test('[X.849] a row that changes nothing says so', async () => {
+test.each([
+  [['Loft'], '1 location of the file is not there yet: Loft.'],
+  [['A', 'B', 'C', 'D', 'E', 'F'], '6 locations of the file are not there yet: A, B, C, D, E and 1 more.'],
+])('an import names the locations that the team does not have: %p [stock.1606]', async (unknown, says) => {
+  await openPlan(unknown);
+  expect(await screen.findByText(says)).toBeVisible();
+});
+
+test('a row of an import that changes nothing says so [stock.849]', async () => {
   await openPlan();
   expect(await screen.findByRole('row', { name: /^3 nothing to change Bolt/ })).toBeVisible();
   expect(screen.getByRole('radio', { name: /Nothing to change/ })).toBeVisible();
 });
 
-test('[X.1491] as many rows are imported as the button says, and with another number by then the file is read again', async () => {
+test('the dry run of an import adds missing locations by one press, and leaves repeated codes out by another [stock.642, stock.645, stock.697]', async () => {
+  const set = jest.spyOn(FormData.prototype, 'set');
+  const sent = (field: string) => String(set.mock.calls.findLast(([name]) => name === field)?.[1] ?? '');
+  const lot = (row: number, more: Partial<ImportRow> = {}): ImportRow => ({
+    row,
+    status: 'create',
+    stock_id: null,
+    values: { name: 'Gauze', amount: '4', codes: 'GZ114' },
+    errors: {},
+    ...more,
+  });
+  const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => {
+    const isLeftOut = sent('taken_codes') === 'leave_out';
+    const errors = { codes: ['The code GZ114 is in row 2 already, and a code is of one item.'] };
+    const repeated = isLeftOut
+      ? lot(3, { codes_left_out: ['GZ114'] })
+      : lot(3, { status: 'error' as const, errors });
+    const columns = ['Product name', 'Physical QOH', 'Product code', 'Lot number'];
+    const result = {
+      rows: [lot(2), repeated],
+      totals: { create: isLeftOut ? 2 : 1, update: 0, unchanged: 0, error: isLeftOut ? 0 : 1 },
+      mapping: { name: 1, amount: 2, codes: 3 },
+      columns: columns.map((name) => ({ name, examples: ['A-1'] })),
+      unknown_locations: [
+        { name: 'Attic', rows: 1 },
+        { name: 'Cellar', rows: 1 },
+      ],
+      taken_codes: 1,
+    };
+    return { status: 200, body: { result } };
+  });
+  await renderScreen(<ImportPage />, { api, at: '/stock?import=1', user: aUser(), texts: { stock: en } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), {
+    target: { value: 'Product name\tPhysical QOH\tProduct code\tLot number\nGauze\t4\tGZ114\tA-1' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use these cells' }));
+  expect(await screen.findByText(/^1 column is not imported: Lot number\./)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
+  await waitFor(() => expect(sent('create_locations')).toBe('true'));
+  expect(
+    await screen.findByText(/^1 row has a code that another item or an earlier row has\./),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave taken codes out' }));
+  expect(await screen.findByText(/^1 row comes without a code/)).toBeVisible();
+  expect(await screen.findByRole('row', { name: /without the code GZ114/ })).toBeVisible();
+  set.mockRestore();
+});
+
+test('an import sends the number on its button, and is read again when it has changed [stock.1491]', async () => {
   const set = jest.spyOn(FormData.prototype, 'set');
   const sent = () => set.mock.calls.filter(([name]) => name === 'expected_total').map(([, value]) => value);
   let update = 2;

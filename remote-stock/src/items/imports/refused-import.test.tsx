@@ -55,11 +55,11 @@ async function passTime(isSilent: boolean) {
   jest.useRealTimers();
 }
 
-describe.each(Object.entries(REFUSALS))('after %s', (key, refusal) => {
+describe.each(Object.entries(REFUSALS))('after the refusal %s', (key, refusal) => {
   const said = SAID[key as keyof typeof SAID];
   const isSilent = refusal.status === 'silent';
 
-  test('[X.945] an import that is refused says what to do, and goes again with the same key', async () => {
+  test('a refused import says what to do, and is sent again with the same key [stock.650, stock.945]', async () => {
     const { refuse, writes } = await openPlan();
     const read = writes().length;
     refuse(WRITE, refusal);
@@ -78,7 +78,7 @@ describe.each(Object.entries(REFUSALS))('after %s', (key, refusal) => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('[X.945] a correction whose check is refused stays in its cell, with the way to check it again', async () => {
+  test('a correction whose check is refused stays in its cell and can be checked again [stock.650, stock.945]', async () => {
     const { refuse, writes } = await openPlan();
     refuse(WRITE, refusal);
     fireEvent.change(cell(), { target: { value: '12' } });

@@ -70,7 +70,7 @@ const FORMS: [string, unknown][] = [
 ];
 
 test.each(FORMS)(
-  "[D-P3.4, D-P3.5, D-P3.11, D-P3.12] items with the specification's fields alone are shown whole, locations told as %s",
+  'items with the specification’s fields only are shown whole, with locations told as %s [D-P3.4, D-P3.5, D-P3.11, D-P3.12]',
   async (_form, locations) => {
     const { api } = await open({ 'GET /api/stock/locations': () => ({ body: { result: { locations } } }) });
     expect(cellsOf('Hinge').slice(1, 5)).toEqual([expect.stringContaining('40'), '40', 'Rack A2', '–']);
@@ -88,12 +88,12 @@ test.each(FORMS)(
   },
 );
 
-test('[D-P3.12] a location whose name cannot be had is told by its number', async () => {
+test('a location whose name cannot be read is shown by its number [D-P3.12]', async () => {
   await open({ 'GET /api/stock/locations': () => ({ status: 404, body: {} }) });
   expect(cellsOf('Hinge')[3]).toBe('Location 3');
 });
 
-test('[D-P3.9, D-P3.5] what a colleague changes is shown and marked although there is no version', async () => {
+test('a colleague’s change is shown and marked where the server counts no versions [D-P3.9, D-P3.5]', async () => {
   const { happen } = await open();
   happen({}, [{ ...HINGE, amount: '17' }]);
   await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('17'));
@@ -102,7 +102,7 @@ test('[D-P3.9, D-P3.5] what a colleague changes is shown and marked although the
   await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('4'));
 });
 
-test('[D-P3.9] a write sends no version, and its answer is shown', async () => {
+test('a write to a server without versions sends none, and its answer is shown [D-P3.9]', async () => {
   const { writes } = await open({
     'PUT /api/stock/1': ({ body }) => ({ body: { result: { stock: { ...HINGE, ...body } } } }),
   });
@@ -116,7 +116,7 @@ test('[D-P3.9] a write sends no version, and its answer is shown', async () => {
   expect(await screen.findByRole('link', { name: 'Hinge, left' })).toBeVisible();
 });
 
-test('[G.236] an item whose history the server does not have says so, and offers to ask again', async () => {
+test('an item whose history the server does not have says so, with a way to try again [G.236]', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
   const changes = (await screen.findByRole('heading', { name: 'History' })).closest('section');
@@ -134,13 +134,13 @@ const INVALID = {
 test.each([
   ['a row', INVALID, ['The delta may not be so large.']],
   ['a row, without a sentence about a field', { message: 'Not today.' }, ['Not today.']],
-])('[D-P3.16] a refusal of the stepper of %s says why', async (_case, body, said) => {
+])('the refusal of a press on the stepper says why, for %s [D-P3.16]', async (_case, body, said) => {
   const { toasts } = await open({ 'POST /api/stock/1/adjust': () => ({ status: 422, body }) });
   await userEvent.click(screen.getByRole('button', { name: 'One more Hinge' }));
   await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(said));
 });
 
-test('[D-P3.17] of a session that has ended no write says anything: the shell does', async () => {
+test('a write after the end of a session shows no message of its own [D-P3.17]', async () => {
   const body = { message: 'Unauthenticated.' };
   const { toasts, writes } = await open({ 'POST /api/stock/1/adjust': () => ({ status: 401, body }) });
   await userEvent.click(screen.getByRole('button', { name: 'One more Hinge' }));

@@ -12,7 +12,7 @@ async function ready(options = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('[X.41, V.31] / goes to the filter, n adds', async () => {
+test('the key / moves focus to the filter, and n adds an item outside of fields [look.41, V.31]', async () => {
   const { user } = await ready();
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -23,7 +23,7 @@ test('[X.41, V.31] / goes to the filter, n adds', async () => {
   expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
 });
 
-test('[V.31, V.32] j and k, and arrows inside the table, move from row to row and stop at the ends', async () => {
+test('j, k and the arrows move focus from row to row and stop at the ends [V.31]', async () => {
   const { user } = await ready();
   await user.keyboard('j');
   expect(link('Union')).toHaveFocus();
@@ -35,7 +35,7 @@ test('[V.31, V.32] j and k, and arrows inside the table, move from row to row an
   expect(link('Union')).toHaveFocus();
 });
 
-test('[V.31] Enter opens the row, e opens it at its name, Escape closes', async () => {
+test('Enter opens the focused row, e opens it at its name, and Escape closes it [V.31]', async () => {
   const { user, address } = await ready();
   await user.keyboard('j{Enter}');
   expect(address()).toBe('/stock?item=3');
@@ -47,7 +47,7 @@ test('[V.31] Enter opens the row, e opens it at its name, Escape closes', async 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tee');
 });
 
-test('[X.1016] an open item leads to those before and after it, by buttons and by j and k, and back to its row', async () => {
+test('an open item leads to the next and previous one by buttons and keys, and closes to its row [stock.1016]', async () => {
   const { user, address } = await ready();
   await user.keyboard('j{Enter}');
   const panel = within(await screen.findByRole('complementary', { name: 'Union' }));
@@ -67,7 +67,7 @@ test('[X.1016] an open item leads to those before and after it, by buttons and b
   expect(link('Tee')).toHaveFocus();
 });
 
-test('[X.1072] the items before and after the open one are those of other pages too', async () => {
+test('the next item after the last of a page is the first of the next page [stock.1072]', async () => {
   const many = Array.from({ length: 30 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
   const { address } = await openStock({ items: many });
   const user = userEvent.setup();
@@ -87,7 +87,7 @@ test('[X.1072] the items before and after the open one are those of other pages 
   await waitFor(() => expect(link('Bolt 15')).toHaveFocus());
 });
 
-test('[X.1073] Escape closes the open item from the rows, and never from a field', async () => {
+test('Escape closes the open item from a row, and not from a field [stock.1073]', async () => {
   const { user, address } = await ready();
   await user.keyboard('j{Enter}');
   await screen.findByRole('complementary', { name: 'Union' });
@@ -100,7 +100,7 @@ test('[X.1073] Escape closes the open item from the rows, and never from a field
   expect(link('Elbow')).toHaveFocus();
 });
 
-test('[V.31] + receives, − uses, a archives: the row in focus', async () => {
+test('the keys +, − and a receive, use and archive the focused row [V.31]', async () => {
   const { user, writes } = await ready();
   await user.keyboard('j+');
   expect(screen.getByRole('textbox', { name: 'Amount to receive' })).toHaveFocus();
@@ -116,7 +116,7 @@ test('[V.31] + receives, − uses, a archives: the row in focus', async () => {
   await waitFor(() => expect(link('Tee')).toHaveFocus());
 });
 
-test('[V.31] [ and ] turn the page', async () => {
+test('the keys [ and ] turn the page [V.31]', async () => {
   const many = Array.from({ length: 20 }, (_, at) =>
     aStock({ id: at + 1, name: at === 0 ? 'Tee' : `Bolt ${at}` }),
   );
@@ -127,7 +127,7 @@ test('[V.31] [ and ] turn the page', async () => {
   expect(address()).toBe('/stock');
 });
 
-test('[D-RIGHTS.36] keys do nothing that the user may not', async () => {
+test('keys for writing do nothing for a viewer [D-RIGHTS.36]', async () => {
   const { user, writes } = await ready({ role: 'viewer' });
   await user.keyboard('jn+-ae');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
 
 describe('what is shown', () => {
-  test('[X.201, X.5, V.12, X.780] a row tells name, amount, free, location and last change', async () => {
+  test('a row of stock shows name, amount, free amount, location and last change [stock.201, look.5, V.12, look.780]', async () => {
     const items = [
       aStock({ name: 'Sealant', amount: -4, allow_minus_amount: true, committed: 6, list_count: 2 }),
     ];
@@ -29,7 +29,7 @@ describe('what is shown', () => {
     expect(screen.getByRole('button', { name: /^Add item/ })).toBeVisible();
   });
 
-  test('[D-S1.3, D-S7.1] badges say what is particular', async () => {
+  test('badges of a row say oversold, on lists, and below zero allowed [D-S1.3]', async () => {
     const sealant = aStock({ id: 1, name: 'Sealant', amount: -4, allow_minus_amount: true, list_count: 2 });
     const gloves = aStock({ id: 2, name: 'Gloves', amount: 0, allow_minus_amount: true });
     await openStock({ items: [sealant, gloves] });
@@ -38,20 +38,23 @@ describe('what is shown', () => {
     expect(rowOf('Gloves')).toHaveTextContent('below zero allowed');
   });
 
-  test('[V.16] numbers and plurals follow the language', async () => {
+  test('numbers and plurals of the list are French on a French page [V.16]', async () => {
     await openStock({ items: [aStock({ amount: 12650.5 })], locale: 'fr' });
     expect(await screen.findByText('1 article')).toBeVisible();
     expect(rowOf(/Compression/).textContent).toContain('12\u202f650,5');
   });
 
-  test('[V.52] the first load keeps the place of the rows', async () => {
-    await openStock();
+  test('skeleton rows stand in the list during its first load [V.52]', async () => {
+    const { container } = await openStock();
+    const skeletons = () => container.querySelectorAll('tbody tr[data-skeleton]').length;
     expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(skeletons()).toBeGreaterThan(1);
     await screen.findByRole('link', { name: /PTFE/ });
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+    expect(skeletons()).toBe(0);
   });
 
-  test.each(['en', 'fr'] as const)('[V.30] axe finds nothing in %s', async (locale) => {
+  test.each(['en', 'fr'] as const)('axe finds nothing in the list of items, in %s [V.30]', async (locale) => {
     const { container } = await openStock({ locale });
     await screen.findByRole('link', { name: /PTFE/ });
     await expectAccessible(container);
@@ -59,7 +62,7 @@ describe('what is shown', () => {
 });
 
 describe('the address', () => {
-  test('[X.1, X.3, R7.15] is the request, without what is the default or out of range', async () => {
+  test('a list’s address is sent as its request, without values that are defaults or out of range [look.1, look.3]', async () => {
     const { listCalls } = await openStock({
       at: '/stock?page=1&per_page=3&name=tape&sort=amount&location_id=4',
     });
@@ -72,7 +75,7 @@ describe('the address', () => {
     });
   });
 
-  test('[R4.25, R7.17, X.200] the route is the view', async () => {
+  test('the routes of empty and archived items request these views [R4.25, R7.17, stock.200]', async () => {
     const empty = await openStock({ view: 'empty' });
     await screen.findByRole('link', { name: /Hinge/ });
     expect(empty.listCalls()[0]?.get('positiveAmount')).toBe('false');
@@ -82,7 +85,7 @@ describe('the address', () => {
     expect(archived.listCalls()[0]?.get('deleted')).toBe('true');
   });
 
-  test('[X.1014] what is chosen one right after the other all stands in the address', async () => {
+  test('two changes of a list right after each other both stand in its address [pages.1014]', async () => {
     const { address } = await openStock({ at: '/stock?location_id=4&utm=x' });
     await screen.findByRole('link', { name: /PTFE/ });
     const sorting = (name: string) => within(screen.getByRole('columnheader', { name })).getByRole('button');
@@ -94,7 +97,7 @@ describe('the address', () => {
     await waitFor(() => expect(address()).toBe('/stock?utm=x&sort=amount'));
   });
 
-  test('[X.2, R5.12] typing a name replaces the history entry after a pause', async () => {
+  test('typing a name into the filter replaces the history entry after a pause [look.2]', async () => {
     const user = userEvent.setup();
     const { address, listCalls } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -106,7 +109,7 @@ describe('the address', () => {
     expect(listCalls().map((query) => query.get('name'))).toEqual([null, 'PTFE']);
   });
 
-  test('[X.2, V.36] a sort pushes, says so, turns round, and goes away', async () => {
+  test('pressing the head of a column sorts by it, turns the order round, and takes it away [look.2, V.36]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -123,7 +126,7 @@ describe('the address', () => {
     expect(address()).toBe('/stock');
   });
 
-  test('[X.4, X.1, R9.1] page and page size', async () => {
+  test('the page and the page size of a list stand in its address [look.4, look.1, R9.1]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock({ items: many(40) });
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
@@ -139,13 +142,13 @@ describe('the address', () => {
     expect(address()).toBe('/stock?per_page=30');
   });
 
-  test('[X.3] a page beyond the last one becomes the last one', async () => {
+  test('an address beyond the last page becomes that of the last page [look.3]', async () => {
     const { address } = await openStock({ items: many(20), at: '/stock?page=9' });
     await waitFor(() => expect(address()).toBe('/stock?page=2'));
     expect(await screen.findByRole('link', { name: 'Bolt 1' })).toBeVisible();
   });
 
-  test('[X.6] back restores the list as it was', async () => {
+  test('going back in the browser shows the earlier page of the list [look.6]', async () => {
     const user = userEvent.setup();
     await openStock({ items: many(40) });
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
@@ -154,7 +157,7 @@ describe('the address', () => {
     expect(await screen.findByRole('link', { name: 'Bolt 40' })).toBeVisible();
   });
 
-  test('[X.1015] a page is asked for when a press on it begins, and once', async () => {
+  test('the next page is requested when a press on its link begins, and once [speed.1015]', async () => {
     const user = userEvent.setup();
     const { listCalls } = await openStock({ items: many(40) });
     const link = await screen.findByRole('link', { name: 'Page 2' });
@@ -166,7 +169,7 @@ describe('the address', () => {
     expect(pages()).toEqual([null, '2']);
   });
 
-  test('[X.690] while the next page is on its way no row is drawn anew', async () => {
+  test('no row is drawn anew while the next page is loading [speed.690]', async () => {
     const user = userEvent.setup();
     const items = many(40);
     let answer: () => void = () => undefined;
@@ -193,7 +196,7 @@ describe('the address', () => {
     watch.disconnect();
   });
 
-  test('[V.52] while the next page is on its way the old rows stay, dimmed', async () => {
+  test('the old rows stay, dimmed, while the next page is loading [V.52]', async () => {
     const user = userEvent.setup();
     const items = many(40);
     let answer: () => void = () => undefined;
@@ -205,13 +208,14 @@ describe('the address', () => {
     });
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(rowOf('Bolt 40').closest('table')).toHaveAttribute('data-dimmed');
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
     await waitFor(() => expect(api.calls.at(-1)?.query.get('page')).toBe('2'));
     act(answer);
     expect(await screen.findByRole('link', { name: 'Bolt 25' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Bolt 40' })).not.toBeInTheDocument();
   });
 
-  test('[X.202, R5.14] the location filter finds locations by typing, "not set" among them', async () => {
+  test('the location filter lists locations, “No location” among them, and is removed again [stock.202, R5.14]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -225,7 +229,7 @@ describe('the address', () => {
     expect(address()).toBe('/stock');
   });
 
-  test('[X.411] what is below zero is asked for, said, and taken away again', async () => {
+  test('the list of oversold items says what it shows and can be widened to all [pages.411]', async () => {
     const user = userEvent.setup();
     const items = [
       aStock({ name: 'Sealant', amount: -4, allow_minus_amount: true }),
@@ -242,7 +246,7 @@ describe('the address', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter by name or code' })).toHaveFocus();
   });
 
-  test('[X.200] the view chips keep the filters and show how much each view holds', async () => {
+  test('the links to the other views keep the filters and show how much each view holds [stock.200]', async () => {
     await openStock({ at: '/stock?name=tape&sort=name&page=2' });
     await screen.findByRole('link', { name: /PTFE/ });
     const views = screen.getByRole('navigation', { name: 'Stock view' });
@@ -256,7 +260,7 @@ describe('the address', () => {
 });
 
 describe('nothing to show', () => {
-  test('[X.7, V.54] no match names each filter and takes it off', async () => {
+  test('a list without a match names each filter with a button that removes it [look.7, V.54]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock({ at: '/stock?name=zzz&location_id=4' });
     await user.click(await screen.findByRole('button', { name: 'Name: zzz' }));
@@ -268,7 +272,7 @@ describe('nothing to show', () => {
     expect(window.location.search).toBe('?name=zzz');
   });
 
-  test('[X.560] a search that finds nothing says in which other views it would, with the way there', async () => {
+  test('a search that finds nothing names the other views in which it would, with links [stock.560]', async () => {
     const items = [
       aStock({ id: 1, name: 'Grinder disc', amount: 3 }),
       aStock({ id: 2, name: 'Angle grinder', amount: 0 }),
@@ -284,14 +288,14 @@ describe('nothing to show', () => {
     await expectAccessible(container);
   });
 
-  test('[X.560] views that somebody may not see are not looked into', async () => {
+  test('a search that finds nothing does not look into views that the role may not see [stock.560]', async () => {
     const items = [aStock({ name: 'Old grinder', deleted_at: '2026-09-01T08:00:00Z' })];
     const { listCalls } = await openStock({ items, at: '/stock?name=grinder', role: 'picker' });
     expect(await screen.findByText('Remove a filter to see more.')).toBeVisible();
     expect(listCalls().filter((query) => query.has('deleted'))).toEqual([]);
   });
 
-  test('[X.8, V.54] a team without stock is shown the first step', async () => {
+  test('a team without stock is offered to add the first item [look.8, V.54]', async () => {
     const user = userEvent.setup();
     await openStock({ items: [] });
     expect(await screen.findByRole('heading', { name: 'No stock yet' })).toBeVisible();
@@ -300,7 +304,7 @@ describe('nothing to show', () => {
     expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
   });
 
-  test('[V.54] when everything has run out the page says where it is', async () => {
+  test('a team whose items have all run out is led to the empty ones [V.54]', async () => {
     await openStock({ items: [aStock({ amount: 0 })] });
     expect(await screen.findByRole('link', { name: 'See empty stock' })).toHaveAttribute(
       'href',
@@ -308,7 +312,7 @@ describe('nothing to show', () => {
     );
   });
 
-  test('[X.216] nothing empty is good news', async () => {
+  test('the empty view without items says that nothing has run out [stock.216]', async () => {
     await openStock({ view: 'empty', items: [aStock()] });
     expect(await screen.findByRole('heading', { name: 'Nothing has run out' })).toBeVisible();
   });
@@ -317,7 +321,7 @@ describe('nothing to show', () => {
 describe('a fetch that fails', () => {
   const failing: Reply<'GET /api/stock'> = { status: 400 };
 
-  test('[R8.10, D-F1.1] says nothing: the rows stay and the freshness mark tells', async () => {
+  test('keeps the rows and shows no message, and the freshness mark says so [R8.10, D-F1.1]', async () => {
     const user = userEvent.setup();
     const { api, toasts } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -330,7 +334,7 @@ describe('a fetch that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('[R8.10, V.55] the first one leaves a button to try again', async () => {
+  test('leaves a button to try again when it was the first one [V.55]', async () => {
     const user = userEvent.setup();
     const { api } = await openStock({ answers: (fake) => fake.on('GET /api/stock', failing) });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -341,7 +345,7 @@ describe('a fetch that fails', () => {
 });
 
 describe('rights', () => {
-  test('[D-RIGHTS.36, D-RIGHTS.47] a viewer finds nothing to press that writes', async () => {
+  test('a viewer’s list has no controls that write [D-RIGHTS.36, D-RIGHTS.47]', async () => {
     const user = userEvent.setup();
     await openStock({ role: 'viewer' });
     await screen.findByRole('link', { name: /PTFE/ });
@@ -354,7 +358,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('[D-RIGHTS.23, X.208] a keeper archives but does not delete', async () => {
+  test('a stock keeper’s menu of an archived item offers unarchiving and no deleting [D-RIGHTS.23, stock.208]', async () => {
     const user = userEvent.setup();
     await openStock({ role: 'keeper', view: 'archived' });
     await user.click(await screen.findByRole('button', { name: /More for Duct tape/ }));
@@ -366,14 +370,14 @@ describe('rights', () => {
     ]);
   });
 
-  test('[D-RIGHTS.31] a picker is offered the views that a picker may see', async () => {
+  test('a picker is offered two views of stock [D-RIGHTS.31]', async () => {
     await openStock({ role: 'picker' });
     const views = await screen.findByRole('navigation', { name: 'Stock view' });
     expect(within(views).getAllByRole('link')).toHaveLength(2);
   });
 });
 
-test('[X.706] an item without a recorded amount reads 0 in its row and in its panel', async () => {
+test('an item without a recorded amount shows 0 in its row and in its panel [stock.706]', async () => {
   const tape = aStock({ id: 700, name: 'Tape', amount: null, committed: 0 });
   await openStock({ view: 'empty', items: [tape], at: '/stock/empty?item=700&columns=name.amount' });
   const panel = within(await screen.findByRole('complementary', { name: 'Tape' }));
@@ -388,14 +392,14 @@ test.each([
   ['/stock', true],
   ['/stock?item=700', false],
   ['/stock?list=3', false],
-])('[X.952] at %s the rows make room for what stands beside them', async (at, hasAll) => {
+])('at %s the list shows all columns unless a panel is open beside it [stock.952]', async (at, hasAll) => {
   const tape = aStock({ id: 700, name: 'Tape' });
   await openStock({ items: [tape], at });
   expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeInTheDocument();
   expect(screen.queryAllByRole('columnheader', { name: /Changed/ })).toHaveLength(hasAll ? 1 : 0);
 });
 
-test('[X.855] of hundreds of locations each is called by its name, and the picker says that it shows the first ones', async () => {
+test('the location filter names a location beyond the first hundred, and says how many are shown [locations.855]', async () => {
   const first = {
     id: 1,
     name: 'Aisle 1',

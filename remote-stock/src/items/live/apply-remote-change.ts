@@ -27,7 +27,7 @@ function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOn
 function withAmounts(cache: StockCache, stock: Stock): Stock {
   const known = isHeld(cache, stock.id) ? knownItem(cache, stock.id) : undefined;
   if (!known || known.version > stock.version) return stock;
-  return { ...known, amount: stock.amount, committed: stock.committed };
+  return { ...known, amount: stock.amount, committed: stock.committed, list_count: stock.list_count };
 }
 
 /**
@@ -40,13 +40,22 @@ export function applyRemoteChange(cache: StockCache, found: readonly Stock[], no
   const pages = pagesOnScreen(cache).map(({ address, lists }) => {
     const shown = new Set(rowsOf(cache, address).map(({ id }) => id));
     const changed = items.filter((stock) => {
-      const known = shown.has(stock.id) ? knownItem(cache, stock.id) : undefined;
+      const known = knownItem(cache, stock.id);
       return (
-        known !== undefined &&
+        known &&
+        shown.has(stock.id) &&
         (isNews(known, stock) || (known.version === stock.version && known.amount !== stock.amount))
       );
     });
-    const arrived = items.filter((stock) => !shown.has(stock.id) && belongs(stock, address));
+    const arrived = items.filter((stock) => {
+      const known = knownItem(cache, stock.id);
+      return (
+        !shown.has(stock.id) &&
+        belongs(stock, address) &&
+        // One of the same version that belonged already is counted, on another page.
+        !(known?.version === stock.version && belongs(known, address))
+      );
+    });
     return { address, lists, changed, arrived };
   });
   applyItems(cache, items);

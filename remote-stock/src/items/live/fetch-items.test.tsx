@@ -10,7 +10,7 @@ async function server() {
   return api;
 }
 
-test('[X.22, R7.25] a hundred ids make one call, more make another', async () => {
+test('120 ids are fetched in two calls, of 100 and 20 [live.22, R7.25]', async () => {
   const api = (await server()).on('GET /api/stock', ({ query }) => ({
     body: {
       result: { stock: (query.get('stock_ids') ?? '').split(',').map((id) => aStock({ id: Number(id) })) },
@@ -22,12 +22,12 @@ test('[X.22, R7.25] a hundred ids make one call, more make another', async () =>
   expect(api.calls.map(({ query }) => query.get('stock_ids')?.split(',').length)).toEqual([100, 20]);
 });
 
-test('[R4.36] what the answer leaves out is gone', async () => {
+test('an id that the answer leaves out is reported as missing', async () => {
   (await server()).on('GET /api/stock', { body: { result: { stock: [aStock({ id: 2 })] } } });
   expect((await fetchItems([1, 2])).missing).toEqual([1]);
 });
 
-test('[R8.10] a call that fails says nothing of its items', async () => {
+test('a failed call for items reports none of them as missing [R8.10]', async () => {
   (await server()).on('GET /api/stock', { status: 500 });
   expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [], hasFailed: true });
 });

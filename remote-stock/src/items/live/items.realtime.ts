@@ -25,6 +25,8 @@ function begin(cache: StockCache): Stop {
   const arriving = new Set<number>();
   /** Ids that may be hidden from this user now, and are not gone for that. */
   const archived = new Set<number>();
+  /** Ids of items that were changed themselves, rather than what is promised of them. */
+  const changed = new Set<number>();
   let isStopped = false;
 
   const readPage = () => client.invalidateQueries({ queryKey: stockKeys.lists(team) });
@@ -41,6 +43,7 @@ function begin(cache: StockCache): Stop {
   const batch = batchIds(async (ids) => {
     const isMany = ids.length > IDS_BEFORE_PAGE;
     const hidden = new Set(ids.filter((id) => archived.delete(id)));
+    const changedNow = ids.filter((id) => changed.delete(id));
     const wanted = ids.filter(
       (id) => arriving.delete(id) || hidden.has(id) || knownItem(cache, id) || isTicked(id) || mayBeNew(),
     );
@@ -52,7 +55,7 @@ function begin(cache: StockCache): Stop {
     // The page tries again, and says that it is not fresh while that fails (decision F1).
     if (hasFailed) readPageSoon();
     for (const id of missing) if (!hidden.has(id) && !isHeld(cache, id)) applyDeletion(cache, id);
-    if (!isMany) publishToLists(wanted);
+    if (!isMany) publishToLists(changedNow.filter((id) => wanted.includes(id)));
   });
 
   const listener = (event: LiveEvent) => {
@@ -65,6 +68,7 @@ function begin(cache: StockCache): Stop {
       return publishToLists(gone);
     }
     for (const id of ids) {
+      if (!event.list_id) changed.add(id);
       if (event.name === 'Created' || event.name === 'Restored') arriving.add(id);
       if (event.name !== 'Archived' || isHeld(cache, id)) continue;
       archived.add(id);

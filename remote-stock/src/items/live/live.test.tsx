@@ -38,8 +38,8 @@ async function ready(options: OpenStock = {}) {
 
 const departedRow = (name: string) => screen.queryByText(name, { selector: 's' })?.closest('tr');
 
-describe('a colleague changes an item', () => {
-  test('[X.22, R4.38] ids are gathered and fetched in one call', async () => {
+describe('an item that a colleague changes', () => {
+  test('is fetched with others in one call [live.22, R4.38]', async () => {
     const { happen, idCalls } = await ready();
     happen({ ids: [2] });
     happen({ ids: [3, 2] });
@@ -48,7 +48,7 @@ describe('a colleague changes an item', () => {
     expect(idCalls()).toEqual(['2,3,1']);
   });
 
-  test('[X.25, V.35] the value is tinted and the row names who it was', async () => {
+  test('has its value tinted and names who changed it [live.25, V.35]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 17 })]);
     await waitFor(() => expect(rowOf('Tee')).toHaveAttribute('data-changed'));
@@ -56,14 +56,14 @@ describe('a colleague changes an item', () => {
     expect(rowOf('Elbow')).not.toHaveAttribute('data-changed');
   });
 
-  test('[X.23] beyond two hundred ids the page is fetched instead', async () => {
+  test('is fetched as a page, once, when more than two hundred ids changed [live.23, stock.513]', async () => {
     const { happen, idCalls, listCalls } = await ready();
     happen({ ids: Array.from({ length: 201 }, (_, at) => at + 1) });
     await waitFor(() => expect(listCalls()).toHaveLength(2));
     expect(idCalls()).toEqual([]);
   });
 
-  test('[X.502] what a large change took out of the view leaves the selection; what it left there stays ticked', async () => {
+  test('leaves the selection when a large change took it out of the list, and else stays ticked [look.502]', async () => {
     const { happen, user, idCalls, listCalls } = await ready();
     await user.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Union' }));
@@ -76,7 +76,7 @@ describe('a colleague changes an item', () => {
     expect([listCalls().length, idCalls()]).toEqual([2, ['2,3']]);
   });
 
-  test('[X.212, D-S1.2] an item that ran out leaves, and says where it is', async () => {
+  test('leaves the list when it has run out, and its thin row says where it is [stock.212, D-S1.2]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 0 })]);
     await waitFor(() => expect(departedRow('Tee')).toHaveTextContent('Used up by Inès, moved to Empty'));
@@ -87,14 +87,14 @@ describe('a colleague changes an item', () => {
     expect(screen.getByText('2 items')).toBeInTheDocument();
   });
 
-  test('[X.216] on the list of empty ones it is restocked', async () => {
+  test('leaves the empty list when it was restocked, and its thin row says by whom', async () => {
     const empty = aStock({ id: 2, name: 'Elbow', amount: 0 });
     const { happen } = await ready({ view: 'empty', items: [empty] });
     happen({}, [{ ...empty, amount: 40, version: 2, updated_by: 'Léa Fournier' }]);
     await waitFor(() => expect(departedRow('Elbow')).toHaveTextContent('Restocked by Léa, 40'));
   });
 
-  test('[X.21] an answer to an own press is not undone by an older version', async () => {
+  test('keeps the answer to an own press when an older version arrives [live.21]', async () => {
     const { happen, user, api, idCalls } = await ready();
     api.on(ADJUST, { body: { result: { stock: tee({ amount: 16, version: 3 }) } } });
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
@@ -105,7 +105,7 @@ describe('a colleague changes an item', () => {
     expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
   });
 
-  test('[X.21, D-E3] a write names its socket; one that left without a socket knows its own echo', async () => {
+  test('is not fetched after an own write, also one that left without a socket [live.21, D-E3]', async () => {
     const { happen, user, writes, store, idCalls } = await ready();
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
     await waitFor(() => expect(writes()[0]?.headers['X-Socket-ID']).toBe('1.1'));
@@ -117,7 +117,7 @@ describe('a colleague changes an item', () => {
     await waitFor(() => expect(idCalls()).toEqual(['3']));
   });
 
-  test('[G.233] a call for items that failed is made good by the page', async () => {
+  test('is read with the page when its own call failed [G.233]', async () => {
     const { happen, api, listCalls } = await ready();
     const before = listCalls().length;
     let fails = true;
@@ -133,7 +133,7 @@ describe('a colleague changes an item', () => {
     expect(listCalls().length).toBe(before + 1);
   });
 
-  test('[G.234] changes of an item wait while the answer to an own press is on its way', async () => {
+  test('is shown only after the answer to an own press on the same item [G.234]', async () => {
     const { happen, user, api, idCalls } = await ready();
     let answer: (to: Reply<typeof ADJUST>) => void = () => undefined;
     api.on(ADJUST, () => new Promise((resolve) => (answer = resolve)));
@@ -151,7 +151,7 @@ describe('a colleague changes an item', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('39'));
   });
 
-  test('[G.231] a storm is read in rounds, and the last event is on the screen', async () => {
+  test('is read a few times in a storm of events, and its last state is shown [G.231]', async () => {
     jest.useFakeTimers();
     const { happen, idCalls } = await openWithTimers();
     for (let at = 0; at < 100; at += 1) {
@@ -165,13 +165,13 @@ describe('a colleague changes an item', () => {
     jest.useRealTimers();
   });
 
-  test('[X.28] one summary is read out', async () => {
+  test('is announced to screen readers in one summary [live.28]', async () => {
     const { happen } = await ready();
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
     expect(await screen.findByText('2 stock items changed')).toHaveProperty('parentElement.role', 'status');
   });
 
-  test('[X.382] nothing is read out for whoever wants no announcements; the rows follow all the same', async () => {
+  test('is not announced to whoever has switched announcements off, and its row follows [look.382]', async () => {
     const { happen, store } = await ready();
     act(() => store.set(setUserAtom, { ...aUser(), preferences: { announcements: false } }));
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
@@ -180,8 +180,47 @@ describe('a colleague changes an item', () => {
   });
 });
 
-describe('a colleague archives or deletes', () => {
-  test('[X.26, R4.35] the row stays as a thin line with who did it and Undo', async () => {
+describe('an item of which a picking list promises something else', () => {
+  const promised = (part: Partial<Stock> = {}) => tee({ committed: 12, list_count: 1, ...part });
+
+  test('changes its row without a mark or an announcement [live.1686, live.1688]', async () => {
+    const { happen } = await ready();
+    const free = () => rowOf('Tee').textContent;
+    const before = free();
+    happen({ list_id: 4 }, [promised()]);
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('on 1 list'));
+    expect(free()).not.toBe(before);
+    expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
+    expect(screen.queryByText(/stock items? changed/)).not.toBeInTheDocument();
+    happen({ ids: [3] }, [aStock({ id: 3, name: 'Union', amount: 5, version: 2 })]);
+    expect(await screen.findByText('1 stock item changed')).toBeInTheDocument();
+  });
+
+  test('is not counted as new where another page shows the item [live.1688, live.24]', async () => {
+    const valve = aStock({ id: 9, name: 'Valve' });
+    const { happen } = await ready({
+      at: '/stock?item=9',
+      answers: (api) => api.on('GET /api/stock/{id}', { body: { result: { stock: valve } } }),
+    });
+    await screen.findByDisplayValue('Valve');
+    happen({ ids: [9, 3], list_id: 4 }, [{ ...valve, committed: 12 }, promised({ id: 3, name: 'Union' })]);
+    await waitFor(() => expect(rowOf('Union')).toHaveTextContent('on 1 list'));
+    expect(screen.getByText('3 items')).toBeInTheDocument();
+  });
+
+  test('leaves an offered Undo in place [live.1688]', async () => {
+    const { happen, user, api, toasts } = await ready();
+    api.on(ADJUST, { body: { result: { stock: tee({ amount: 16, version: 2 }) } } });
+    await user.click(screen.getByRole('button', { name: 'One less Tee' }));
+    await waitFor(() => expect(toasts().at(-1)?.action?.label).toBe('Undo'));
+    happen({ list_id: 4 }, [promised({ amount: 16, version: 2 })]);
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('on 1 list'));
+    expect(toasts().at(-1)?.action?.label).toBe('Undo');
+  });
+});
+
+describe('an item that a colleague archives or deletes', () => {
+  test('leaves a thin row with who did it and Undo [live.26, R4.35]', async () => {
     const { happen, user, writes } = await ready();
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
     expect(departedRow('Tee')).toHaveTextContent('Archived');
@@ -191,21 +230,21 @@ describe('a colleague archives or deletes', () => {
     expect(departedRow('Tee')).toBeUndefined();
   });
 
-  test('[X.26, D-RIGHTS.36] Undo is for those who may', async () => {
+  test('leaves a thin row without Undo for a viewer [live.26, D-RIGHTS.36]', async () => {
     const { happen } = await ready({ role: 'viewer' });
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
     await waitFor(() => expect(departedRow('Tee')).toHaveTextContent('Archived by Inès'));
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   });
 
-  test('[R4.36, R4.24] a deleted item leaves', async () => {
+  test('leaves a thin row that says Deleted [R4.36, R4.24]', async () => {
     const { happen } = await ready();
     happen({ name: 'Deleted', ids: [2] });
     expect(departedRow('Tee')).toHaveTextContent('Deleted');
     expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument();
   });
 
-  test('[V.33] focus stays with the row, then goes to the next one', async () => {
+  test('keeps focus on the thin row and then moves it to the next row [V.33]', async () => {
     jest.useFakeTimers();
     const { happen } = await openWithTimers();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
@@ -219,7 +258,7 @@ describe('a colleague archives or deletes', () => {
     jest.useRealTimers();
   });
 
-  test('[R4.35, D-S2.5] unarchived elsewhere, it leaves the archived and arrives with the available', async () => {
+  test('or unarchives leaves the archived list and arrives in the available one [R4.35, D-S2.5]', async () => {
     const archived = aStock({ id: 2, name: 'Elbow', deleted_at: DELETED });
     const { happen, unmount } = await ready({ view: 'archived', items: [archived] });
     happen({ name: 'Archived', deleted_at: null }, [{ ...archived, deleted_at: null, version: 2 }]);
@@ -231,10 +270,10 @@ describe('a colleague archives or deletes', () => {
   });
 });
 
-describe('a colleague adds', () => {
+describe('an item that a colleague adds', () => {
   const added = aStock({ id: 9, name: 'Valve', updated_by: 'Tom Ashby' });
 
-  test('[X.24, R4.34] on the first page in default order with nobody in the table it comes in by itself', async () => {
+  test('appears by itself on the first page while nobody is in the table [live.24, R4.34]', async () => {
     const { happen } = await ready();
     happen({ name: 'Created' }, [added]);
     await screen.findByRole('link', { name: 'Valve' });
@@ -244,7 +283,7 @@ describe('a colleague adds', () => {
     expect(screen.queryByRole('button', { name: /new/ })).not.toBeInTheDocument();
   });
 
-  test('[X.24] with somebody in the table it waits behind a pill', async () => {
+  test('waits behind a button while somebody is in the table [live.24]', async () => {
     const { happen, user, api, listCalls } = await ready();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
     happen({ name: 'Created' }, [added]);
@@ -259,21 +298,21 @@ describe('a colleague adds', () => {
     expect(listCalls().length).toBeGreaterThan(calls);
   });
 
-  test('[X.24, R5.12] what the filter does not let in is not counted', async () => {
+  test('is not shown where the filter does not match [live.24]', async () => {
     const { happen, api } = await ready({ at: '/stock?name=o' });
     happen({ name: 'Created' }, [added]);
     await waitFor(() => expect(api.calls.at(-1)?.query.get('stock_ids') ?? '9').toBe('9'));
     expect(screen.queryByText('Valve')).not.toBeInTheDocument();
   });
 
-  test('[R4.37] a restored item comes back', async () => {
+  test('or restores appears in the list [R4.37]', async () => {
     const { happen } = await ready();
     happen({ name: 'Restored' }, [added]);
     expect(await screen.findByRole('link', { name: 'Valve' })).toBeVisible();
   });
 });
 
-describe('the open record', () => {
+describe('an open item', () => {
   const log = aLog({ stock_id: 2, actor: { id: 8, name: 'Tom Ashby' } });
 
   async function opened(at = '/stock?item=2') {
@@ -287,7 +326,7 @@ describe('the open record', () => {
   const amountInPanel = () => panel().getByText('Amount').nextSibling;
   const typeName = (user: UserEvent) => user.type(screen.getByRole('textbox', { name: 'Name' }), ' brass');
 
-  test('[X.1230, X.25] into which nobody has typed follows by itself, like its row, and shows no banner', async () => {
+  test('into which nobody has typed follows a change by itself, without a banner [live.1230, live.25]', async () => {
     const { happen } = await opened();
     happen({}, [theirs({ name: 'Tee, steel', amount: 12 })]);
     await waitFor(() => expect(rowOf('Tee, steel')).toHaveTextContent('12'));
@@ -297,21 +336,21 @@ describe('the open record', () => {
     expect(panel().queryByText(/Load change|is kept/)).not.toBeInTheDocument();
   });
 
-  test('[X.1230] into which nobody has typed says by itself that it was deleted', async () => {
+  test('into which nobody has typed says that it was deleted [live.1230]', async () => {
     const { happen, api } = await opened();
     api.on('GET /api/stock/{id}', { status: 404 });
     happen({ name: 'Deleted', ids: [2] });
     expect(await screen.findByRole('heading', { name: 'No item no. 2 here' })).toBeVisible();
   });
 
-  test('[X.1230] follows a change of more items than are fetched by id', async () => {
+  test('follows a change of more than two hundred items [live.1230]', async () => {
     const { happen } = await opened();
     const many = Array.from({ length: 201 }, (_, id) => aStock({ id, amount: 12, version: 2 }));
     happen({}, many);
     await waitFor(() => expect(amountInPanel()).toHaveTextContent('12'));
   });
 
-  test('[X.1230] takes the change over once what was typed is given up', async () => {
+  test('takes over a change once the typed text is discarded [live.1230]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     happen({}, [theirs({ name: 'Tee, steel' })]);
@@ -322,7 +361,7 @@ describe('the open record', () => {
     expect(panel().queryByText(/is kept/)).not.toBeInTheDocument();
   });
 
-  test('[R4.43, D-F2, D-F2.1, X.29] with something typed is left alone but for its amounts; a banner says who changed it and loads the change', async () => {
+  test('with typed text follows in its amounts only, and a banner says who changed it and loads the change [R4.43, D-F2, D-F2.1, live.29]', async () => {
     const { happen, user, api } = await opened();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await typeName(user);
@@ -343,7 +382,19 @@ describe('the open record', () => {
     expect(name).toHaveValue('Tee brass');
   });
 
-  test('[G.232] its history is read once a round, and its banner stands still meanwhile', async () => {
+  test('follows what lists promise, without a banner, also with typed text [live.1686, live.1688]', async () => {
+    const { happen, user, api } = await opened();
+    await typeName(user);
+    const histories = () => api.calls.filter(({ path }) => path === '/api/stock/2/history').length;
+    const before = histories();
+    happen({ list_id: 4 }, [tee({ committed: 12, list_count: 1 })]);
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('on 1 list'));
+    expect(panel().getByText('Promised').nextSibling).toHaveTextContent('12');
+    expect(panel().queryByText(/is kept/)).not.toBeInTheDocument();
+    expect(histories()).toBe(before);
+  });
+
+  test('reads its history a few times in a storm of events, with its banner in place [G.232]', async () => {
     jest.useFakeTimers();
     const { happen, api } = await ready({ at: '/stock?item=2' });
     api.on('GET /api/stock/{id}/history', { body: { result: { logs: aPage([log]) } } });
@@ -362,7 +413,7 @@ describe('the open record', () => {
     jest.useRealTimers();
   });
 
-  test('[R8.13] a change that cannot be loaded is logged, and its banner goes on offering it', async () => {
+  test('whose change cannot be loaded logs an error, and its banner stays [R8.13]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     happen({}, [theirs({ amount: 12 })]);
@@ -378,7 +429,7 @@ describe('the open record', () => {
     await waitFor(() => expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument());
   });
 
-  test('[D-F2] deleted elsewhere, it explains itself when the change is loaded', async () => {
+  test('with typed text says that it was deleted once the change is loaded [D-F2]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     api.on('GET /api/stock/{id}', { status: 404 });

@@ -45,7 +45,7 @@ async function openTwo(...views: [View, View]) {
 type List = ReturnType<Awaited<ReturnType<typeof openTwo>>['list']>;
 const departed = (list: List) => list.queryByText('Tee', { selector: 's' });
 
-test('[X.26] of two lists on the screen only the one that an item leaves keeps its row for a moment', async () => {
+test('of two lists on the screen only the one that an item leaves keeps a thin row of it [live.26]', async () => {
   const { happen, list } = await openTwo('available', 'empty');
   const archived = aStock({ id: 2, name: 'Tee', deleted_at: DELETED, version: 2, updated_by: 'Inès Moreau' });
   happen({ name: 'Archived', deleted_at: DELETED }, [archived]);
@@ -53,7 +53,7 @@ test('[X.26] of two lists on the screen only the one that an item leaves keeps i
   expect(departed(list(2))).not.toBeInTheDocument();
 });
 
-test('[X.22, X.24] a live event is fetched and counted once, however many lists show it', async () => {
+test('a new item is fetched once and counted in both lists on the screen [live.22, live.24]', async () => {
   const { happen, list, idCalls } = await openTwo('available', 'available');
   act(() => list(1).getByRole('link', { name: 'Tee' }).focus());
   happen({ name: 'Created' }, [aStock({ id: 9, name: 'Valve', updated_by: 'Tom Ashby' })]);
@@ -64,7 +64,7 @@ test('[X.22, X.24] a live event is fetched and counted once, however many lists 
   expect(idCalls()).toEqual(['9']);
 });
 
-test('[X.206, W.123] what is opened or asked in one list is not in the other', async () => {
+test('a form opened in one of two lists is not open in the other', async () => {
   const { list, user } = await openTwo('available', 'available');
   await user.click(list(2).getByRole('button', { name: 'More for Tee' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Receive' }));
@@ -72,7 +72,7 @@ test('[X.206, W.123] what is opened or asked in one list is not in the other', a
   expect(list(1).queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[X.24] another page of the list begins with nothing of the last one', async () => {
+test('sorting a list drops the new items that were waiting above it [live.24]', async () => {
   const { happen, list, user } = await openTwo('available', 'available');
   act(() => list(1).getByRole('link', { name: 'Tee' }).focus());
   happen({ name: 'Created' }, [aStock({ id: 9, name: 'Valve' })]);

@@ -35,7 +35,7 @@ export function NarrowingPicks(place: FilterListPlace) {
       ),
     });
   return (
-    <FilterList {...place}>
+    <FilterList {...place} closeLabel={ofList('close')}>
       <PickList
         label={place.label}
         searchLabel={t('find')}

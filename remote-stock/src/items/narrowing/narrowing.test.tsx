@@ -18,7 +18,7 @@ const openFilters = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('listbox', { name: 'Filter' }));
 };
 
-test('[X.744] a list is narrowed by several at once, says by which, and is widened again', async () => {
+test('a list is narrowed by several filters, names them, and is widened again [stock.744]', async () => {
   const user = userEvent.setup();
   const { address, listCalls } = await openStock({ items: items() });
   const options = await openFilters(user);
@@ -36,7 +36,7 @@ test('[X.744] a list is narrowed by several at once, says by which, and is widen
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('[X.744] what is oversold is found among the filters, with a mark of its own', async () => {
+test('the oversold filter stands among the filters of the list [stock.744]', async () => {
   const user = userEvent.setup();
   const { address } = await openStock({ items: items() });
   const options = await openFilters(user);
@@ -46,7 +46,7 @@ test('[X.744] what is oversold is found among the filters, with a mark of its ow
   expect(screen.getByRole('button', { name: 'Show all available items' })).toBeVisible();
 });
 
-test('[X.744] no match names each of them, with the way to remove it', async () => {
+test('a list without a match names each narrowing with a button that removes it [stock.744]', async () => {
   const user = userEvent.setup();
   const { address } = await openStock({ items: items(), at: '/stock?listed=true&changed=7d&unchanged=365d' });
   await user.click(await screen.findByRole('button', { name: 'changed in the last 7 days' }));
@@ -57,7 +57,7 @@ test('[X.744] no match names each of them, with the way to remove it', async () 
 test.each([
   ['empty', ['below minimum', 'on my picking lists', 'changed today']],
   ['archived', ['below zero allowed', 'archived today', 'archived in the last 7 days']],
-] as const)('[X.744] the %s have filters of their own', async (view, first) => {
+] as const)('the list of %s items has filters of its own [stock.744]', async (view, first) => {
   const user = userEvent.setup();
   const item = view === 'empty' ? { amount: 0 } : { deleted_at: daysAgo(1) };
   await openStock({ view, items: [aStock(item)] });
@@ -65,7 +65,7 @@ test.each([
   expect(names.slice(0, 3)).toEqual(first);
 });
 
-test('[X.744] whoever sees no lists is not asked about them', async () => {
+test('the filter for own picking lists is not offered to a viewer [stock.744]', async () => {
   const user = userEvent.setup();
   await openStock({ items: items(), role: 'viewer' });
   const options = await openFilters(user);
@@ -77,7 +77,7 @@ test.each([
   [{ listed: 'true' }, ['Nut']],
   [{ changed: '7d' }, ['Bolt']],
   [{ unchanged: '90d' }, ['Nut', 'Owed']],
-])('[X.744] what changes meanwhile stays in a list of %j for as long as it fits', (narrowing, names) => {
+])('the filter %j matches the items %j [stock.744]', (narrowing, names) => {
   const all: Filters = { name: '', oversold: false, low: false, location_id: [], narrowing };
   const fitting = items().filter((stock) => belongs(stock, { ...all, view: 'available' }));
   expect(fitting.map(({ name }) => name)).toEqual(names);

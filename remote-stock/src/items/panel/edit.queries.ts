@@ -5,6 +5,7 @@ import { editItem, type ItemFields } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useTimedSave } from '../saving/saving.hooks';
 
 export interface Edit {
   fields: Partial<ItemFields>;
@@ -17,11 +18,12 @@ export interface EditAnswers {
 }
 
 /** Saves fields of one item. What to do about a refusal, a 409 above all, is the form's business. */
-export function useEditItem(id: number, { onDone, onRefused }: EditAnswers) {
+export function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onRefused }: EditAnswers) {
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const timedSave = useTimedSave();
   return useMutation({
-    mutationFn: ({ fields, version }: Edit) => editItem(id, fields, version),
+    mutationFn: ({ fields, version }: Edit) => timedSave({ id, name }, () => editItem(id, fields, version)),
     onMutate: () => noteOwnWrite(id),
     onSuccess: (stock) => {
       applyItem(cache, stock);

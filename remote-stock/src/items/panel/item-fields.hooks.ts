@@ -43,7 +43,7 @@ export function useItemFields(stock: Stock) {
     setTheirs(null);
     setRefusal(null);
   };
-  const { mutate, mutateAsync, isPending } = useEditItem(stock.id, {
+  const { mutate, mutateAsync, isPending } = useEditItem(stock, {
     onDone: (saved) => {
       forget();
       showToast({ kind: 'done', message: t('done.saved', { name: saved.name }) });

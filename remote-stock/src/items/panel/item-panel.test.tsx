@@ -14,7 +14,7 @@ async function openPanel(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('[X.210, R2.31] an item opens beside its list, with an address and a title of its own', async () => {
+test('an item opens beside its list, with its own address and title, its amounts and its history [stock.210, R2.31]', async () => {
   const user = userEvent.setup();
   const { address, store, container } = await openStock({ items: [tee()], logs: [aLog({ stock_id: 512 })] });
   await user.click(await screen.findByRole('link', { name: 'Tee' }));
@@ -27,7 +27,7 @@ test('[X.210, R2.31] an item opens beside its list, with an address and a title 
   await expectAccessible(container);
 });
 
-test('[X.210, V.33] closing gives the address, the title and the focus back', async () => {
+test('closing an item restores the address, the title and the focus [stock.210, V.33]', async () => {
   const user = userEvent.setup();
   const { address, store } = await openStock({ items: [tee()], at: '/stock?name=t' });
   await user.click(await screen.findByRole('link', { name: 'Tee' }));
@@ -37,7 +37,7 @@ test('[X.210, V.33] closing gives the address, the title and the focus back', as
   expect(screen.getByRole('link', { name: 'Tee' })).toHaveFocus();
 });
 
-test('[X.211] a link to an item that is gone or another team’s explains itself', async () => {
+test('a link to an unknown item explains that it may belong to another team [stock.211]', async () => {
   await openStock({
     at: '/stock?item=999',
     answers: (api) => api.on('GET /api/stock/{id}', { status: 404 }),
@@ -46,7 +46,7 @@ test('[X.211] a link to an item that is gone or another team’s explains itself
   expect(panel().getByText(/belongs to another team/)).toBeVisible();
 });
 
-test('[G.236] a history that cannot be read says so, and comes when it is asked for again', async () => {
+test('a history that cannot be read says so and can be read again [G.236]', async () => {
   const history = 'GET /api/stock/{id}/history';
   const { user, api } = await openPanel({
     answers: (server) => server.on(history, { status: 400 }),
@@ -58,7 +58,7 @@ test('[G.236] a history that cannot be read says so, and comes when it is asked 
   expect(panel().queryByText(/did not answer/)).not.toBeInTheDocument();
 });
 
-test('[X.211] a link to an archived item says so and offers the way back', async () => {
+test('a link to an archived item says so and offers to unarchive it [stock.211]', async () => {
   const archived = tee({ deleted_at: '2026-10-13T09:00:00.000000Z', updated_by: 'Tom Ashby' });
   const { user, writes } = await openPanel({ items: [archived] });
   expect(
@@ -73,7 +73,7 @@ test('[X.211] a link to an archived item says so and offers the way back', async
   await waitFor(() => expect(writes()[0]?.path).toBe('/api/stock/512/unarchive'));
 });
 
-test('[X.204, D-S4] a change is saved with the version it began with', async () => {
+test('an edit is saved with the version that it began with [stock.204, D-S4]', async () => {
   const { user, writes, toasts } = await openPanel();
   const name = await panel().findByRole('textbox', { name: 'Name' });
   expect(panel().queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test('[X.204, D-S4] a change is saved with the version it began with', async () 
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
-test('[X.204] the location is chosen by typing, and cleared', async () => {
+test('the location of an item is chosen by typing and can be cleared [stock.204]', async () => {
   const { user, writes } = await openPanel();
   const location = await panel().findByRole('combobox', { name: 'Location' });
   expect(location).toHaveValue('Rack A2');
@@ -101,7 +101,7 @@ test('[X.204] the location is chosen by typing, and cleared', async () => {
   await waitFor(() => expect(writes()[1]?.body).toMatchObject({ location_id: null, version: 2 }));
 });
 
-test('[V.55] what the server refuses stands at its field', async () => {
+test('a refused edit shows its reason below the field [V.55]', async () => {
   const { user, api } = await openPanel();
   api.on('PUT /api/stock/{id}', {
     status: 422,
@@ -115,7 +115,7 @@ test('[V.55] what the server refuses stands at its field', async () => {
   expect(panel().getByText('Enter a name')).toBeVisible();
 });
 
-describe('somebody else saved first', () => {
+describe('an edit after somebody else’s', () => {
   const theirs = tee({ name: 'Tee brass', amount: 12, version: 4, updated_by: 'Tom Ashby' });
 
   async function saveInto(current: ReturnType<typeof tee>) {
@@ -132,7 +132,7 @@ describe('somebody else saved first', () => {
     return opened;
   }
 
-  test('[D-S4.1] the same field: mine and theirs stand side by side, and one is chosen', async () => {
+  test('offers both values of the same field, and theirs can be kept [D-S4.1]', async () => {
     const { user, writes, container } = await saveInto(theirs);
     const choice = within(await panel().findByRole('group', { name: 'Name' }));
     expect(choice.getByText('Was: Tee')).toBeVisible();
@@ -144,21 +144,21 @@ describe('somebody else saved first', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('[D-S4.1] mine is saved over theirs when it is kept', async () => {
+  test('lets one’s own value be saved over theirs [D-S4.1]', async () => {
     const { user, writes } = await saveInto(theirs);
     await panel().findByRole('group', { name: 'Name' });
     await user.click(panel().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes().at(-1)?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', version: 4 }));
   });
 
-  test('[D-S4.1] another field merges without a question', async () => {
+  test('saves an edit of another field without a question [D-S4.1]', async () => {
     const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
     await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
     expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 4]);
   });
 });
 
-test('[X.210] the big control adjusts, and the history tells', async () => {
+test('the form in the panel takes one from the item, and the history shows the change [stock.210]', async () => {
   const { user, writes } = await openPanel();
   const form = within(await panel().findByRole('form', { name: 'Adjust Tee' }));
   await user.click(form.getByRole('button', { name: 'Use 1' }));
@@ -167,7 +167,7 @@ test('[X.210] the big control adjusts, and the history tells', async () => {
   expect(panel().getByText('Amount').nextSibling).toHaveTextContent('17');
 });
 
-test('[X.210, D-RIGHTS.16] a change in the history can be taken back', async () => {
+test('a manager undoes a change from the history of an item [stock.210, D-RIGHTS.16]', async () => {
   const { user, api, writes } = await openPanel({ logs: [aLog({ id: 77, stock_id: 512 })] });
   api.on('POST /api/stock/logs/{log}/undo', {
     body: { result: { stock: tee({ amount: 24, version: 2 }), log: aLog({ action: 'undone' }) } },
@@ -177,7 +177,7 @@ test('[X.210, D-RIGHTS.16] a change in the history can be taken back', async () 
   expect(writes()[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
-test('[D-RIGHTS.23, D-RIGHTS.36] others’ changes are not a keeper’s to take back, and a viewer only reads', async () => {
+test('a keeper cannot undo the changes of others, and a viewer only reads [D-RIGHTS.23, D-RIGHTS.36]', async () => {
   const logs = [aLog({ stock_id: 512 })];
   const keeper = await openPanel({ role: 'keeper', logs });
   await panel().findByText('24 → 18');
@@ -189,7 +189,7 @@ test('[D-RIGHTS.23, D-RIGHTS.36] others’ changes are not a keeper’s to take 
   expect(panel().getByText('Stops at 0')).toBeVisible();
 });
 
-describe('somebody else has the item open', () => {
+describe('people who have the same item open', () => {
   const tell = (...names: string[]) =>
     act(() =>
       publishPresence(
@@ -198,7 +198,7 @@ describe('somebody else has the item open', () => {
       ),
     );
 
-  test('[X.236] a quiet line names who it is, and goes with them', async () => {
+  test('are named in a line of its panel until they leave [lists.236]', async () => {
     const { container } = await openPanel();
     await panel().findByText('Promised');
     expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('somebody else has the item open', () => {
     expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
   });
 
-  test('[X.236] the same in French', async () => {
+  test('are named in French on a French page [lists.236]', async () => {
     await openPanel({ locale: 'fr' });
     await panel().findByText('Réservé');
     tell('Tom Ashby', 'Léa Fournier');
@@ -221,7 +221,7 @@ describe('somebody else has the item open', () => {
   });
 });
 
-test('[X.1400] an item that a list has shown opens while the server is away, as of then, and says what is missing', async () => {
+test('an item that a list has shown opens while the server is away, as of then, and says what is missing [offline.1400]', async () => {
   const user = userEvent.setup();
   addTexts('en', 'offline', { notRead: 'You are offline.' });
   const { api, container } = await openStock({ items: [tee()] });

@@ -1,7 +1,7 @@
 import { aLog } from '../../sample';
 import { linesOf, undoableIds } from './log-lines.rules';
 
-test('[X.210] an entry says what moved and what changed', () => {
+test('an entry of the history says what moved and what changed [stock.210]', () => {
   expect(linesOf(aLog())).toEqual([{ kind: 'amount', from: 24, to: 18, delta: -6 }]);
   const edited = aLog({
     action: 'edited',
@@ -17,13 +17,13 @@ test('[X.210] an entry says what moved and what changed', () => {
   expect(linesOf(aLog({ action: 'restored', changes: [] }))).toEqual([{ kind: 'action' }]);
 });
 
-test('[X.210] only the latest change of a field can be taken back', () => {
+test('only the latest change of each field can be undone [W.131]', () => {
   const renamed = aLog({ id: 2, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] });
   const logs = [aLog({ id: 4 }), aLog({ id: 3 }), renamed, aLog({ id: 1, action: 'created', changes: [] })];
   expect([...undoableIds(logs, false)]).toEqual([4, 2]);
 });
 
-test('[X.210] of an archived item only the archiving can be taken back', () => {
+test('only the archiving of an archived item can be undone', () => {
   const archived = aLog({
     id: 5,
     action: 'archived',
@@ -32,6 +32,6 @@ test('[X.210] of an archived item only the archiving can be taken back', () => {
   expect([...undoableIds([archived, aLog({ id: 4 })], true)]).toEqual([5]);
 });
 
-test('[X.210] what was taken back already is not taken back again', () => {
+test('a change that was undone cannot be undone again', () => {
   expect(undoableIds([aLog({ undone: true })], false).size).toBe(0);
 });

@@ -15,7 +15,7 @@ const press = (id: number, from: number, to: number, more: Partial<StockLog> = {
     ...more,
   });
 
-test('[X.373] presses in a row are one entry, taken back as one', () => {
+test('presses on a stepper in a row are one entry of the history, undone as one [stock.373]', () => {
   const [step, ...rest] = stepsOf([press(3, 90, 89), press(2, 91, 90), press(1, 92, 91)]);
   expect(rest).toEqual([]);
   expect(step).toMatchObject({
@@ -24,7 +24,7 @@ test('[X.373] presses in a row are one entry, taken back as one', () => {
   });
 });
 
-test('[X.373] a single press, and one between which somebody else came, stand for themselves', () => {
+test('a single press, and presses with another person’s change between them, are separate entries [stock.373]', () => {
   const theirs = press(2, 91, 81, { batch_id: null });
   expect(stepsOf([press(1, 92, 91)])).toMatchObject([{ undoing: { log_id: 1 } }]);
   expect(stepsOf([press(3, 81, 80), theirs, press(1, 92, 91)])).toMatchObject([
@@ -34,7 +34,7 @@ test('[X.373] a single press, and one between which somebody else came, stand fo
   ]);
 });
 
-test('[X.373] what was taken back in one is told in one', () => {
+test('an undo of several presses is one entry of the history [stock.373]', () => {
   const back = { action: 'undone', batch_id: 'another' } as const;
   const steps = stepsOf([
     press(4, 91, 92, back),

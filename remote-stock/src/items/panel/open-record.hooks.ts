@@ -42,6 +42,8 @@ export function useOpenRecord(id: number, version: number | undefined, load: () 
       id,
       isHeld: () => isHeld(),
       onRemoteChange: (event) => {
+        // What lists promise of it is no change of the record, and not in its history.
+        if (event.list_id !== undefined) return;
         readAtPace(reading, readHistory);
         onEvent(event);
       },

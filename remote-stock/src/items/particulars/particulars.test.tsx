@@ -14,7 +14,7 @@ async function openPanel(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('[X.537] an item without them offers unit, minimum and note, and saves what was given', async () => {
+test('an item without unit, minimum and note offers them and saves what is entered [stock.537]', async () => {
   const { user, writes, container } = await openPanel();
   expect(panel().queryByText('Unit')).not.toBeInTheDocument();
   await user.click(await panel().findByRole('button', { name: 'Add code, unit, minimum or note' }));
@@ -36,7 +36,7 @@ test('[X.537] an item without them offers unit, minimum and note, and saves what
   expect(await panel().findByText('Below the minimum of 20')).toBeVisible();
 });
 
-test('[X.537] what is emptied is taken away, and a minimum that cannot be read changes nothing', async () => {
+test('emptied fields of an item are removed, and an unreadable minimum is marked [stock.537]', async () => {
   const given = { unit: 'box', minimum: 4, note: 'Rack 2' } as const;
   const { user, writes } = await openPanel({ items: [tube(given)] });
   const minimum = await panel().findByRole('textbox', { name: 'Minimum' });
@@ -56,11 +56,11 @@ test.each([
   ['-2', 'en', undefined],
   ['1,5', 'fr', 1.5],
   ['1.23456', 'en', undefined],
-])('[X.537] a minimum typed as “%s” (%s) is %p', (text, locale, value) => {
+])('a minimum typed as “%s” (%s) is read as %p [stock.537]', (text, locale, value) => {
   expect(readMinimum(text, locale)).toBe(value);
 });
 
-test('[X.536, X.538] a row tells the unit and that less than the minimum is there, an archived one does not', async () => {
+test('a row shows the item’s unit, and says when the amount is below the minimum [stock.536, stock.538]', async () => {
   const low = { unit: 'litre', minimum: 20 } as const;
   await openStock({ items: [tube(low), aStock({ id: 513, name: 'Tee', unit: 'box', amount: 3 })] });
   await screen.findByText('below minimum');
@@ -69,7 +69,7 @@ test('[X.536, X.538] a row tells the unit and that less than the minimum is ther
   expect(screen.getAllByText('below minimum')).toHaveLength(1);
 });
 
-test('[X.536, X.538] somebody who may only look reads them in the panel', async () => {
+test('a viewer reads unit, minimum and note in the panel [stock.536, stock.538]', async () => {
   const items = [tube({ unit: 'metre', minimum: 20, note: 'Cut to length\nAsk for the saw' })];
   await openPanel({ items, role: 'viewer' });
   expect(await panel().findByText('in metres')).toBeVisible();
@@ -78,7 +78,7 @@ test('[X.536, X.538] somebody who may only look reads them in the panel', async 
   expect(panel().queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('[X.531] a list of what is low says so, and shows everything again', async () => {
+test('a list of items below their minimum says so and can be widened to all [stock.531]', async () => {
   const items = [tube({ minimum: 20 }), aStock({ id: 513, name: 'Tee', amount: 3 })];
   const { address, listCalls } = await openStock({ items, at: '/stock?low=true' });
   await screen.findByRole('link', { name: 'Copper tube' });
@@ -89,7 +89,7 @@ test('[X.531] a list of what is low says so, and shows everything again', async 
   expect(address()).toBe('/stock');
 });
 
-test('[X.670] a list offers what is low, where anything is', async () => {
+test('a list with an item below its minimum offers the filter for it [stock.670]', async () => {
   const items = [tube({ minimum: 20 }), aStock({ id: 513, name: 'Tee', amount: 3 })];
   const { address } = await openStock({ items });
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Below minimum' }));
@@ -97,13 +97,13 @@ test('[X.670] a list offers what is low, where anything is', async () => {
   expect(screen.queryByRole('button', { name: 'Below minimum' })).not.toBeInTheDocument();
 });
 
-test('[X.670] nothing is offered where nothing is low', async () => {
+test('a list without an item below its minimum does not offer the filter for it [stock.670]', async () => {
   await openStock({ items: [tube({ minimum: 1 })] });
   await screen.findByRole('link', { name: 'Copper tube' });
   expect(screen.queryByRole('button', { name: 'Below minimum' })).not.toBeInTheDocument();
 });
 
-test('[X.532, X.603, X.652] the item’s changes tell them', async () => {
+test('the history names changes of unit, minimum, note and codes [stock.532, stock.603, logs.652]', async () => {
   const entries = [
     [
       { field: 'unit', old: null, new: 'metre' },
@@ -132,7 +132,7 @@ test('[X.532, X.603, X.652] the item’s changes tell them', async () => {
   }
 });
 
-test('[X.607, X.602] codes are typed or scanned one after another, a wrong check digit is told, and one is removed', async () => {
+test('codes are typed one after another, a wrong check digit is pointed out, and a code is removed [stock.607, stock.602]', async () => {
   const { user, writes, container } = await openPanel({ items: [tube({ codes: ['CT-12'] })] });
   const codes = await panel().findByRole('textbox', { name: 'Codes' });
   expect(panel().getByRole('list', { name: 'Codes' })).toHaveTextContent('CT-12own number');
@@ -146,7 +146,7 @@ test('[X.607, X.602] codes are typed or scanned one after another, a wrong check
   expect(writes()[0]?.body).toEqual({ team_id: 2, codes: ['4006381333932', '036000291452'], version: 1 });
 });
 
-test('[X.607, X.601] a code that another item has leads to it, and nothing typed is lost', async () => {
+test('a code that another item has leads to that item and stays in the form [stock.607, stock.601]', async () => {
   const { user, api } = await openPanel({ items: [tube({ codes: ['CT-12'] })] });
   api.on('PUT /api/stock/{id}', {
     status: 422,
@@ -163,7 +163,7 @@ test('[X.607, X.601] a code that another item has leads to it, and nothing typed
   expect(panel().getByRole('list', { name: 'Codes' })).toHaveTextContent('T-1');
 });
 
-test('[X.607] whoever may only look reads the codes', async () => {
+test('a viewer reads the codes of an item [stock.607]', async () => {
   await openPanel({ items: [tube({ codes: ['CT-12', '036000291452'] })], role: 'viewer' });
   expect(await panel().findByText('CT-12, 036000291452')).toBeVisible();
 });

@@ -22,9 +22,10 @@ function Offer({ stock }: { stock: Stock }) {
   const input = useRef<HTMLInputElement>(null);
   const ref = useLostFocus();
   return (
-    <div className={styles.offer}>
+    <div>
       <WriteButton
         ref={ref}
+        className={styles.offer}
         kind="quiet"
         size="small"
         icon="plus"

@@ -1,7 +1,7 @@
 import { isArchived, type Stock } from '@storeroom/contract';
 import { serverOrigin, useCan } from '@storeroom/sdk';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { useRef } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { useLostFocus } from './lost-focus.hooks';
 import { PhotoFailure } from './photo-failure';
@@ -11,9 +11,6 @@ import { WriteButton } from '../../write-button';
 import styles from './photo.module.css';
 
 type Photo = NonNullable<Stock['photo']>;
-
-/** In pixels: what is below it stays in sight. */
-const MAX_HEIGHT = 240;
 
 /** The photo of an item that has one, in its own proportions before it is there; and for those who may, to change. */
 export function ItemPhoto({ stock }: { stock: Stock }) {
@@ -31,7 +28,6 @@ export function ItemPhoto({ stock }: { stock: Stock }) {
 }
 
 function Picture({ photo: { large, width, height }, words }: { photo: Photo; words: string }) {
-  const shown = Math.round(width * Math.min(1, MAX_HEIGHT / height));
   return (
     <img
       key={large}
@@ -40,7 +36,13 @@ function Picture({ photo: { large, width, height }, words }: { photo: Photo; wor
       alt={words}
       width={width}
       height={height}
-      style={{ width: `min(100%, ${shown}px)`, aspectRatio: `${width} / ${height}` }}
+      style={
+        {
+          '--across': `${width}px`,
+          '--ratio': width / height,
+          aspectRatio: `${width} / ${height}`,
+        } as CSSProperties
+      }
       decoding="async"
     />
   );

@@ -32,7 +32,7 @@ async function openPanel(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('[X.614, X.615] a photo is added, shown in its proportions, and its row has a small one', async () => {
+test('a photo is added from the panel, with its small picture in the row and Undo in the message [stock.614, stock.615]', async () => {
   const { user, api, writes, toasts, container } = await openPanel({
     items: [elbow(), aStock({ id: 513, name: 'Tee', photo: null })],
   });
@@ -59,7 +59,7 @@ test('[X.614, X.615] a photo is added, shown in its proportions, and its row has
   await expectAccessible(container);
 });
 
-test('[X.614] it is removed with a way back, and the history says so', async () => {
+test('a photo is removed with Undo, and the history says so [stock.614]', async () => {
   const log = aLog({
     id: 78,
     action: 'edited',
@@ -87,7 +87,7 @@ test('[X.614] it is removed with a way back, and the history says so', async () 
 
 test.each([
   [
-    'what the server says of the file',
+    'a file that the server refuses',
     {
       status: 422,
       body: { message: 'No', errors: { photo: ['The photo must be a PNG, JPEG or WebP picture.'] } },
@@ -102,7 +102,7 @@ test.each([
     true,
   ],
 ] satisfies [string, Reply<typeof POST>, string, boolean][])(
-  '[X.616] %s stands beside the button, and the item stays as it is',
+  'a photo is not saved because of %s, and a sentence beside the button says why [stock.616]',
   async (_what, answer, sentence, isTemporary) => {
     const { user, api, writes } = await openPanel();
     api.on(POST, answer);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('[X.696] after enough photos for a day the server’s sentence stands in the panel, and no press to try again', async () => {
+test('a photo refused for the day’s limit shows the server’s sentence without a retry [stock.696]', async () => {
   const { user, api } = await openPanel();
   const message = 'You have sent 300 photos within a day. Send the next ones tomorrow.';
   api.on(POST, { status: 429, body: { message } });
@@ -128,7 +128,7 @@ test('[X.696] after enough photos for a day the server’s sentence stands in th
   expect(panel().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('[X.616] while it is on its way the button says so and takes no second one', async () => {
+test('the button for a photo is disabled and says so while one is being sent [stock.616]', async () => {
   let answerNow = () => undefined as void;
   const { user, api } = await openPanel();
   api.on(POST, async () => {
@@ -145,12 +145,12 @@ test('[X.616] while it is on its way the button says so and takes no second one'
   expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
 });
 
-test('[X.614] whoever may not edit is offered none', async () => {
+test('a viewer is not offered to add a photo [stock.614]', async () => {
   await openPanel({ role: 'viewer' });
   expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
 });
 
-test('[X.614] a server that knows no photos is asked for none', async () => {
+test('a server that knows no photos is not offered one [stock.614]', async () => {
   const stock = elbow();
   delete stock.photo;
   const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
@@ -164,13 +164,13 @@ test('[X.614] a server that knows no photos is asked for none', async () => {
   expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
 });
 
-test('[X.614, X.615] a photo is read by everybody and changed by those who may edit', async () => {
+test('a viewer sees a photo and no way to change it [stock.614, stock.615]', async () => {
   await openPanel({ role: 'viewer', items: [elbow({ photo: PHOTO })] });
   expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
   expect(panel().queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();
 });
 
-test('[X.1405] a photo that was not sent stays until it is, says that a reload loses it, and whoever leaves is asked', async () => {
+test('a photo that could not be sent stays to be sent, counts as unsaved, and says that a reload loses it [stock.1405]', async () => {
   const { user, api } = await openPanel();
   api.on(POST, 'unreachable');
   await panel().findByRole('button', { name: 'Add photo' });
@@ -187,7 +187,7 @@ test('[X.1405] a photo that was not sent stays until it is, says that a reload l
   expect(unsavedForms()).toHaveLength(0);
 });
 
-test('[X.1405] a photo that was not sent can be dropped', async () => {
+test('a photo that could not be sent can be discarded [stock.1405]', async () => {
   const { user, api } = await openPanel();
   api.on(POST, 'unreachable');
   await panel().findByRole('button', { name: 'Add photo' });

@@ -1,8 +1,8 @@
 import type { Operation } from '@storeroom/contract';
 import { expectAccessible, type Reply } from '@storeroom/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { aStock } from '../../sample';
-import { openStock, rowOf } from '../testing/open-stock';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const ADJUST = 'POST /api/stock/{id}/adjust';
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
@@ -14,12 +14,13 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 async function frozenAt<Asked extends Operation>(
   write: Asked,
   answered: Reply<Asked>,
-  locale: 'en' | 'fr' = 'en',
+  { locale = 'en', at }: Pick<OpenStock, 'locale' | 'at'> = {},
 ) {
   let answer = () => undefined as void;
   const opened = await openStock({
     items: items(),
     locale,
+    at,
     answers: (api) =>
       api.on(write, async () => {
         await new Promise<void>((resolve) => (answer = resolve));
@@ -37,7 +38,7 @@ const sign = () =>
     .map((region) => region.textContent)
     .filter((words) => /saving|enregistrement/i.test(words));
 
-test('[G.322, V.51] one more that the server keeps silent about says after 2 s that it is being saved', async () => {
+test('a press that has no answer for 2 s marks its row as being saved [G.322, V.51]', async () => {
   const stock = aStock({ id: 2, name: 'Tee', amount: 6, version: 2 });
   const { answer, container } = await frozenAt(ADJUST, { body: { result: { stock } } });
   fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
@@ -57,7 +58,7 @@ test('[G.322, V.51] one more that the server keeps silent about says after 2 s t
   await expectAccessible(container);
 });
 
-test('[G.322, G.323] an item whose row has left says so too, and after 10 s that it takes long', async () => {
+test('an archiving without an answer says so after 2 s, and after 10 s that it takes long [G.322, G.323]', async () => {
   const { answer, toasts } = await frozenAt('POST /api/stock/{id}/archive', {
     body: { result: { stock: aStock({ id: 2, name: 'Tee', deleted_at: '2026-10-14T14:02:00.000000Z' }) } },
   });
@@ -74,12 +75,32 @@ test('[G.322, G.323] an item whose row has left says so too, and after 10 s that
   expect(toasts()[0]?.message).toBe('Tee archived');
 });
 
-test('[G.322, V.16] several that wait are counted, in the language of the page', async () => {
-  await frozenAt(ADJUST, {}, 'fr');
+test('several changes without an answer are counted in French [G.322, V.16]', async () => {
+  await frozenAt(ADJUST, {}, { locale: 'fr' });
   fireEvent.click(screen.getByRole('button', { name: /de plus.*Tee/ }));
   await wait(2_000);
   expect(sign()).toEqual(['Enregistrement en cours\u00a0: Tee']);
   fireEvent.click(screen.getByRole('button', { name: /de plus.*Elbow/ }));
   await wait(2_000);
   expect(sign()).toEqual(['Enregistrement de 2 modifications en cours']);
+});
+
+test('an edit in the panel without an answer says so after 2 s, and after 10 s that it takes long [stock.1670]', async () => {
+  const stock = aStock({ id: 2, name: 'Tee 22', amount: 5, version: 2 });
+  const { answer, toasts } = await frozenAt(
+    'PUT /api/stock/{id}',
+    { body: { result: { stock } } },
+    { at: '/stock?item=2' },
+  );
+  const panel = within(screen.getByRole('complementary'));
+  fireEvent.change(panel.getByRole('textbox', { name: 'Name' }), { target: { value: 'Tee 22' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await wait(2_000);
+  expect(sign()).toEqual(['Still saving Tee']);
+  await wait(8_000);
+  expect(sign()).toEqual(['Saving Tee is taking long. The server has not answered yet.']);
+  answer();
+  await wait(0);
+  expect(sign()).toEqual([]);
+  expect(toasts()[0]?.message).toBe('Tee 22 saved');
 });

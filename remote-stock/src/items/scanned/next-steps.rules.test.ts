@@ -12,10 +12,11 @@ test.each([
   ['on the page of its location', there, shelf, ['count', 'adjust', 'open']],
   ['without a location', aStock({ location_id: null }), shelf, ['move', 'adjust', 'open', 'count']],
   ['archived', aStock({ location_id: 7, deleted_at: '2026-10-14T14:02:00Z' }), shelf, ['open']],
-] as const)('[X.623] the likeliest step comes first: %s', (_where, stock, place, steps) =>
-  expect(itemSteps(stock, place, all)).toEqual(steps),
+] as const)(
+  'the likeliest step for a scanned item comes first: %s [stock.623]',
+  (_where, stock, place, steps) => expect(itemSteps(stock, place, all)).toEqual(steps),
 );
 
-test('[X.623] what the role does not allow is no step', () => {
+test('steps for a scanned item that the role does not allow are left out [stock.623]', () => {
   expect(itemSteps(elsewhere, shelf, () => false)).toEqual(['open']);
 });

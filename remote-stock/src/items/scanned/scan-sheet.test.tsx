@@ -50,7 +50,7 @@ async function open({ at = '/dashboard', role = 'manager', first = null, answers
   return { ...rendered, api, onClose, type, toasts: () => rendered.store.get(toastsAtom) };
 }
 
-test('[X.622, X.623] without a camera a sentence says so, and a typed code finds the item', async () => {
+test('without a camera the scanner says so, and a typed code finds the item [stock.622, stock.623]', async () => {
   const { type, container } = await open();
   expect(
     await screen.findByText(/works only at an address that begins with https|has no camera/),
@@ -65,7 +65,7 @@ test('[X.622, X.623] without a camera a sentence says so, and a typed code finds
   await expectAccessible(container);
 });
 
-test('[X.622] a camera that is refused says how to allow it, and can be tried again', async () => {
+test('a refused camera says how to allow it and can be tried again [stock.622]', async () => {
   const getUserMedia = jest.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   await open();
@@ -76,7 +76,7 @@ test('[X.622] a camera that is refused says how to allow it, and can be tried ag
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-test('[X.624] each code says what it is', async () => {
+test('a scanned code that leads to nothing says what it is: unknown, a link, or archived [stock.624]', async () => {
   const { type } = await open({ first: { text: 'SRI999' } });
   expect(
     await screen.findByText(/has the number 999. It was deleted, or belongs to another team/),
@@ -92,7 +92,7 @@ test('[X.624] each code says what it is', async () => {
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('[X.624] an answer that did not come is told, and can be asked for again', async () => {
+test('a lookup of a code that fails says so and can be tried again [stock.624]', async () => {
   const { api, type } = await open({
     first: { text: 'SRI512' },
     answers: (fake) => fake.on('GET /api/stock/{id}', { status: 400 }),
@@ -106,7 +106,7 @@ test('[X.624] an answer that did not come is told, and can be asked for again', 
   expect(await screen.findByText(/4006381333931 could not be looked up/)).toBeVisible();
 });
 
-test('[X.983] a typed code that leads to nothing is in its field again, selected; one that is found is not', async () => {
+test('a typed code that leads to nothing is in its field again, selected [stock.983]', async () => {
   const { type } = await open();
   await type('4006381333931');
   expect(await screen.findByText(/4006381333931/)).toBeVisible();
@@ -118,12 +118,12 @@ test('[X.983] a typed code that leads to nothing is in its field again, selected
   expect(field).toHaveValue('');
 });
 
-test('[X.625] what a scanner for another keyboard wrote is looked up by where its keys lie', async () => {
+test('a code of a scanner set to another keyboard is looked up by its second reading [stock.620]', async () => {
   await open({ first: { text: 'SRI(&é', also: 'SRI512' } });
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('[X.620, X.624] a code that several items are called asks which', async () => {
+test('a code that two items have asks which one is meant [stock.620]', async () => {
   const matches = [
     { type: 'stock' as const, id: 512, name: 'Hex bolt' },
     { type: 'stock' as const, id: 513, name: 'Hex bolt' },
@@ -136,7 +136,7 @@ test('[X.620, X.624] a code that several items are called asks which', async () 
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('[X.627] tone, vibration and one after the other stay as they were left', async () => {
+test('beep, vibration and continuous scanning stay switched as they were left [stock.627]', async () => {
   window.localStorage.setItem('scanning', '{"beep":false,"vibrate":"yes"}');
   const { unmount } = await open({ first: { text: 'SRI512' } });
   expect(await screen.findByRole('switch', { name: 'Beep' })).not.toBeChecked();

@@ -16,7 +16,7 @@ async function open(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('[X.9, X.219] boxes select one, and with Shift all rows between; the head selects the page', async () => {
+test('boxes select one row, with Shift a range, and in the head the page [look.9]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   expect(bar()).toHaveTextContent('1 selected');
@@ -33,7 +33,7 @@ test('[X.9, X.219] boxes select one, and with Shift all rows between; the head s
   expect(box('Bolt 20')).not.toBeChecked();
 });
 
-test('[X.500] it stays over paging and filtering, and says what is out of sight', async () => {
+test('a selection stays while the list is paged and filtered, and its bar says what is out of sight [look.500]', async () => {
   const { user, address } = await open();
   await user.click(box('Bolt 20'));
   await user.click(screen.getByRole('link', { name: 'Next page' }));
@@ -49,7 +49,7 @@ test('[X.500] it stays over paging and filtering, and says what is out of sight'
   await waitFor(() => expect(bar()).toHaveTextContent('2 selected, 1 not on this page'));
 });
 
-test('[X.501, X.504] all that match are sent as their filter, and taken back by one Undo', async () => {
+test('a change of all that match sends the filter, and one Undo takes it back [look.501, stock.504]', async () => {
   const { user, writes, toasts } = await open({ at: '/stock?name=bolt' });
   await user.click(page());
   await user.click(within(bar()).getByRole('button', { name: 'Select all 20' }));
@@ -68,7 +68,7 @@ test('[X.501, X.504] all that match are sent as their filter, and taken back by 
   expect(toasts().at(-1)?.message).toBe('20 items put back.');
 });
 
-test('[X.502] a selected item that is archived leaves the selection, and the bar says so', async () => {
+test('an archived item leaves the selection, and the bar says so [look.502]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await user.click(box('Bolt 19'));
@@ -77,12 +77,12 @@ test('[X.502] a selected item that is archived leaves the selection, and the bar
   await waitFor(() => expect(bar()).toHaveTextContent('1 selected, 1 has left this list'));
 });
 
-test('[X.503] whoever may change nothing has no boxes; what a role does not allow says so', async () => {
+test('a viewer’s list has no boxes to select rows [look.503]', async () => {
   await open({ role: 'viewer' });
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
 
-test('[X.503] an action that the role does not allow says why', async () => {
+test('an action of a selection that the role does not allow says why [look.503]', async () => {
   const { user } = await open({ role: 'picker' });
   await user.click(box('Bolt 20'));
   expect(within(bar()).getByRole('button', { name: 'Archive' })).toHaveAccessibleDescription(
@@ -90,7 +90,7 @@ test('[X.503] an action that the role does not allow says why', async () => {
   );
 });
 
-test('[X.512] Ctrl+A selects the page and once more all that match; x and Shift+X select rows', async () => {
+test('Ctrl+A selects the page and then all that match, and x and Shift+X select rows [look.512]', async () => {
   const { user } = await open();
   await user.keyboard('jx');
   expect(box('Bolt 20')).toBeChecked();
@@ -104,7 +104,7 @@ test('[X.512] Ctrl+A selects the page and once more all that match; x and Shift+
   expect(bar()).toHaveTextContent('20 selected: all that match');
 });
 
-test('[X.694] m on a selected row moves all that is selected, and on another row that row', async () => {
+test('the key m on a selected row moves the selection, and on another row that row [stock.694]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await user.click(box('Bolt 19'));
@@ -117,7 +117,7 @@ test('[X.694] m on a selected row moves all that is selected, and on another row
   expect(await screen.findByRole('dialog', { name: 'Move Bolt 18' })).toBeVisible();
 });
 
-test('[X.717] - and + on a selected row change the amounts of all that is selected, and on another row of that row', async () => {
+test('the key − on a selected row adjusts the selection, and on another row that row [stock.717]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await user.click(box('Bolt 19'));
@@ -131,7 +131,7 @@ test('[X.717] - and + on a selected row change the amounts of all that is select
   expect(await screen.findByRole('dialog', { name: 'Adjust Bolt 18' })).toBeVisible();
 });
 
-test('[X.510] a right-click opens the menu of the row, and Escape gives focus to the row', async () => {
+test('a right-click opens the menu of a row, and Escape gives focus to the row [look.510]', async () => {
   const { user } = await open();
   fireEvent.contextMenu(rowOf('Bolt 19').querySelector('[data-column="text"]') as Element, {
     clientX: 40,
@@ -143,7 +143,7 @@ test('[X.510] a right-click opens the menu of the row, and Escape gives focus to
   expect(screen.getByRole('link', { name: 'Bolt 19' })).toHaveFocus();
 });
 
-describe('a long press', () => {
+describe('a long press on a row', () => {
   // The page of the tests knows no pointers: what it makes is an event without their properties.
   const touch = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', name: string, clientY = 9) => {
     const row = rowOf(name);
@@ -172,7 +172,7 @@ describe('a long press', () => {
     );
   afterEach(() => jest.restoreAllMocks());
 
-  test('[X.511] on a phone selects the row, and lifting the finger opens nothing', async () => {
+  test('selects a row on a phone, and lifting the finger opens nothing [look.511]', async () => {
     onPhone(true);
     const { address } = await openHearing();
     hold('Bolt 20');
@@ -184,7 +184,7 @@ describe('a long press', () => {
     expect(address()).toBe('/stock?item=20');
   });
 
-  test('[X.976] on a phone all that match are offered from the first one on', async () => {
+  test('offers all that match on a phone from the first selected row on [stock.976]', async () => {
     onPhone(true);
     const { user } = await openHearing();
     hold('Bolt 20');
@@ -195,7 +195,7 @@ describe('a long press', () => {
     await expectAccessible(document.body);
   });
 
-  test('[X.511] elsewhere opens the menu; a finger that strays scrolls', async () => {
+  test('opens the menu on a wider screen, unless the finger moves [look.511]', async () => {
     await openHearing();
     hold('Bolt 19');
     touch('pointerMove', 'Bolt 19', 60);
@@ -204,7 +204,7 @@ describe('a long press', () => {
   });
 });
 
-test('[V.30, X.9] the list with a selection is clean', async () => {
+test('axe finds nothing in a list with a selected row [V.30, look.9]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await expectAccessible(document.body);

@@ -33,7 +33,7 @@ async function open(options: OpenStock = {}) {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('[X.11, X.581] what is chosen shows at once, is kept with the person, and can be had back', async () => {
+test('chosen columns show at once, are saved for the person, and can be reset [look.11, look.581]', async () => {
   const { user, openColumns, kept } = await open();
   const dialog = await openColumns();
   await user.click(dialog.getByRole('checkbox', { name: 'Promised' }));
@@ -48,7 +48,7 @@ test('[X.11, X.581] what is chosen shows at once, is kept with the person, and c
   expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Changed', 'More']);
 });
 
-test('[X.581, X.11] an address that names columns wins, and changes by the dialog in the person’s place', async () => {
+test('columns named in the address win, and the dialog then changes the address [look.581, look.11]', async () => {
   const { user, openColumns, kept, address } = await open({ at: '/stock?columns=name.minimum.note' });
   expect(heads()).toEqual(['', 'Name', 'Minimum', 'Note', 'More']);
   expect(within(rowOf('Bolt')).getByText('Zinc')).toBeVisible();
@@ -57,7 +57,7 @@ test('[X.581, X.11] an address that names columns wins, and changes by the dialo
   expect(kept).toEqual([]);
 });
 
-test('[X.582] a saved view keeps the columns and the row height that are on the screen', async () => {
+test('a saved view holds the columns and the row height on the screen [look.582]', async () => {
   const { user, openColumns, api, writes, address } = await open();
   api.on('POST /api/views', { status: 422, body: { message: 'Taken', errors: { name: ['Taken'] } } });
   const dialog = await openColumns();
@@ -78,12 +78,12 @@ test.each([
   ['/stock', 'newest first'],
   ['/stock?sort=created_at&sort_direction=ASC', 'oldest first'],
   ['/stock?sort=location&columns=name', 'by location'],
-])('[X.586] where no head shows the order of %s, words do', async (at, words) => {
+])('the order of %s, which no column shows, is told in words [look.586]', async (at, words) => {
   await open({ at });
   expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText(words)).toBeVisible();
 });
 
-test('[X.586] the arrow of a head says the order, and no word more', async () => {
+test('an order that a column’s head shows is not told in words [look.586]', async () => {
   await open({ at: '/stock?columns=name.id' });
   expect(await screen.findByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.queryByText('newest first')).not.toBeInTheDocument();

@@ -58,7 +58,7 @@ async function open(views: SavedView[], options: OpenStock = {}) {
   return { ...opened, user, openMenu };
 }
 
-test('[X.514] lists one’s own and the team’s, and opens the list that was saved', async () => {
+test('the menu of views lists one’s own and the team’s, and opens a saved list [look.10, look.514]', async () => {
   const team = aView({ id: 2, name: 'By amount', scope: 'team', query: 'sort=amount' });
   const { user, openMenu, address } = await open([aView(), team]);
   const menu = await openMenu();
@@ -70,7 +70,7 @@ test('[X.514] lists one’s own and the team’s, and opens the list that was sa
   expect(await again.findByRole('menuitemradio', { name: 'Bolts', checked: true })).toHaveFocus();
 });
 
-test('[X.514, X.515, X.984, V.30] saves the list as it is, for the team by those who may, and says so', async () => {
+test('saving a view for the team stores filters and order, and a message names it [look.514, look.515, look.984, V.30]', async () => {
   const { user, openMenu, writes, store } = await open([], { at: '/stock?name=bo&page=1&sort=amount' });
   await user.click((await openMenu()).getByRole('menuitem', { name: 'Save this view' }));
   const dialog = screen.getByRole('dialog', { name: 'Save this view' });
@@ -89,7 +89,7 @@ test('[X.514, X.515, X.984, V.30] saves the list as it is, for the team by those
   expect(await (await openMenu()).findByRole('menuitemradio', { name: 'Short' })).toBeInTheDocument();
 });
 
-test('[X.515] whoever may not share is not asked, and deletes only their own', async () => {
+test('a viewer deletes only their own views [look.515]', async () => {
   const team = aView({ id: 2, name: 'Shared', scope: 'team' });
   const { user, openMenu, writes } = await open([aView(), team], { role: 'viewer' });
   const menu = await openMenu();
@@ -104,19 +104,19 @@ test('[X.515] whoever may not share is not asked, and deletes only their own', a
 const HOSTILE =
   'name=bolt&import=1&grid=1&item=1&list=41&mode=pick&labels=1&page=9999&next=javascript%3Aalert(1)&sort=name&sort_direction=ASC';
 
-test('[X.1045] a view opens nothing over its list, and says nothing of another page, whoever saved it', async () => {
+test('a saved view opens nothing over its list [look.1045]', async () => {
   const { user, openMenu, address } = await open([aView({ query: HOSTILE, scope: 'team' })]);
   await user.click(await (await openMenu()).findByRole('menuitemradio', { name: 'Bolts' }));
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
 });
 
-test('[X.1045] neither does the view that the page opens with', async () => {
+test('a default view opens nothing over its list [look.1045]', async () => {
   const { address } = await open([aView({ query: HOSTILE, scope: 'team', is_default: true })]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
   expect(screen.getByRole('link', { name: 'Bolt' })).toBeVisible();
 });
 
-test('[X.514] a name that is taken is said at the field', async () => {
+test('a taken name of a view is pointed out below the field [look.514]', async () => {
   const { user, openMenu, api } = await open([]);
   const taken = 'There is a view of this name already.';
   api.on('POST /api/views', () => ({ status: 422, body: { message: taken, errors: { name: [taken] } } }));
@@ -127,7 +127,7 @@ test('[X.514] a name that is taken is said at the field', async () => {
   );
 });
 
-test('[X.583, V.31] a view is renamed in its place, and replaced by what the list shows', async () => {
+test('a view is renamed in its place and replaced by what the list shows [look.583]', async () => {
   const { user, openMenu, writes } = await open([aView()], { at: '/stock?name=bo' });
   await user.click(await (await openMenu()).findByRole('menuitem', { name: 'Manage views' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Manage views' }));
@@ -143,7 +143,7 @@ test('[X.583, V.31] a view is renamed in its place, and replaced by what the lis
   await expectAccessible(screen.getByRole('dialog', { name: 'Manage views' }));
 });
 
-test('[X.583] a name that is taken is said, and the view stays as it is', async () => {
+test('a taken new name of a view is pointed out and stays in the field [look.583]', async () => {
   const { user, openMenu, api } = await open([aView()]);
   const taken = 'There is a view of this name already.';
   api.on('PUT /api/views/{id}', { status: 422, body: { message: taken, errors: { name: [taken] } } });
@@ -154,7 +154,7 @@ test('[X.583] a name that is taken is said, and the view stays as it is', async 
   expect(screen.getByRole('textbox', { name: 'New name of Bolts' })).toHaveValue('Nuts');
 });
 
-test('[X.584] one’s own default opens before the team’s, and the whole list can be had after it', async () => {
+test('one’s own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
   const team = aView({ id: 2, name: 'Washers', scope: 'team', query: 'name=washer', is_default: true });
   const { user, openMenu, address } = await open([aView({ query: 'name=bolt', is_default: true }), team]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt'), { timeout: 5_000 });
@@ -166,7 +166,7 @@ test('[X.584] one’s own default opens before the team’s, and the whole list 
   await waitFor(() => expect(address()).toBe('/stock'));
 });
 
-test('[X.584] an address that asks for something is opened as it is', async () => {
+test('an address with a query is opened without the default view [look.584]', async () => {
   const { address, openMenu } = await open([aView({ query: 'name=nut', is_default: true })], {
     at: '/stock?sort=name',
   });

@@ -4,10 +4,10 @@ import { useStockCache } from '../../items';
 import { listKeys } from './list-cache';
 import { useListsLive } from './lists.realtime';
 
-/** Of one's own open lists only how many there are is wanted: no more of them than a page has at least. */
-const FEWEST = 4;
+/** Whoever has more than a page of them is told their number only. */
+const MOST = 100;
 
-/** How many picking lists of one's own are open, kept as the server has it. */
+/** How many picking lists of one's own are open, and how many of their lines are to be picked, kept as the server has it. */
 export function useOpenListCount(isAsked: boolean) {
   const { team } = useStockCache();
   useListsLive();
@@ -17,10 +17,15 @@ export function useOpenListCount(isAsked: boolean) {
     queryFn: async ({ signal }) => {
       const result = await request('GET /api/stock/lists/{list}', {
         path: { list: 'picking' },
-        query: { per_page: FEWEST },
+        query: { per_page: MOST },
         signal,
       });
-      return (result as { lists: Page<StockListRow> }).lists.pagination.total;
+      const { data, pagination } = (result as { lists: Page<StockListRow> }).lists;
+      const left = data.map((list) => list.item_count - list.picked_count - list.short_count);
+      return {
+        lists: pagination.total,
+        lines: data.length < pagination.total ? null : left.reduce((sum, lines) => sum + lines, 0),
+      };
     },
   });
 }

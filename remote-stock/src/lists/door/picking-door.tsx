@@ -29,6 +29,7 @@ const BEGIN = 'new';
 /** What the rows of the remote name. */
 const LISTS = `/stock?${ASKED}=1`;
 const STOCK = /^\/stock(?:\/|$)/;
+const REPORTS = '/stock/reports';
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
 export function PickingDoor() {
@@ -77,16 +78,21 @@ function OpenDoor() {
   const show = useSetAtom(showSidebarAtom);
   const adding = useAtomValue(addingAtom);
   const addToList = useSetAtom(addToListAtom);
-  const [wasPressed, setPressed] = useState(false);
-  const isShown = !hasItem && (list_id !== null || isSidebar);
+  const path = usePath();
+  const page = search.has('import') ? `${path}?import` : path;
+  // Nothing there can be put on a list: what was left open elsewhere would only take the room.
+  const hasRows = path !== REPORTS && !search.has('import');
+  const [pressedAt, setPressedAt] = useState<string | null>(null);
+  const wasPressed = pressedAt !== null;
+  const isShown = !hasItem && (list_id !== null || (isSidebar && (hasRows || pressedAt === page)));
   const toggle = () => {
-    setPressed(true);
+    setPressedAt(page);
     if (!isShown) return show(true);
     show(false);
     if (list_id !== null) close();
   };
   useAskedFor(() => {
-    setPressed(true);
+    setPressedAt(page);
     show(true);
   });
   const put = () => {

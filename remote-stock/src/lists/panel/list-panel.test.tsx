@@ -11,7 +11,7 @@ import { openLists, someLines } from '../testing/open-lists';
 const at = '/stock?list=41';
 const panel = async (name = 'Fenwick Plumbing') => within(await screen.findByRole('complementary', { name }));
 
-test('[X.722] what nobody else has changed merges by itself, and what both have is asked about', async () => {
+test('an edit of a list is saved without a question where nobody changed the same field, and else offers both values [lists.722]', async () => {
   const list = aList({ items: someLines(), note: 'By noon' });
   const { writes } = await openLists({
     at,
@@ -45,7 +45,7 @@ test('[X.722] what nobody else has changed merges by itself, and what both have 
   expect(note).toHaveValue('By two');
 });
 
-test('[X.954] who has saved the note goes on in the note', async () => {
+test('focus stays in the note of a list after it was saved [lists.954]', async () => {
   const list = aList({ items: someLines() });
   await openLists({
     at,
@@ -64,7 +64,7 @@ test('[X.954] who has saved the note goes on in the note', async () => {
   expect(note).toHaveFocus();
 });
 
-test('[X.954] who has restored a list is at the title of its panel', async () => {
+test('focus is on the title of the panel after a list was restored [lists.954]', async () => {
   const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
   await openLists({
     at,
@@ -80,7 +80,21 @@ test('[X.954] who has restored a list is at the title of its panel', async () =>
   expect(here.getByRole('heading', { name: 'Fenwick Plumbing' })).toHaveFocus();
 });
 
-test('[X.723] an amount of another version is asked about only where a colleague changed the same line', async () => {
+test('a list that is being restored says so on the button [lists.1705]', async () => {
+  const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
+  await openLists({
+    at,
+    lists: [list],
+    answers: (api) => api.on('POST /api/stock/lists/{list}/restore', () => new Promise(() => undefined)),
+  });
+  const here = await panel();
+  await userEvent.click(await here.findByRole('button', { name: 'Restore' }));
+  const button = here.getByRole('button', { name: 'Restore' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAttribute('title', 'This list is being restored.');
+});
+
+test('an amount of a list line is asked about only where a colleague changed that line [lists.722]', async () => {
   const list = aList({ items: someLines() });
   const changed = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
   const { writes } = await openLists({
@@ -118,7 +132,7 @@ test('[X.723] an amount of another version is asked about only where a colleague
   );
 });
 
-test('[W.314, D-RIGHTS.47] a colleague’s list can be picked and not changed by whoever may not assign lists', async () => {
+test('a colleague’s list can be picked and not changed by a picker [W.314, D-RIGHTS.47]', async () => {
   const list = aList({ items: someLines(), user_id: 9, user_name: 'Tom Ashby' });
   const { container } = await openLists({ at, role: 'picker', lists: [list] });
   const here = await panel();
@@ -132,7 +146,7 @@ test('[W.314, D-RIGHTS.47] a colleague’s list can be picked and not changed by
 test.each([
   ['done', { status: 'done' as const }, /This list is done and cannot be changed/],
   ['deleted', { deleted_at: '2026-10-13T10:00:00Z' }, /It can be restored for 30 days/],
-])('[W.313] a %s list takes no changes and says so', async (_kind, part, words) => {
+])('a %s list takes no changes and says so [W.313]', async (_kind, part, words) => {
   await openLists({ at, lists: [aList({ items: someLines(), ...part })] });
   const here = await panel();
   expect(await here.findByText(words)).toBeVisible();
@@ -152,7 +166,7 @@ describe('the lines of a list', () => {
     return { ...opened, user, lines };
   };
 
-  test('[X.673] j and k go from line to line while the focus is in them', async () => {
+  test('answer to j and k while one of them has focus [lists.673]', async () => {
     const { user, lines } = await shown();
     act(() => lines.getByRole('link', { name: 'Flat washer' }).focus());
     await user.keyboard('j');
@@ -161,7 +175,7 @@ describe('the lines of a list', () => {
     expect(lines.getByRole('link', { name: 'Flat washer' })).toHaveFocus();
   });
 
-  test('[X.673] a right-click on a line opens its menu, which is that of its button', async () => {
+  test('have a menu by right-click that is the same as by their button [lists.673]', async () => {
     const { user, lines } = await shown();
     await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Flat washer' }) });
     const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -173,7 +187,7 @@ describe('the lines of a list', () => {
     expect(offered()).toEqual(byPress);
   });
 
-  test('[X.673] where nothing may be changed the menu of a line opens its item', async () => {
+  test('have a menu with Open item alone where the list may not be changed [lists.673]', async () => {
     const { user, lines } = await shown('picker');
     await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Hex bolt' }) });
     await screen.findByRole('menu', { name: 'More for Hex bolt' });
@@ -181,7 +195,7 @@ describe('the lines of a list', () => {
   });
 });
 
-test('[X.947] after Add without an item the item has the focus', async () => {
+test('Add without an item moves focus to the item field of a list [look.947]', async () => {
   const user = userEvent.setup();
   await openLists({ at, lists: [aList({ items: someLines() })] });
   const here = await panel();
@@ -191,7 +205,7 @@ test('[X.947] after Add without an item the item has the focus', async () => {
   expect(here.getByRole('combobox', { name: 'Item' })).toBeInvalid();
 });
 
-test('[X.1094] a line that asks for more than is there says how much is', async () => {
+test('a list line that asks for more than is there says how much is there [lists.1094]', async () => {
   const stocked = (id: number, part: Parameters<typeof aStock>[0]) => aStock({ id, amount: 3, ...part });
   const items = [
     aLine({ id: 1, name: 'Washer', amount: 1e9, stock: stocked(601, { name: 'Washer' }) }),
@@ -216,20 +230,23 @@ test('[X.1094] a line that asks for more than is there says how much is', async 
   ]);
 });
 
-test.each(['-1', 'abc', '0', '1e3'])('[X.1095] ?list=%s is no list and leaves the address', async (list) => {
-  await openLists({ at: `/stock?list=${list}&name=bolt` });
-  await waitFor(() => expect(window.location.search).toBe('?name=bolt'));
-  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-});
+test.each(['-1', 'abc', '0', '1e3'])(
+  'the address part ?list=%s names no list and is removed [lists.1095]',
+  async (list) => {
+    await openLists({ at: `/stock?list=${list}&name=bolt` });
+    await waitFor(() => expect(window.location.search).toBe('?name=bolt'));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  },
+);
 
-test('[X.728] a list that there is not is explained; one that cannot be had is offered again', async () => {
+test('a link to an unknown list explains itself with the number [lists.728]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await openLists({ at: '/stock?list=99' });
   expect(await (await panel('No such list')).findByText(/has the number 99/)).toBeVisible();
   error.mockRestore();
 });
 
-test('[X.894] a copy that got no answer is asked for again with the same key, so that there is one', async () => {
+test('a duplication of a list without an answer is sent again with the same key [lists.894]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const list = aList({ items: someLines() });
   const copy = aList({ id: 42, items: [] });
@@ -255,7 +272,7 @@ test('[X.894] a copy that got no answer is asked for again with the same key, so
   error.mockRestore();
 });
 
-test('[X.851] items of one name are offered with location and code or number, and so is the chosen one', async () => {
+test('items with the same name are offered with location, code or number [lists.851]', async () => {
   const user = userEvent.setup();
   const tee = { name: 'Tee', amount: 4, location_id: 1, location_name: 'Rack A1' };
   const tees = [
@@ -282,7 +299,7 @@ test('[X.851] items of one name are offered with location and code or number, an
   expect(here.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Rack A1 · No. 2');
 });
 
-test('[X.852, X.983] a code that leads to nothing stays in its field, marked as wrong, until it is put right', async () => {
+test('a code scanned onto a list that leads to nothing stays in its field, marked as wrong [stock.852, stock.983]', async () => {
   const user = userEvent.setup();
   await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
   const here = await panel();
@@ -295,7 +312,7 @@ test('[X.852, X.983] a code that leads to nothing stays in its field, marked as 
   expect(field).toBeValid();
 });
 
-test('[X.1401] a list that only its row is known of opens while the server is away, with whose it is and how far', async () => {
+test('a list that its row has shown opens while the server is away, and says what is missing [offline.1401]', async () => {
   const list = aList({ items: someLines() });
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openLists({
@@ -313,7 +330,7 @@ test('[X.1401] a list that only its row is known of opens while the server is aw
   isOnline.mockRestore();
 });
 
-describe('what was typed about the lines of a list and not saved', () => {
+describe('text typed about the lines of a list', () => {
   const restored = 'What you typed earlier is here again.';
 
   /** The page once more, with what this tab has kept. */
@@ -328,7 +345,7 @@ describe('what was typed about the lines of a list and not saved', () => {
     return panel();
   }
 
-  test('[X.340, X.972] an amount stands in its line again, and is saved from there', async () => {
+  test('is in its line again after a reload when it was an amount, and can be discarded [look.340, offline.972]', async () => {
     const user = userEvent.setup();
     const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
     api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
@@ -345,7 +362,7 @@ describe('what was typed about the lines of a list and not saved', () => {
     expect(again.getByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('4');
   });
 
-  test('[X.340] a line that was begun is there again with its amount', async () => {
+  test('is in the form for a new line again after a reload [look.340]', async () => {
     const user = userEvent.setup();
     const { unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
     const here = await panel();

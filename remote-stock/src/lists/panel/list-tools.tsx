@@ -26,7 +26,7 @@ export function ListTools({ list }: { list: StockList }) {
   const disabledReason = useWriteBlock();
   const { open, close, pick } = useOpenList();
   const [asked, setAsked] = useState<'hand over' | 'delete' | 'print' | 'send' | null>(null);
-  const { write } = useListWrite(list.id);
+  const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
   const reportFailure = useReportFailure();
   const customer = list.customer_name;
@@ -98,7 +98,7 @@ export function ListTools({ list }: { list: StockList }) {
           {t('panel.pick')}
         </Button>
       ) : null}
-      {rights.mayRestore ? <RestoreButton onRestore={restore} /> : null}
+      {rights.mayRestore ? <RestoreButton isPending={isPending} onRestore={restore} /> : null}
       <Button
         icon="print"
         disabledReason={list.items.length === 0 ? t('line.empty') : undefined}
@@ -133,11 +133,17 @@ export function ListTools({ list }: { list: StockList }) {
   );
 }
 
-function RestoreButton({ onRestore }: { onRestore: () => void }) {
+function RestoreButton({ isPending, onRestore }: { isPending: boolean; onRestore: () => void }) {
   const { t } = useListWords();
   const button = useKeptFocus<HTMLButtonElement>();
   return (
-    <WriteButton ref={button} kind="primary" icon="undo" onClick={onRestore}>
+    <WriteButton
+      ref={button}
+      kind="primary"
+      icon="undo"
+      disabledReason={isPending ? t('restoring') : undefined}
+      onClick={onRestore}
+    >
       {t('restore')}
     </WriteButton>
   );

@@ -1,6 +1,6 @@
 import { readPasted } from './paste.rules';
 
-test('[X.724] a pasted line is a name or code, a tab or semicolon, and an amount; without one it is 1', () => {
+test('a pasted line is a name or code, a separator and an amount, which is 1 where it is missing [lists.724]', () => {
   expect(readPasted('Hex bolt\t4\n\nSRI512; 2,5\r\nFlat washer', 'fr')).toEqual([
     { number: 1, code: 'Hex bolt', amount: 4 },
     { number: 3, code: 'SRI512', amount: 2.5 },
@@ -8,6 +8,6 @@ test('[X.724] a pasted line is a name or code, a tab or semicolon, and an amount
   ]);
 });
 
-test.each(['0', '-1', 'four', '1e9'])('[X.724] %s is no amount that could be picked', (words) => {
+test.each(['0', '-1', 'four', '1e9'])('a pasted amount of %s is no amount [lists.724]', (words) => {
   expect(readPasted(`Hex bolt\t${words}`, 'en')).toEqual([{ number: 1, code: 'Hex bolt', amount: null }]);
 });

@@ -22,6 +22,8 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const all = allOf(line);
   const { writing } = useUnkeptOf(line);
   const isOut = stock === null || isArchived(stock);
+  // What is read from afar leads there: without a place that is the item's name.
+  const hasPlace = !isOut && stock.location_id !== null;
   const whyNotAll = isOut ? t('archived') : open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere');
   const press = useHeldPress({ line, all });
   const position = t('position', { at: session.position, count: session.lines.length });
@@ -33,8 +35,8 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <IconButton icon="right" label={t('next')} kind="secondary" onClick={session.next} />
       </div>
       <div className={styles.what}>
-        <p className={styles.place}>{isOut ? tl('line.gone') : place(line)}</p>
-        <p className={styles.name}>{name}</p>
+        <p className={hasPlace ? styles.place : 'soft'}>{isOut ? tl('line.gone') : place(line)}</p>
+        <p className={hasPlace ? styles.name : styles.place}>{name}</p>
         {line.note ? <p>{line.note}</p> : null}
         <p className={styles.amount}>
           <span className={styles.huge} data-writing={writing > 0 || undefined}>

@@ -1,7 +1,7 @@
 import { CHANNELS, type StockList } from '@storeroom/contract';
 import { openRecordsAtom, queryClient, type RecordListener } from '@storeroom/sdk';
 import { publishPresence } from '@storeroom/sdk/host';
-import { expectAccessible } from '@storeroom/testing';
+import { aUser, expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLine, aList } from '../testing/a-list';
@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 const at = '/stock?list=41&mode=pick';
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pick: Fenwick Plumbing' }));
 
-test('[X.730, X.731, D-R5.1] walks by location, and All takes what is there', async () => {
+test('pick mode goes by location, and All picks what is there [lists.730, lists.731, D-R5.1]', async () => {
   const { writes, container } = await openLists({
     at,
     answers: (api) =>
@@ -34,13 +34,13 @@ test('[X.730, X.731, D-R5.1] walks by location, and All takes what is there', as
   expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
 });
 
-test('[X.776] shows the note of the list in the lines in which it was written', async () => {
+test('pick mode shows the note of a list with its line breaks [lists.776]', async () => {
   await openLists({ at, lists: [aList({ items: someLines(), note: 'Back door\nring twice' })] });
   const here = await dialog();
   expect((await here.findByText(/Back door/)).textContent).toBe('Back door\nring twice');
 });
 
-test('[X.777] says who picks too of those who are at a line, not of those who only have the list open', async () => {
+test('pick mode names a colleague who is at a line, and none who only has the list open [lists.777]', async () => {
   const { store } = await openLists({ at });
   const here = await dialog();
   const listeners: RecordListener[] = [];
@@ -63,7 +63,7 @@ test('[X.777] says who picks too of those who are at a line, not of those who on
   expect(await here.findByText(/Mira is picking too\./)).toBeVisible();
 });
 
-test('[X.735, W.307] a refused pick is taken back on the page, and what is possible is offered', async () => {
+test('a refused pick says why and offers the available amount [W.307]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { writes } = await openLists({
     at,
@@ -86,7 +86,7 @@ test('[X.735, W.307] a refused pick is taken back on the page, and what is possi
   error.mockRestore();
 });
 
-test('[X.233] a list that a colleague has finished meanwhile shows what came of it', async () => {
+test('pick mode of a list that a colleague has finished shows its result', async () => {
   const lines = someLines().map((line) => ({ ...line, amount_picked: 4 }));
   await openLists({ at, lists: [aList({ items: lines, status: 'done' })] });
   const here = within(await screen.findByRole('dialog', { name: 'Fenwick Plumbing' }));
@@ -94,7 +94,7 @@ test('[X.233] a list that a colleague has finished meanwhile shows what came of 
   expect(here.getByRole('listitem')).toHaveTextContent('Flat washer');
 });
 
-test('[X.955] from what came of a list the way back leads to the stock, and the cross to the list', async () => {
+test('the result of a list leads back to the stock, and its cross to the list [lists.955]', async () => {
   const user = userEvent.setup();
   const lists = [aList({ items: someLines(), status: 'done' })];
   const first = await openLists({ at, lists });
@@ -107,12 +107,22 @@ test('[X.955] from what came of a list the way back leads to the stock, and the 
   expect(screen.queryByRole('complementary', { name: 'Fenwick Plumbing' })).not.toBeInTheDocument();
 });
 
-test('[D-RIGHTS.48] whoever may not pick is told so', async () => {
-  await openLists({ at, role: 'viewer' });
+test('pick mode tells a role that may only read lists so, and shows others nothing [D-RIGHTS.48]', async () => {
+  const viewer = aUser('viewer');
+  const { unmount } = await openLists({ at, user: viewer });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  unmount();
+  const teams = viewer.teams.map((team) => ({
+    ...team,
+    permissions: [...team.permissions, 'lists' as const],
+  }));
+  await openLists({ at, user: { ...viewer, teams } });
+  const here = within(await screen.findByRole('dialog', { name: 'Fenwick Plumbing' }));
+  expect(await here.findByText('Your role does not allow picking.')).toBeVisible();
+  expect(here.queryByRole('button', { name: /^All/ })).not.toBeInTheDocument();
 });
 
-test('[X.872, X.864] a list whose picks could not be sent yet is not finished, and says why', async () => {
+test('a list with unsent picks is not finished, and says why [offline.872, offline.864]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { writes } = await openLists({
     at,
@@ -131,7 +141,7 @@ test('[X.872, X.864] a list whose picks could not be sent yet is not finished, a
   error.mockRestore();
 });
 
-test('[X.1491] a list is finished with the number of open lines that was shown', async () => {
+test('finishing a list sends the number of open lines that was shown [stock.1491]', async () => {
   const { writes } = await openLists({
     at,
     answers: (api) =>
@@ -153,7 +163,7 @@ test('[X.1491] a list is finished with the number of open lines that was shown',
   ]);
 });
 
-test('[X.880] on a device that is full a pick is not shown as done: it says what to do, and counts once it is sent', async () => {
+test('a pick on a full device is not shown as done, says what to do, and is sent later [offline.880]', async () => {
   let isReached = false;
   jest.spyOn(console, 'error').mockImplementation();
   await openLists({
@@ -182,7 +192,7 @@ test('[X.880] on a device that is full a pick is not shown as done: it says what
   expect(await waiting.findByText('Everything is sent.')).toBeVisible();
 });
 
-test('[X.869, X.881] a refusal says what to do about it, also where it may be booked; what was dropped was not sent', async () => {
+test('a refused pick says what to do and that it may have been recorded, and a discarded one is not reported as sent [offline.869, offline.881]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const answers: (404 | 'unreachable')[] = ['unreachable', 404, 404];
   await openLists({
@@ -209,7 +219,7 @@ test('[X.869, X.881] a refusal says what to do about it, also where it may be bo
   expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
 });
 
-test('[X.883] the button that picks all says how much it picks, and where none is there it says what to do', async () => {
+test('the button All says how much it picks, and what to do where nothing is there [lists.883]', async () => {
   const none = { ...washer, amount: 0 };
   const lines = someLines().map((line) => (line.stock_id === washer.id ? { ...line, stock: none } : line));
   await openLists({ at, lists: [aList({ items: lines })] });
@@ -223,7 +233,7 @@ test('[X.883] the button that picks all says how much it picks, and where none i
   expect(all).toHaveAccessibleDescription(/None is recorded here.*mark the line as short/);
 });
 
-test('[X.1271] an amount above what is there is told while it is typed, with what is there, and is not picked', async () => {
+test('a typed amount above what is there or requested is pointed out and not picked [lists.1271]', async () => {
   const { writes } = await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -262,7 +272,7 @@ test.each([
   ['one line', 1, 'All 4 of Hex bolt'],
   ['one line, which the colleague ends', 4, 'All 4 of Hex bolt'],
 ])(
-  '[X.1492] of %s as much is picked as stood there when the finger came down',
+  'a press on All for %s picks the amount shown when the press began [lists.1492]',
   async (_view, others, name) => {
     const { writes } = await openLists({
       at,
@@ -283,7 +293,7 @@ test.each([
   },
 );
 
-test('[X.1492] so much is asked for as stood in the question when the finger came down', async () => {
+test('a press on Pick keeps the amount shown when the press began [lists.1492]', async () => {
   const { writes } = await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -299,7 +309,7 @@ test('[X.1492] so much is asked for as stood in the question when the finger cam
   expect(writes()).toEqual([]);
 });
 
-test('[X.1272] the question for an amount follows what scans pick meanwhile', async () => {
+test('the question for another amount follows a pick of a colleague [lists.1272]', async () => {
   await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -311,17 +321,19 @@ test('[X.1272] the question for an amount follows what scans pick meanwhile', as
   expect(asked.getByText('3 left')).toBeVisible();
 });
 
-test('[X.1273] an item without a location says so in words, in both languages', async () => {
+test('a line without a location says so in small words, in English and French [lists.1273]', async () => {
   const nowhere = { ...bolt, location_id: null, location_name: null };
   const lines = [aLine({ id: 2, name: 'Hex bolt', stock: nowhere, amount: 4, position: 1 })];
   const first = await openLists({ at, lists: [aList({ items: lines })] });
-  expect(await (await dialog()).findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('No location');
+  const line = await (await dialog()).findByRole('region', { name: 'Hex bolt' });
+  expect(within(line).getByText('No location')).not.toHaveClass('place');
+  expect(within(line).getByText('Hex bolt')).toHaveClass('place');
   first.unmount();
   await openLists({ at, locale: 'fr', lists: [aList({ items: lines })] });
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('Sans emplacement');
 });
 
-test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be sent', async () => {
+test('the ring of a list in the sidebar counts picks that wait to be sent [offline.912, offline.882]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   await openLists({
     at,
@@ -338,7 +350,7 @@ test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be s
   expect(await sidebar.findByRole('img', { name: '1 of 2 picked' })).toBeVisible();
 });
 
-test('[X.852, X.983] while picking, a code that leads to nothing stays in its field, marked as wrong', async () => {
+test('a code scanned in pick mode that leads to nothing stays in its field, marked as wrong [stock.852, stock.983]', async () => {
   const user = userEvent.setup();
   await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
   const here = await dialog();

@@ -130,11 +130,12 @@ function Picking({ list, onClose, onDone }: PickingProps) {
       footer={
         <>
           <Button
+            className={styles.undo}
             icon="undo"
             disabledReason={session.mayUndo ? undefined : t('undoNone')}
             onClick={session.undo}
           >
-            {t('undo')}
+            <span>{t('undo')}</span>
           </Button>
           <Button icon="scan" onClick={() => setOpen('scan')}>
             {t('scan')}

@@ -25,9 +25,16 @@ export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
   return (
     <div ref={ref} className={styles.paper} data-paper={paper} data-breaks={breaks || undefined}>
       <PaperHead list={list} />
-      {byPlace(list.items, locale).map(({ place, lines }) => (
+      {byPlace(list.items, locale).map(({ place, lines }, index) => (
         <section key={place ?? ''} className={styles.place}>
-          <h2>{place ?? t('nowhere')}</h2>
+          <header>
+            <h2>{place ?? t('nowhere')}</h2>
+            {breaks && index > 0 ? (
+              <p className={styles.small}>
+                {t('list', { id: list.id })} · {list.customer_name}
+              </p>
+            ) : null}
+          </header>
           <ul>
             {lines.map((line) => (
               <PaperLine key={line.id} line={line} />

@@ -28,7 +28,13 @@ export function Preview({ paper, children }: { paper: Paper; children: ReactNode
   const { width, most } = SHOWN[paper];
   const zoom = room === null ? most : Math.min(most, room / (width * PIXELS_IN_MM));
   return (
-    <figure ref={setPlace} className={styles.preview} data-paper={paper} aria-label={t('preview')}>
+    <figure
+      ref={setPlace}
+      className={styles.preview}
+      data-paper={paper}
+      aria-label={t('preview')}
+      tabIndex={0}
+    >
       <div className={styles.scaled} style={{ zoom }}>
         {children}
       </div>

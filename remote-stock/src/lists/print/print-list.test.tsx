@@ -36,7 +36,7 @@ async function printed(list = doneList(), locale: Locale = 'en') {
   return screen.findByRole('figure', { name: locale === 'fr' ? 'Aperçu' : 'How it will look' });
 }
 
-it('[X.817] a list that is done prints what was asked for, what was picked, by whom, and what differs and why', async () => {
+it('a finished list prints requested and picked amounts, by whom, and each difference with its reason [lists.817]', async () => {
   const paper = await printed();
   const rows = within(paper)
     .getAllByRole('row')
@@ -59,10 +59,31 @@ it('[X.817] a list that is done prints what was asked for, what was picked, by w
   ).not.toBeInTheDocument();
 });
 
-it('[X.817] in French the paper names the customer as such, and not whoever picks', async () => {
+it('a finished list prints in French with the customer as Client [lists.817]', async () => {
   const paper = await printed(doneList(), 'fr');
   expect(paper).toHaveTextContent('ClientFenwick Plumbing');
   expect(paper).toHaveTextContent('Attribuée à Priya Nair');
   expect(paper).not.toHaveTextContent('Pour Priya');
   expect(paper).toHaveTextContent(/manquant\s: 2 · Endommagé · remplacé par Lock washer/);
+});
+
+it('a printed list with a page for each location names list and customer on each page [lists.1675]', async () => {
+  const items = [
+    aLine({ id: 1, stock: bolt }),
+    aLine({ id: 2, stock: { ...washer, location_name: 'Rack Z' } }),
+  ];
+  const paper = await printed(aList({ items }));
+  const named = () => within(paper).getAllByRole('heading', { level: 2 }).map(headOf);
+  const headOf = (place: HTMLElement) => place.parentElement?.textContent;
+  expect(named()).toEqual([bolt.location_name, 'Rack ZPicking list 41 · Fenwick Plumbing']);
+  await userEvent.click(screen.getByRole('switch', { name: 'Each location on a page of its own' }));
+  expect(named()).toEqual([bolt.location_name, 'Rack Z']);
+});
+
+it('the preview of a printed list is reached by Tab [lists.1684]', async () => {
+  const preview = await printed();
+  const user = userEvent.setup();
+  screen.getByRole('combobox').focus();
+  await user.tab();
+  expect(preview).toHaveFocus();
 });

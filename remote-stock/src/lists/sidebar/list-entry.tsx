@@ -55,6 +55,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
         <TextButton
           aria-label={t('restoreList', { customer })}
           aria-disabled={isPending || undefined}
+          title={isPending ? t('restoring') : undefined}
           onClick={restore}
         >
           {t('restore')}

@@ -9,7 +9,7 @@ const lists = [
   aList({ id: 42, customer_name: 'Moss & Sons', items: someLines(), status: 'done' }),
 ];
 
-test('[X.953] lists that are done are found again in a view of their own, by a part of their name too', async () => {
+test('the sidebar’s view of finished lists shows them and searches by name [lists.953]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const { api, container } = await openLists({ lists });
   const user = userEvent.setup();
@@ -25,7 +25,7 @@ test('[X.953] lists that are done are found again in a view of their own, by a p
   await waitFor(() => expect(searched()).toBe(true));
 });
 
-test('[X.953] where no list is done yet, the view says so', async () => {
+test('the sidebar’s view of finished lists says when there are none [lists.953]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   await openLists({ lists: lists.slice(0, 1) });
   const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
@@ -33,7 +33,7 @@ test('[X.953] where no list is done yet, the view says so', async () => {
   expect(await sidebar.findByText(/No list of yours is done yet/)).toBeVisible();
 });
 
-test('[X.1091] an address that begins a list asks for whom it is, and is put right without a step for Back', async () => {
+test('an address that begins a new list opens its form and is cleaned without a history entry', async () => {
   const entries = window.history.length;
   const { api } = await openLists({ lists, at: '/stock?lists=1&list=new' });
   const dialog = within(await screen.findByRole('dialog', { name: 'New picking list' }));
@@ -45,7 +45,18 @@ test('[X.1091] an address that begins a list asks for whom it is, and is put rig
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('[R4.29] a list of somebody else that a server sends is neither shown nor counted', async () => {
+test('Escape in the form for a new list leaves the sidebar open [V.40]', async () => {
+  window.localStorage.setItem('picking-sidebar', 'open');
+  await openLists({ lists });
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
+  await userEvent.click(sidebar.getByRole('button', { name: 'New list' }));
+  await screen.findByRole('dialog', { name: 'New picking list' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sidebar.getByRole('button', { name: 'New list' })).toHaveFocus();
+});
+
+test('a list of somebody else is not shown in the sidebar [R4.29]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const foreign = aList({ id: 43, customer_name: 'Hale & Daughters', user_id: 99 });
   await openLists({ lists: [...lists, foreign] });
@@ -53,3 +64,39 @@ test('[R4.29] a list of somebody else that a server sends is neither shown nor c
   expect(await sidebar.findByRole('button', { name: /Fenwick/ })).toBeVisible();
   expect(sidebar.queryByText(/Hale/)).not.toBeInTheDocument();
 });
+
+test('the button that restores a list says so while the list is being restored [lists.1607]', async () => {
+  window.localStorage.setItem('picking-sidebar', 'open');
+  const gone = aList({ id: 41, items: someLines(), deleted_at: '2026-10-14T12:00:00.000000Z' });
+  const { api } = await openLists({ lists: [gone] });
+  let answer = () => {};
+  const held = new Promise<void>((answered) => (answer = answered));
+  api.on('POST /api/stock/lists/{list}/restore', async () => {
+    await held;
+    return { status: 404 };
+  });
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
+  await userEvent.click(await sidebar.findByRole('radio', { name: 'Deleted' }));
+  const restore = await sidebar.findByRole('button', { name: /^Restore / });
+  expect(restore).not.toHaveAttribute('title');
+  await userEvent.click(restore);
+  expect(restore).toHaveAttribute('aria-disabled', 'true');
+  expect(restore).toHaveAttribute('title', 'This list is being restored.');
+  answer();
+  await waitFor(() => expect(restore).not.toHaveAttribute('title'));
+});
+
+test.each(['/stock/reports', '/stock?import=1'])(
+  'at %s the sidebar of lists stays closed until it is opened there [lists.1608]',
+  async (at) => {
+    window.localStorage.setItem('picking-sidebar', 'open');
+    await openLists({ lists, at });
+    const door = await screen.findByRole('button', { name: 'Picking lists' });
+    expect(door).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('complementary', { name: 'Picking lists' })).not.toBeInTheDocument();
+    await userEvent.click(door);
+    expect(await screen.findByRole('complementary', { name: 'Picking lists' })).toBeVisible();
+    await userEvent.click(door);
+    expect(screen.queryByRole('complementary', { name: 'Picking lists' })).not.toBeInTheDocument();
+  },
+);

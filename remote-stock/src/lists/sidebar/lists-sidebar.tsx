@@ -121,8 +121,8 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
         {data && data.pagination.total > rows.length ? (
           <p className={styles.calm}>{t('more', { count: rows.length })}</p>
         ) : null}
-        {isMaking && can('lists') ? <NewList onClose={() => setMaking(false)} /> : null}
       </div>
+      {isMaking && can('lists') ? <NewList onClose={() => setMaking(false)} /> : null}
     </aside>
   );
 }

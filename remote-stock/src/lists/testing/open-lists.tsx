@@ -1,4 +1,4 @@
-import type { Locale, Role, StockList, StockListItem } from '@storeroom/contract';
+import type { Locale, Role, StockList, StockListItem, User } from '@storeroom/contract';
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, configure } from '@testing-library/react';
@@ -20,8 +20,6 @@ configure({ asyncUtilTimeout: 5_000 });
 // Which jsdom leaves out.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
-afterEach(stopQueue);
-
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
 export const bolt = aStock({ id: 512, name: 'Hex bolt', amount: 18, location_name: 'Rack A2' });
@@ -36,6 +34,8 @@ export const someLines = (): StockListItem[] => [
 export interface OpenLists {
   at?: string;
   role?: Role;
+  /** Whose rights are those of no role. */
+  user?: User;
   locale?: Locale;
   lists?: StockList[];
   /** The device has no room left: its database refuses whatever is to be written. */
@@ -47,6 +47,7 @@ export interface OpenLists {
 export async function openLists({
   at = '/stock',
   role = 'manager',
+  user = aUser(role),
   locale = 'en',
   lists,
   isFull = false,
@@ -79,7 +80,7 @@ export async function openLists({
     at,
     locale,
     now: NOW,
-    user: aUser(role),
+    user,
     texts: { stock: locale === 'fr' ? fr : en },
   });
   act(() => rendered.store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));

@@ -1,11 +1,11 @@
 import { Banner } from '@storeroom/ui/banner';
-import { TextButton } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
 import { useLocationWords } from '../location-words.hooks';
+import { ItemsChanged } from './items-changed';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
 import { TargetField } from './target-field';
-import { useArchive } from './write-location.hooks';
+import { useArchive, useShownItems } from './write-location.hooks';
 
 type Answer = 'move' | 'clear';
 
@@ -15,15 +15,13 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const [answer, setAnswer] = useState<Answer>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
-  // What is asked about is what is sent: what comes and goes meanwhile is asked about anew.
-  const [shown, setShown] = useState(location.item_count);
-  const [now, setNow] = useState<number | null>(null);
-  const { write, isPending } = useArchive(onClose, setNow);
-  const count = shown ?? 0;
+  const items = useShownItems(location);
+  const { shown, count } = items;
+  const { write, isPending } = useArchive(onClose, items.onChanged);
   const isSelf = moveTo === location.id;
   const send = () => {
     setWasSent(true);
-    if (now !== null) return;
+    if (items.now !== null) return;
     if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' }, items: shown });
     if (moveTo === null || isSelf) return;
     write({ location, onItems: { on_items: 'move', move_to: moveTo }, items: shown });
@@ -38,24 +36,7 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      {now === null ? null : (
-        <Banner
-          kind="warn"
-          live
-          action={
-            <TextButton
-              onClick={() => {
-                setShown(now);
-                setNow(null);
-              }}
-            >
-              {t('locations.archive.goOnWith', { count: now })}
-            </TextButton>
-          }
-        >
-          {t('locations.archive.changed', { count: now, was: count })}
-        </Banner>
-      )}
+      <ItemsChanged {...items} />
       <Segmented
         wide
         label={t('locations.archive.question')}

@@ -84,7 +84,7 @@ const FORMS: Record<string, Form> = {
       await openMenu(user, 'Merge into…');
       await choose(user, 'Into', 'Rack A1');
     },
-    send: 'Merge',
+    send: 'Merge and move 1 item',
     kept: () => chosen('Into'),
     hasKey: true,
   },
@@ -94,7 +94,7 @@ const FORMS: Record<string, Form> = {
       await selectTwo(user, 'Merge into…');
       await choose(user, 'Into', 'Rack A1');
     },
-    send: 'Merge',
+    send: 'Merge and move 2 items',
     kept: () => chosen('Into'),
     hasKey: true,
   },
@@ -137,7 +137,7 @@ const press = (user: UserEvent, send: string) =>
       : screen.getByRole('button', { name: send }),
   );
 
-test('[X.1491] a location is archived with the number on the button, and asks again when another number lies there', async () => {
+test('archiving a location sends the number on the button, and asks again when it has changed [stock.1491]', async () => {
   const user = userEvent.setup();
   const { api, isSaid, writes } = await open();
   api.on('POST /api/stock/locations/{id}/archive', ({ body }) =>
@@ -158,8 +158,31 @@ test('[X.1491] a location is archived with the number on the button, and asks ag
   expect(writes().map(({ body }) => (body as { expected_total: number }).expected_total)).toEqual([1, 27]);
 });
 
-describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, kept, hasKey }) => {
-  test.each(REFUSALS)('[X.745] keeps what was typed and says why, after %j', async (answer, said) => {
+test('merging a location sends the number on the button, and asks again when it has changed [stock.1491]', async () => {
+  const user = userEvent.setup();
+  const { api, writes } = await open();
+  api.on('POST /api/stock/locations/{id}/merge', ({ body }) =>
+    body?.expected_total === 27
+      ? { body: { result: { moved: 27 } } }
+      : {
+          status: 422,
+          body: { message: 'x', errors: { expected_total: CANNOT_BE }, result: { total: 27 } },
+        },
+  );
+  const { fill, send } = FORMS['merging'] as Form;
+  await fill(user);
+  await press(user, send);
+  expect(await dialog().findByText('27 items lie here now, not 1.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Continue with 27' }));
+  await press(user, 'Merge and move 27 items');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes().map(({ body }) => (body as { expected_total: number }).expected_total)).toEqual([1, 27]);
+  const keys = writes().map(({ headers }) => headers['Idempotency-Key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+describe.each(Object.entries(FORMS))('the form for %s', (_name, { write, fill, send, kept, hasKey }) => {
+  test.each(REFUSALS)('keeps what was typed and says why, after %j [locations.745]', async (answer, said) => {
     const user = userEvent.setup();
     const { api, isSaid, writes } = await open();
     await fill(user);
@@ -176,7 +199,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, kept, ha
     if (hasKey) expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
   });
 
-  test('[X.745] keeps what was typed when the session has ended', async () => {
+  test('keeps what was typed when the session has ended [locations.745]', async () => {
     const user = userEvent.setup();
     const { api, writes } = await open();
     await fill(user);
@@ -188,7 +211,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, kept, ha
   });
 });
 
-test('[X.745] another name that somebody was quicker with stays in its field, and says so', async () => {
+test('a new name of a location that somebody else changed meanwhile stays in its field, with a message [locations.745]', async () => {
   const user = userEvent.setup();
   const { api, isSaid } = await open();
   const { fill, send, kept } = FORMS['another name']!;

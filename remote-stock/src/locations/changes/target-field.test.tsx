@@ -22,11 +22,11 @@ const ofSeveral = (names: string[], action: string) => async (user: User) => {
 
 test.each([
   ['archiving', ofOne('Archive'), 'Move to', 'Move 1 item and archive'],
-  ['merging', ofOne('Merge into…'), 'Into', 'Merge'],
+  ['merging', ofOne('Merge into…'), 'Into', 'Merge and move 1 item'],
   ['archiving several', ofSeveral(['Cold room', 'Dock'], 'Archive'), 'Move to', 'Archive'],
-  ['merging one from the bar', ofSeveral(['Cold room'], 'Merge into…'), 'Into', 'Merge'],
+  ['merging one from the bar', ofSeveral(['Cold room'], 'Merge into…'), 'Into', 'Merge and move 1 item'],
 ])(
-  '[X.969] %s asks for a location while none is chosen, and for another one when it goes itself',
+  '%s asks for another location where none, or the same one, is chosen [locations.969]',
   async (_name, begin, label, send) => {
     const user = userEvent.setup();
     const locations = someLocations(NOW).map((location) => ({ ...location, item_count: 1 }));

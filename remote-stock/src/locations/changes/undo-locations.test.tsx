@@ -54,17 +54,20 @@ const unarchive = (id: number) => `/api/stock/locations/${id}/unarchive`;
 test.each([
   ['its row', openList],
   ['its page', openPage],
-])('[X.967] z takes a location that was archived from %s back into use, once', async (_where, opened) => {
-  const { user, writes, said, pressZ } = await opened();
-  await choose(user, 'Archive');
-  await waitFor(() => expect(said()).toEqual(['Cold room archived']));
-  expect(await pressZ()).toBe(true);
-  await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
-  expect(writes()).toEqual([archive(1), unarchive(1)]);
-  expect(await pressZ()).toBe(false);
-});
+])(
+  'the key z takes a location archived from %s back into use, once [locations.967]',
+  async (_where, opened) => {
+    const { user, writes, said, pressZ } = await opened();
+    await choose(user, 'Archive');
+    await waitFor(() => expect(said()).toEqual(['Cold room archived']));
+    expect(await pressZ()).toBe(true);
+    await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
+    expect(writes()).toEqual([archive(1), unarchive(1)]);
+    expect(await pressZ()).toBe(false);
+  },
+);
 
-test('[X.967] z takes all back that were archived from the bar', async () => {
+test('the key z takes locations that were archived together back into use [locations.967]', async () => {
   const { user, writes, said, pressZ } = await openList();
   for (const name of ['Cold room', 'Dock']) {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
@@ -81,7 +84,7 @@ test('[X.967] z takes all back that were archived from the bar', async () => {
   expect(writes()).toEqual([archive(1), archive(2), unarchive(1), unarchive(2)]);
 });
 
-test('[X.967] a location that is back in use already is offered nowhere any more', async () => {
+test('the key z does nothing for a location that is back in use [locations.967]', async () => {
   const { user, api, said, pressZ } = await openPage();
   const archived = { ...coldRoom!, deleted_at: '2026-10-14T14:02:00.000000Z' };
   await screen.findByRole('button', { name: 'More for Cold room' });
@@ -93,7 +96,7 @@ test('[X.967] a location that is back in use already is offered nowhere any more
   expect(await pressZ()).toBe(false);
 });
 
-describe('another name', () => {
+describe('a new name of a location', () => {
   const PUT = 'PUT /api/stock/locations/{id}';
   async function rename(to: string) {
     const opened = await openList((api) =>
@@ -111,7 +114,7 @@ describe('another name', () => {
     return opened;
   }
 
-  test('[X.970] is told, and Undo gives the one before at the version that the change left', async () => {
+  test('is announced, and Undo brings back the former name [locations.970]', async () => {
     const { api, said, pressZ } = await rename('Cool room');
     expect(said()).toEqual(['Cold room renamed to Cool room']);
     expect(await pressZ()).toBe(true);
@@ -122,7 +125,7 @@ describe('another name', () => {
     ]);
   });
 
-  test('[X.970] that somebody has given since stays, and says so', async () => {
+  test('cannot be undone once somebody has renamed the location again [locations.970]', async () => {
     const { api, said, pressZ } = await rename('Cool room');
     api.on(PUT, {
       status: 409,
@@ -136,7 +139,7 @@ describe('another name', () => {
     await waitFor(() => expect(said()).toEqual([expect.stringMatching(/Somebody changed this/)]));
   });
 
-  test('[X.970] that is the same one says nothing', async () => {
+  test('that equals the old one shows no message [locations.970]', async () => {
     const { said } = await rename('Cold room');
     expect(said()).toEqual([]);
   });

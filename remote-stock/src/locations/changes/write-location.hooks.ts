@@ -1,5 +1,6 @@
 import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import { useState } from 'react';
 import { changedTotalOf, useReportFailure } from '../../items';
 import {
   archiveLocation,
@@ -64,6 +65,32 @@ interface Archiving {
   items?: number | undefined;
 }
 
+/** What is asked about is what is sent: what comes and goes meanwhile is asked about anew. */
+export function useShownItems({ item_count }: Location) {
+  const [shown, setShown] = useState(item_count);
+  const [now, setNow] = useState<number | null>(null);
+  return {
+    /** Nothing where a server does not tell it. */
+    shown,
+    count: shown ?? 0,
+    /** How many lie there by now, where the server has refused another number. */
+    now,
+    onChanged: setNow,
+    goOn: (items: number) => {
+      setShown(items);
+      setNow(null);
+    },
+  };
+}
+
+/** Where another number of items lies there than was shown, that is asked about instead of told as a failure. */
+const tellsChanged = (onChanged: ((items: number) => void) | undefined) => (error: unknown) => {
+  const items = changedTotalOf(error);
+  if (items === null || !onChanged) return false;
+  onChanged(items);
+  return true;
+};
+
 /** Undo takes the location back into use and puts what lay there where it was. */
 export function useArchive(onDone: () => void, onChanged?: (items: number) => void) {
   const { t } = useLocationWords();
@@ -81,12 +108,7 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
     name: ({ location }: Archiving) => location.name,
     call: ({ location: { id }, onItems, items }) => archiveLocation(id, onItems, items),
     items: true,
-    onRefused: (error) => {
-      const items = changedTotalOf(error);
-      if (items === null || !onChanged) return false;
-      onChanged(items);
-      return true;
-    },
+    onRefused: tellsChanged(onChanged),
     onDone: ({ moved, batch_id }: ArchivedLocation, { location }) => {
       const { name } = location;
       const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';
@@ -123,13 +145,22 @@ export function useReportRenamed(): (before: Location, after: Location) => void 
   };
 }
 
-export function useMerge(onDone: () => void) {
+interface Merging {
+  from: Location;
+  into: Pick<Location, 'id' | 'name'>;
+  /** How many lie in it, as was shown. */
+  items: number | undefined;
+  key: string;
+}
+
+export function useMerge(onDone: () => void, onChanged: (items: number) => void) {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
   return useWrite({
-    name: ({ from }: { from: Location; into: Pick<Location, 'id' | 'name'>; key: string }) => from.name,
-    call: ({ from, into, key }) => mergeLocation(from.id, into.id, key),
+    name: ({ from }: Merging) => from.name,
+    call: ({ from, into, items, key }) => mergeLocation(from.id, into.id, items, key),
     items: true,
+    onRefused: tellsChanged(onChanged),
     goneOf: ({ from }) => from.id,
     onDone: (moved, { from, into }) => {
       reportDone(t('locations.done.merged', { name: from.name, into: into.name, count: moved }));

@@ -1,8 +1,9 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
+import { Button, IconButton } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { nameOf, refusalWords } from '../../items';
 import { useWaitingWords } from '../../waiting';
@@ -36,6 +37,7 @@ export function CountBar(props: CountBarProps) {
   const { location, items, lines, isUndecided, onClear, onScan, onSend, onRefused, onDone, onKept } = props;
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
+  const isPhone = usePhone();
   const tw = useWaitingWords();
   const showToast = useSetAtom(showToastAtom);
   const { send, isPending, refusal } = useSendCount(location, {
@@ -66,10 +68,15 @@ export function CountBar(props: CountBarProps) {
       ) : null}
       <div className={styles.bar}>
         <p role="status">{t('locations.counting.tally', { ...counts, counted, total: ids.length })}</p>
+        {isPhone ? (
+          <IconButton icon="scan" label={t('locations.countScan')} aria-haspopup="dialog" onClick={onScan} />
+        ) : null}
         <div className={styles.actions}>
-          <Button icon="scan" aria-haspopup="dialog" onClick={onScan}>
-            {t('locations.countScan')}
-          </Button>
+          {isPhone ? null : (
+            <Button icon="scan" aria-haspopup="dialog" onClick={onScan}>
+              {t('locations.countScan')}
+            </Button>
+          )}
           {counted > 0 ? <Button onClick={onClear}>{t('locations.counting.clear')}</Button> : null}
           <WriteButton
             kind="primary"

@@ -20,7 +20,7 @@ const known = (count: CountUnderWay | null, ended: CountUnderWay | null = null) 
 });
 const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
 
-test('[X.930] a count that was begun on another device is offered with when and how far, and resumed with what was counted', async () => {
+test('a count begun on another device is offered with its progress, and resumed with its numbers [locations.930]', async () => {
   const { user, sent, container, api } = await openCount({
     answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
   });
@@ -36,7 +36,7 @@ test('[X.930] a count that was begun on another device is offered with when and 
   expect(saved?.body).toMatchObject({ count_id: onPhone().count_id });
 });
 
-test('[X.1074] resumed or started over, the focus is on the first line that is to be counted', async () => {
+test('focus is on the first open line after a count was resumed or started over [locations.1074]', async () => {
   const answers = (api: FakeApi) => api.on(`GET ${COUNTING}`, known(onPhone()));
   const { user, unmount } = await openCount({ answers });
   await user.click(await screen.findByRole('button', { name: 'Resume' }));
@@ -47,7 +47,7 @@ test('[X.1074] resumed or started over, the focus is on the first line that is t
   expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
 });
 
-test('[X.930] started over instead, the other count is given up', async () => {
+test('starting a count over gives up the one of the other device [locations.930]', async () => {
   const { user, api } = await openCount({
     answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
   });
@@ -58,7 +58,7 @@ test('[X.930] started over instead, the other count is given up', async () => {
   expect([query.get('count_id'), query.get('version')]).toEqual([onPhone().count_id, '3']);
 });
 
-test('[X.936] whoever leaves finds it kept for other devices, and is not asked', async () => {
+test('leaving a count keeps it without a question [offline.936]', async () => {
   const { user, api } = await openCount({
     leaving: 'stay',
     answers: (api) =>
@@ -74,7 +74,7 @@ test('[X.936] whoever leaves finds it kept for other devices, and is not asked',
   expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
 });
 
-test('[X.936] it says so while other devices cannot have what is counted, and no longer once they have it', async () => {
+test('a count says whether the person’s other devices have all of it [offline.936]', async () => {
   const { user, api } = await openCount({ answers: (api) => api.on(`PUT ${COUNTING}`, 'unreachable') });
   expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Elbow is as expected, 5' }));
@@ -85,7 +85,7 @@ test('[X.936] it says so while other devices cannot have what is counted, and no
   expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
 });
 
-test('[X.937] where the device keeps nothing, whoever leaves is asked first', async () => {
+test('leaving a count is asked about where the device can keep nothing [offline.937]', async () => {
   const { user } = await openCount({ leaving: 'stay' });
   await screen.findByText('Elbow');
   jest.spyOn(console, 'info').mockImplementation();
@@ -98,7 +98,7 @@ test('[X.937] where the device keeps nothing, whoever leaves is asked first', as
   jest.restoreAllMocks();
 });
 
-test('[X.931] what two devices counted otherwise is asked about before it is saved', async () => {
+test('an item counted differently on two devices has to be decided before the count is saved [locations.931]', async () => {
   const { user, container, api, sent } = await openCount({
     kept: { 1: { counted: 3, seen: 5 }, 2: { counted: 5, seen: 5 } },
     answers: (api) =>
@@ -132,7 +132,7 @@ test('[X.931] what two devices counted otherwise is asked about before it is sav
   expect(api.calls.some(({ path }) => path.endsWith('/counts'))).toBe(true);
 });
 
-test('[X.932] saved on another device it says so, with what was not in it, and is not saved twice', async () => {
+test('a count that was saved on another device says so, and keeps the line that was not in it [locations.932]', async () => {
   const { api, user } = await openCount();
   await screen.findByText('Elbow');
   await user.click(tick('Elbow'));
@@ -153,7 +153,7 @@ test('[X.932] saved on another device it says so, with what was not in it, and i
   ]);
 });
 
-test('[X.932] a count that another device has saved in the same moment is told as saved', async () => {
+test('a count that another device saved at the same moment is reported as saved [locations.932]', async () => {
   const lines = [
     { stock_id: 1, counted: 5, seen_amount: 5 },
     { stock_id: 2, counted: 5, seen_amount: 5 },
@@ -174,7 +174,7 @@ test('[X.932] a count that another device has saved in the same moment is told a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[X.932] started over elsewhere, what was counted only here stays until it is said what becomes of it', async () => {
+test('lines of a count that was started over elsewhere stay until they are kept or dropped [locations.932]', async () => {
   const { user, container, api } = await openCount({ kept: { 1: { counted: 3, seen: 5 } } });
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
     timeout: 5_000,
@@ -189,7 +189,7 @@ test('[X.932] started over elsewhere, what was counted only here stays until it 
   expect(counted('Elbow')).toHaveValue('3');
 });
 
-test('[X.938] what was counted and lies here no longer is told, and left out of what is saved', async () => {
+test('a counted item that is no longer in the location is pointed out and not saved [locations.938]', async () => {
   const { user, sent } = await openCount({
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 2 } },
   });
@@ -200,7 +200,7 @@ test('[X.938] what was counted and lies here no longer is told, and left out of 
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
 });
 
-test('[X.961] two numbers of an item that lies here no longer are not waited for', async () => {
+test('an item counted differently that is no longer in the location needs no decision [locations.961]', async () => {
   const lines = [{ stock_id: 99, counted: 4, seen_amount: 5 }];
   const { user, sent } = await openCount({
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 5 } },
@@ -212,7 +212,7 @@ test('[X.961] two numbers of an item that lies here no longer are not waited for
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
 });
 
-test('[X.964] a count that is given up is given up in its own team, whichever is active by then', async () => {
+test('a count is given up in its own team after a switch of teams [locations.964]', async () => {
   const { user, api, store } = await openCount({
     kept: { 1: { counted: 5, seen: 5 } },
     answers: (api) => api.on(`DELETE ${COUNTING}`, 'unreachable'),

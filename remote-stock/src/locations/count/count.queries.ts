@@ -1,15 +1,7 @@
-import {
-  dropFromPace,
-  now,
-  onLive,
-  readAtPace,
-  useActiveTeam,
-  useQuery,
-  useQueryClient,
-} from '@storeroom/sdk';
+import { dropFromPace, now, readAtPace, useActiveTeam, useQuery, useQueryClient } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
-import { useRefreshLocations } from '../data/locations.queries';
+import { onItemsChanged, useRefreshLocations } from '../data/locations.queries';
 import { isWaiting, useEntries, useWork } from '../../waiting';
 import { itemsOfLocation, linesToSend, type Count } from './count.api';
 import type { CountedLines } from './count.rules';
@@ -23,7 +15,7 @@ export function useItemsToCount(location_id: number) {
   useEffect(() => {
     const readSoon = () =>
       readAtPace(PACE, () => client.invalidateQueries({ queryKey: ['count', team, location_id] }));
-    const stops = [onLive('stock', readSoon), () => dropFromPace(PACE)];
+    const stops = [onItemsChanged(readSoon), () => dropFromPace(PACE)];
     return () => stops.forEach((stop) => stop());
   }, [client, team, location_id]);
   return useQuery({

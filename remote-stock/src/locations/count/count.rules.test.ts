@@ -6,9 +6,11 @@ test.each([
   [{ counted: 0.3, seen: 0.1 + 0.2 }, 'match'],
   [{ counted: 17, seen: 18 }, 'short'],
   [{ counted: 19, seen: 18 }, 'over'],
-] as const)('[X.223] a line of %p is %s', (line, verdict) => expect(verdictOf(line)).toBe(verdict));
+] as const)('a count line of %p has the verdict %s', (line, verdict) =>
+  expect(verdictOf(line)).toBe(verdict),
+);
 
-test('[X.224] what moves after a line was counted is told apart from the difference', () => {
+test('a movement after a line was counted is separate from its difference [locations.224]', () => {
   const line = { counted: 17, seen: 18 };
   expect(movedSince(line, 15)).toBe(-3);
   expect(movedSince(line, 18)).toBe(0);
@@ -16,14 +18,14 @@ test('[X.224] what moves after a line was counted is told apart from the differe
   expect(verdictOf(line)).toBe('short');
 });
 
-test('[X.223] the lines of a count are set, set anew and taken back', () => {
+test('lines of a count are set, changed and removed', () => {
   const once = withLine({}, 7, { counted: 1, seen: 2 });
   const both = withLine(once, 8, { counted: 3, seen: 3 });
   expect(tally([7, 8, 9], both)).toEqual({ open: 1, match: 1, short: 1, over: 0 });
   expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
 });
 
-test('[X.742] what is counted stands by name, numbers in it by their value', () => {
+test('items to count are sorted by name, with numbers by their value [locations.742]', () => {
   const names = ['Bolt M40', 'Bolt M4', 'Bolt M39', 'Angle'].map((name) => ({ name }));
   expect(names.sort(byName).map(({ name }) => name)).toEqual(['Angle', 'Bolt M4', 'Bolt M39', 'Bolt M40']);
 });

@@ -107,7 +107,7 @@ async function twoDevices() {
   return { ...here, desk, phone };
 }
 
-test('[X.930] what was counted on one device is offered on another, which goes on with it', async () => {
+test('a count begun on one device goes on on another [locations.930]', async () => {
   const { desk, phone } = await twoDevices();
   expect(desk.state().isEverywhere).toBe(true);
   expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4), 2: line(5) }, isEverywhere: true });
@@ -118,7 +118,7 @@ test('[X.930] what was counted on one device is offered on another, which goes o
   expect(desk.state()).toMatchObject({ lines: { 1: line(4), 2: line(5), 3: line(1) }, isEverywhere: true });
 });
 
-test('[X.930] a page that is open already, with nothing counted, goes along without a question', async () => {
+test('an open page with nothing counted takes over the count of another device [locations.930]', async () => {
   const { device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -129,7 +129,7 @@ test('[X.930] a page that is open already, with nothing counted, goes along with
   expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4) }, notice: { kind: 'together' } });
 });
 
-test('[X.930] an offer stays one while the other device goes on', async () => {
+test('an offered count follows what the other device counts [locations.930]', async () => {
   const { device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -142,7 +142,7 @@ test('[X.930] an offer stays one while the other device goes on', async () => {
   expect(phone.state().offer?.lines).toHaveLength(2);
 });
 
-test('[X.930] started over on another device, the first one begins anew as well', async () => {
+test('starting a count over on one device empties it on the other [locations.930]', async () => {
   const { counts, device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -160,7 +160,7 @@ test('[X.930] started over on another device, the first one begins anew as well'
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(9) });
 });
 
-test('[X.932] started over elsewhere, what the other device did not know stays until somebody says what becomes of it', async () => {
+test('lines unknown to the device that started a count over stay until they are kept or dropped [locations.932]', async () => {
   const { desk, phone, counts } = await twoDevices();
   desk.count(7, line(7));
   phone.clear();
@@ -177,7 +177,7 @@ test('[X.932] started over elsewhere, what the other device did not know stays u
   expect(phone.state().lines).toEqual({});
 });
 
-test('[X.931] what two devices count at once is put together, and only what differs is asked about', async () => {
+test('lines counted on two devices are merged, and different ones have to be decided [locations.931]', async () => {
   const { desk, phone, counts } = await twoDevices();
   desk.count(1, line(9));
   desk.count(3, line(3));
@@ -198,7 +198,7 @@ test('[X.931] what two devices count at once is put together, and only what diff
   expect(desk.state().lines).toEqual({ 1: line(9), 2: line(5), 3: line(3), 4: line(4) });
 });
 
-test('[X.931] a question outlives the page, and who counts the item once more has answered it', async () => {
+test('an open decision about a line outlives a reload, and counting the line again settles it [locations.931]', async () => {
   const { desk, phone, counts, device } = await twoDevices();
   desk.count(1, line(9));
   phone.count(1, line(8));
@@ -214,7 +214,7 @@ test('[X.931] a question outlives the page, and who counts the item once more ha
   expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 1: line(7) });
 });
 
-test('[X.931] two counts that were begun apart become one', async () => {
+test('two counts begun apart without a network become one [locations.931]', async () => {
   const { server, device, counts } = aServer();
   const [desk, phone] = [device(), device()];
   server.fault = new ApiError(0, '');
@@ -230,7 +230,7 @@ test('[X.931] two counts that were begun apart become one', async () => {
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 1: line(4), 2: line(5) });
 });
 
-test('[X.932] saved on one device it is gone on the other, which keeps what was not in it', async () => {
+test('a count saved on one device leaves only unsaved lines on the other [locations.932]', async () => {
   const { desk, phone, counts } = await twoDevices();
   phone.count(3, line(3));
   phone.count(2, line(6));
@@ -247,7 +247,7 @@ test('[X.932] saved on one device it is gone on the other, which keeps what was 
   expect(counts.underWay(RACK)?.count_id).not.toBe(id);
 });
 
-test('[X.963] what is counted while a count is being saved stays, and its difference is booked once', async () => {
+test('lines counted while a count is being saved stay for the next one [locations.963]', async () => {
   const { device } = aServer();
   const desk = device();
   await desk.open();
@@ -260,7 +260,7 @@ test('[X.963] what is counted while a count is being saved stays, and its differ
   expect(desk.state().lines).toEqual({ 1: line(3, 4), 3: line(2) });
 });
 
-test('[X.932] what is on its way when a count is saved does not bring it back', async () => {
+test('a late answer does not bring back a count that was saved [locations.932]', async () => {
   const { desk, counts, sent } = await twoDevices();
   desk.count(3, line(3));
   const id = desk.hold();
@@ -272,7 +272,7 @@ test('[X.932] what is on its way when a count is saved does not bring it back', 
   expect(desk.state()).toMatchObject({ lines: {}, offer: null, notice: null });
 });
 
-test('[X.932] a count that waits to be sent is neither offered nor put together with the next one', async () => {
+test('a count that waits to be sent is neither offered nor merged with the next one [locations.932]', async () => {
   const saving = new Set<string>();
   const { device, counts } = aServer();
   const desk = device({ isSaving: (id) => saving.has(id) });
@@ -293,7 +293,7 @@ test('[X.932] a count that waits to be sent is neither offered nor put together 
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
 });
 
-test('[X.936] without a network counting goes on, and what was counted or given up is sent once there is one', async () => {
+test('a count goes on without a network and is sent once there is one [offline.936]', async () => {
   const { desk, phone, server, counts } = await twoDevices();
   server.fault = new ApiError(0, '');
   desk.count(3, line(3));
@@ -315,7 +315,7 @@ test('[X.936] without a network counting goes on, and what was counted or given 
   expect(phone.state().notice).toMatchObject({ kind: 'startedOver' });
 });
 
-test('[X.936] what was given up while another device went on with it is offered again', async () => {
+test('a count given up while another device went on with it is offered again [offline.936]', async () => {
   const { desk, phone } = await twoDevices();
   phone.count(3, line(3));
   await phone.pass();
@@ -324,7 +324,7 @@ test('[X.936] what was given up while another device went on with it is offered 
   expect(desk.state().offer?.lines).toHaveLength(3);
 });
 
-test('[X.936] an answer that was lost on its way changes nothing: the same count is taken as it is', async () => {
+test('a count whose answer was lost is recognised as the same [offline.936]', async () => {
   const { device, counts } = aServer();
   const lost = { is: true };
   const desk = device();
@@ -352,7 +352,7 @@ test('[X.936] an answer that was lost on its way changes nothing: the same count
 });
 
 test.each([402, 403, 404])(
-  '[X.936] after a %i nothing more is sent before something is counted',
+  'after an answer %i a count is sent again only once more is counted [offline.936]',
   async (status) => {
     const { server, sent, device } = aServer();
     const desk = device();
@@ -368,7 +368,7 @@ test.each([402, 403, 404])(
   },
 );
 
-test('[X.936] an item that the server does not know any more keeps the others back from nobody', async () => {
+test('an item unknown to the server does not hold back the other lines of a count [offline.936]', async () => {
   const { server, device, counts } = aServer();
   const desk = device();
   await desk.open();
@@ -382,7 +382,7 @@ test('[X.936] an item that the server does not know any more keeps the others ba
   expect(desk.state().lines).toEqual({ 1: line(4), 2: line(5) });
 });
 
-test('[X.936] who has to wait too long for other devices begins to count, and is put together later', async () => {
+test('a count can begin when the server does not answer in time [offline.936]', async () => {
   const { device } = aServer();
   const desk = device({ read: () => new Promise(() => undefined) });
   await desk.open();

@@ -5,7 +5,7 @@ const place = '7/2/12';
 
 beforeEach(() => window.localStorage.clear());
 
-it('[X.886] a running count is there again for the same person, team and location, until it has no lines', () => {
+it('a running count is kept for its person, team and location until it has no lines [offline.886]', () => {
   const lines = { 512: { counted: 9, seen: 12 }, 513: { counted: 1, seen: 0, scanned: true } };
   keepCount(place, lines);
   expect(readKeptCount(place)).toEqual(lines);
@@ -26,12 +26,12 @@ it.each([
   '{"5.5":{"counted":1,"seen":1}}',
   '{"Infinity":{"counted":1,"seen":1}}',
   '{"512":{"counted":-1,"seen":1}}',
-])('[X.886] of %s, which is no count, nothing is taken', (kept) => {
+])('the stored text %s is read as no count [offline.886]', (kept) => {
   window.localStorage.setItem(`storeroom.count.${place}`, kept);
   expect(readKeptCount(place)).toBeNull();
 });
 
-describe('what is known of it on the server', () => {
+describe('what a device remembers of a count on the server', () => {
   const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
   const sync = {
     ...NO_SYNC,
@@ -41,7 +41,7 @@ describe('what is known of it on the server', () => {
     given_up: { id, version: 0 },
   };
 
-  it('[X.962] is there again', () => {
+  it('is read as it was stored [offline.962]', () => {
     keepSync(place, sync);
     expect(readSync(place)).toEqual(sync);
   });
@@ -54,7 +54,7 @@ describe('what is known of it on the server', () => {
     JSON.stringify({ ...sync, id: 7, given_up: { id: 7, version: 1 } }),
     JSON.stringify({ ...sync, version: 1.5, given_up: { id, version: -1 } }),
     JSON.stringify({ ...sync, version: null, given_up: { id, version: '1' } }),
-  ])('[X.962] of %s, which the server would refuse each time, nothing is taken', (kept) => {
+  ])('is ignored when it is %s [offline.962]', (kept) => {
     window.localStorage.setItem(`storeroom.count-known.${place}`, kept);
     expect(readSync(place)).toEqual(NO_SYNC);
   });

@@ -10,7 +10,7 @@ async function openCount(more: OpenCount = {}) {
   return opened;
 }
 
-test('[X.714] a count of a part of the shelf asks first, and says what becomes of the rest', async () => {
+test('saving a partial count asks first and says how many lines stay as they are [locations.714]', async () => {
   const { user, sent, container } = await openCount();
   await user.click(tick('Elbow'));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
@@ -25,7 +25,7 @@ test('[X.714] a count of a part of the shelf asks first, and says what becomes o
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1, counted: 5 }]]));
 });
 
-test('[X.714] a whole shelf is saved without a question', async () => {
+test('saving a complete count asks nothing [locations.714]', async () => {
   const { user, sent } = await openCount();
   for (const name of ['Elbow', 'Tee', 'Valve']) await user.click(tick(name));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
@@ -33,7 +33,7 @@ test('[X.714] a whole shelf is saved without a question', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[X.886] a count that a closed tab has left is there again, and is forgotten once it is saved', async () => {
+test('a count left by a closed tab is filled in again, and deleted once it is saved [offline.886]', async () => {
   const key = keptAt();
   const valve = { 3: { counted: 4, seen: 5 } };
   const { user, sent } = await openCount({ kept: valve });
@@ -45,7 +45,7 @@ test('[X.886] a count that a closed tab has left is there again, and is forgotte
   await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
 });
 
-test('[X.977] Enter goes on with the next line, with Shift back, and stays at what is no number', async () => {
+test('Enter in a count goes to the next line, with Shift to the one before, and stays at a wrong number [locations.977]', async () => {
   const { user } = await openCount();
   const field = (name: string) => screen.getByRole('textbox', { name: `Counted of ${name}` });
   await user.type(field('Elbow'), '4{Enter}');
@@ -59,7 +59,7 @@ test('[X.977] Enter goes on with the next line, with Shift back, and stays at wh
   ).toEqual(['4', '6', '7']);
 });
 
-test('[X.985] the sheet of keys tells of those of a count', async () => {
+test('the sheet of keys lists those of a count [stock.985]', async () => {
   await openCount();
   const keys = standingKeys().find(({ heading }) => heading === 'Items to count')?.keys ?? {};
   expect(Object.entries(keys).map(([key, does]) => [key, 'label' in does && does.label])).toEqual([
@@ -68,7 +68,7 @@ test('[X.985] the sheet of keys tells of those of a count', async () => {
   ]);
 });
 
-test('[X.1000] what is counted in no number stays where it was typed, with what to do', async () => {
+test('a count that is no number stays in its field with a sentence, and is not sent [look.1000]', async () => {
   const { user, sent } = await openCount();
   const field = screen.getByRole('textbox', { name: 'Counted of Elbow' });
   for (const text of ['abc', '-3']) {
@@ -80,7 +80,7 @@ test('[X.1000] what is counted in no number stays where it was typed, with what 
   expect(sent).toEqual([]);
 });
 
-test('[X.967] z takes a count that was saved back as a whole, and one that has changed nothing has no way back', async () => {
+test('the key z undoes a saved count, but not one that changed nothing [locations.967]', async () => {
   const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
   const { user, store, api } = await openCount({
     answers: (server) => {
@@ -108,7 +108,7 @@ test('[X.967] z takes a count that was saved back as a whole, and one that has c
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });
 
-test('[X.980] lines of one name are told apart by a code or a number, in the count and in what it found', async () => {
+test('count lines of the same name show a code or a number, also in the result [stock.980]', async () => {
   const { user, container } = await openCount({
     items: [
       aStock({ id: 1, name: 'Elbow', amount: 5, location_id: 1, codes: ['EL-15', '400123'] }),
@@ -136,7 +136,7 @@ test('[X.980] lines of one name are told apart by a code or a number, in the cou
   expect(within(report).getByText('No. 2')).toBeVisible();
 });
 
-test('[X.981] a counted line says by how much it is short or over', async () => {
+test('a counted line says by how much it is short or over [stock.981]', async () => {
   const { user } = await openCount();
   await user.type(counted('Elbow'), '2');
   await user.type(counted('Tee'), '7.5');
@@ -147,7 +147,8 @@ test('[X.981] a counted line says by how much it is short or over', async () => 
   expect(line('Valve')).toHaveTextContent('match');
 });
 
-test('[X.1207, X.1202] what moved when a line was counted is asked about, and the line is sent with the answer', async () => {
+test('a movement near the moment of a count is asked about, and the line is sent with the answer [locations.1207, locations.1202, locations.1663]', async () => {
+  const brought = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const movement = {
     ...{ log_id: 77, who: 'Tom Hale', action: 'adjusted' as const, delta: -2 },
     ...{ at: '2026-10-14T14:01:00.000000Z', version: 2 },
@@ -167,6 +168,8 @@ test('[X.1207, X.1202] what moved when a line was counted is asked about, and th
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   const question = await screen.findByRole('group', { name: /^Tee: Tom Hale took 2 at / });
   expect(question).toHaveTextContent('Before or after you counted?');
+  expect(brought.mock.contexts).toEqual([within(question).getByRole('button', { name: 'Before' })]);
+  expect(question).not.toContainElement(document.activeElement as HTMLElement);
   await user.click(within(question).getByRole('button', { name: 'After' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Tee: Tom/ })).not.toBeInTheDocument());
   await waitFor(() => expect(bodies).toHaveLength(2));

@@ -2,7 +2,7 @@ import { activeTeamIdAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NotFetched, useLookedAt } from '../../items';
 import { useWaitingWords } from '../../waiting';
 import { useLocationWords } from '../location-words.hooks';
@@ -35,6 +35,7 @@ function OpenCount({ location }: { location: Location }) {
   const counting = useCounting(location);
   const { now } = counting;
   const [isFilming, setFilming] = useState(false);
+  const early = useRef<[text: string, also?: string][]>([]);
   const [isBegun, setBegun] = useState(false);
   const [latest, setLatest] = useState<{ id: number; round: number } | null>(null);
   if (done) {
@@ -77,6 +78,7 @@ function OpenCount({ location }: { location: Location }) {
     <CountScans
       location={location}
       isFilming={isFilming}
+      early={early}
       onOne={(stock) => {
         setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
         const here = data?.find((item) => item.id === stock.id) ?? stock;

@@ -34,7 +34,7 @@ const REFUSALS = [
 ] as const;
 
 test.each(REFUSALS)(
-  '[X.939] after %j it says why, and every number is still there to be sent again',
+  'a count refused with %j says why, and its numbers can be sent again [locations.939]',
   async (answer, said) => {
     const { api, press, isSaid, saves, sent } = await countAll();
     api.on(COUNTS, answer);
@@ -64,7 +64,7 @@ const UNANSWERED = [
 ] as const;
 
 test.each(UNANSWERED)(
-  '[X.939] after %j it is kept on the device, says so, and counts once when it is sent again',
+  'a count without an answer (%j) is kept on the device and counts once when it is sent again [locations.939]',
   async (answer) => {
     const { api, press, isSaid, saves, sent } = await countAll();
     api.on(COUNTS, answer);
@@ -87,7 +87,7 @@ test.each(UNANSWERED)(
   },
 );
 
-test('[X.939] while no answer comes it says that it is being saved, and every number stands', async () => {
+test('a count without an answer says that it is being saved and keeps its numbers [locations.939]', async () => {
   const { api, user, press, saves } = await countAll();
   api.on(COUNTS, () => new Promise(() => undefined));
   await press();
@@ -99,7 +99,7 @@ test('[X.939] while no answer comes it says that it is being saved, and every nu
   expect(saves()).toHaveLength(1);
 });
 
-test('[X.939] known already under its key, it is told as saved', async () => {
+test('a count already known under its key is cleared as saved [locations.939]', async () => {
   const { api, press } = await countAll();
   api.on(COUNTS, { status: 409, body: { message: 'Known already', conflict: ['idempotency_key'] } });
   await press();

@@ -86,11 +86,20 @@ export async function deleteLocation(id: number): Promise<void> {
   await request('DELETE /api/stock/locations/{id}', { path: { id } });
 }
 
-/** Moves everything into another location and deletes this one; answers how many items moved. */
-export async function mergeLocation(id: number, into: number, idempotencyKey: string): Promise<number> {
+/**
+ * Moves everything into another location and deletes this one; answers how many items moved.
+ * @param items how many lie in it, as was shown: the server refuses to move another number
+ */
+export async function mergeLocation(
+  id: number,
+  into: number,
+  items: number | undefined,
+  idempotencyKey: string,
+): Promise<number> {
+  const expected = items !== undefined && { expected_total: items };
   const result = await request('POST /api/stock/locations/{id}/merge', {
     path: { id },
-    body: { into },
+    body: { into, ...expected },
     idempotencyKey,
   });
   return result.moved;

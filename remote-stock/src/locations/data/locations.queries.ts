@@ -83,6 +83,12 @@ export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
 
 const PACE = 'locations';
 
+/** Hears of items that were changed themselves; what a picking list promises of them changes nothing in a location. */
+export const onItemsChanged = (changed: () => void) =>
+  onLive('stock', ({ list_id }) => {
+    if (list_id === undefined) changed();
+  });
+
 /** Follows what colleagues do to locations, and to the items that they hold, at one pace for the page. */
 export function useLiveLocations(): void {
   const client = useQueryClient();
@@ -90,7 +96,7 @@ export function useLiveLocations(): void {
   useEffect(() => {
     const readSoon = () =>
       readAtPace(PACE, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
-    const stops = [onLive('location', readSoon), onLive('stock', readSoon), () => dropFromPace(PACE)];
+    const stops = [onLive('location', readSoon), onItemsChanged(readSoon), () => dropFromPace(PACE)];
     return () => stops.forEach((stop) => stop());
   }, [client, team]);
 }

@@ -1,6 +1,6 @@
 import { sumsOf } from './unit-sums.rules';
 
-test('[X.656] each unit has its sum, and nothing is said of a unit of which nothing is there', () => {
+test('each unit in a location has its sum, except those with nothing there [locations.656]', () => {
   const by_unit = [
     { unit: null, amount: 1240 },
     { unit: 'metre' as const, amount: 35 },

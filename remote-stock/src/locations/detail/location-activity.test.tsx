@@ -32,7 +32,7 @@ const aCount = (id: number, differences: number, part: Partial<LocationLog> = {}
   ...part,
 });
 
-test('[X.739] one’s own count of a moment ago is taken back as a whole, and says so; an old one and one without differences are not', async () => {
+test('one’s own recent count with differences is undone from the activity of a location [locations.739]', async () => {
   const user = userEvent.setup();
   const logs = [aCount(3, 2), aCount(2, 0), aCount(1, 5, { created_at: '2026-10-13T13:58:00.000000Z' })];
   const api = aStockroom(fakeApi(), { items: [], now: NOW })

@@ -1,7 +1,8 @@
 import { queryClient } from '@storeroom/sdk';
 import { refinedTitleAtom } from '@storeroom/sdk/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testing';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
@@ -13,7 +14,7 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);
 
 test.each(['', '?view=empty', '?tab=activity'])(
-  '[X.1002] the page of a location says the figures that the list of locations has of it, and what they are of (%s)',
+  'the page of a location has the same figures as the list of locations (%s) [locations.1002]',
   async (search) => {
     const location = { ...coldRoom!, item_count: 15, amount: 240, oversold_count: 2 };
     const api = aStockroom(fakeApi(), { items: [], now: NOW }).on('GET /api/stock/locations/{id}', {
@@ -33,7 +34,62 @@ test.each(['', '?view=empty', '?tab=activity'])(
   },
 );
 
-test('[X.1461, X.1274] a location that no team of mine has is no page; one of another team of mine names the team', async () => {
+/** The page of a location at this address, as the server has it after each change. */
+async function openAt(at: string, leaving?: LeaveAnswer) {
+  let location = { ...coldRoom! };
+  const sent: unknown[] = [];
+  const api = aStockroom(fakeApi(), { items: [], now: NOW })
+    .on('GET /api/stock/locations/{id}', ({ params: { id } }) => ({
+      body: { result: { location: id === location.id ? location : someLocations(NOW)[id - 1]! } },
+    }))
+    .on('PUT /api/stock/locations/{id}', ({ body }) => {
+      location = { ...location, name: String(body.name), version: location.version + 1 };
+      return { body: { result: { location } } };
+    })
+    .on('POST /api/stock/locations/{id}/merge', ({ params, body }) => {
+      sent.push([params.id, body.into]);
+      return { body: { result: { moved: 1 } } };
+    });
+  await renderScreen(<LocationScreen />, {
+    ...{ api, at, path: '/stock/locations/:slug', user: aUser('manager'), texts: { stock: en }, now: NOW },
+    ...(leaving && { leaving }),
+  });
+  const user = userEvent.setup();
+  const choose = async (action: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for Cold room' }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+    return within(await screen.findByRole('dialog'));
+  };
+  return { user, choose, sent, address: () => screen.getByTestId('address').textContent };
+}
+
+test('an address with the number of a location is replaced by that with number and name [D-R4]', async () => {
+  const { address } = await openAt('/stock/locations/1?name=peas');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cold room' })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/stock/locations/1-cold-room?name=peas'));
+});
+
+test('a new name of a location is saved from the question before leaving, and stands in the address [D-R4, look.341, look.342]', async () => {
+  const { user, choose, address } = await openAt('/stock/locations/1-cold-room', 'save');
+  const name = (await choose('Rename')).getByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Ice house');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/stock/locations/1-ice-house'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('merging a location leads to the page of the one that is left [W.208]', async () => {
+  const { user, choose, sent, address } = await openAt('/stock/locations/1-cold-room');
+  const dialog = await choose('Merge into…');
+  await user.click(dialog.getByRole('combobox', { name: 'Into' }));
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(address()).toBe('/stock/locations/2-dock'));
+  expect(sent).toEqual([[1, 2]]);
+});
+
+test('an unknown location is titled Page Not Found, and one of another team of the reader names the team [pages.1461, stock.1274]', async () => {
   const user = aUser('manager');
   const [leeds] = user.teams;
   const lyon = { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' };
@@ -57,7 +113,7 @@ test('[X.1461, X.1274] a location that no team of mine has is no page; one of an
   await waitFor(() => expect(elsewhere.store.get(refinedTitleAtom)).toBeNull());
 });
 
-test('[X.1401] a location that the list has shown opens while the server is away, with what the list says of it', async () => {
+test('a location that its row has shown opens while the server is away [offline.1401]', async () => {
   const api = aStockroom(fakeApi(), { items: [], now: NOW }).on(
     'GET /api/stock/locations/{id}',
     'unreachable',

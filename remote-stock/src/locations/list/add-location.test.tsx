@@ -1,7 +1,7 @@
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStockroom } from '../../sample';
+import { aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
@@ -18,7 +18,23 @@ async function open(answers?: (api: FakeApi) => void) {
   return { user: userEvent.setup(), add, field: screen.getByRole('textbox', { name: 'New location' }) };
 }
 
-test('[X.719] after Add without a name the focus is in the field, with what is wrong beside it', async () => {
+test('locations are added one after the other by name and Enter, and a taken name stays in the field [locations.221, R1.6]', async () => {
+  const { user, field } = await open((api) =>
+    api.on('POST /api/stock/locations', ({ body }) =>
+      body.name === 'Dock'
+        ? { status: 422, body: { message: 'x', errors: { name: ['There is a Dock already.'] } } }
+        : { body: { result: { location: { ...someLocations(0)[0]!, id: 9, name: body.name } } } },
+    ),
+  );
+  await user.type(field, 'Yard{Enter}');
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(field).toHaveFocus();
+  await user.type(field, 'Dock{Enter}');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('There is a Dock already.'));
+  expect(field).toHaveValue('Dock');
+});
+
+test('Add without a name moves focus to the field for a new location, which is marked [locations.719]', async () => {
   const { user, add, field } = await open();
   await user.click(add);
   expect(field).toHaveFocus();
@@ -26,7 +42,7 @@ test('[X.719] after Add without a name the focus is in the field, with what is w
   expect(field).toHaveAccessibleDescription(/name/i);
 });
 
-test('[X.968] a field that is emptied after a name that is taken asks for nothing', async () => {
+test('the field for a new location is no longer marked once a taken name is removed [locations.968]', async () => {
   const { user, add, field } = await open((api) =>
     api.on('POST /api/stock/locations', {
       status: 422,
@@ -40,7 +56,7 @@ test('[X.968] a field that is emptied after a name that is taken asks for nothin
   expect(field).toBeValid();
 });
 
-test('[X.968] that a name is missing is said until somebody goes on to something else, by press or by key', async () => {
+test('the field for a new location is marked without a name until something else is done [locations.968]', async () => {
   const { user, add, field } = await open();
   await user.click(add);
   expect(field).toBeInvalid();

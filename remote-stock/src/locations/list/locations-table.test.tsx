@@ -48,7 +48,7 @@ test.each([
   ['Last movement', 'last_movement_at', 'descending'],
   ['Name', 'name', 'ascending'],
 ])(
-  '[X.940] a press on %s sorts by it, the address says so, and so does the head',
+  'pressing %s sorts the locations by it, and address and head say so [locations.940]',
   async (head, sort, first) => {
     const { user, address, api } = await open();
     const cell = screen.getByRole('columnheader', { name: head });
@@ -60,11 +60,32 @@ test.each([
   },
 );
 
-describe('the menu of a row', () => {
+test('a row of the list shows the items, total amount and last movement of a location [locations.220]', async () => {
+  const held = { item_count: 2, amount: 42.5, by_unit: [{ unit: null, amount: 42.5 }], oversold_count: 0 };
+  const moved = { last_movement_at: new Date(NOW - 120_000).toISOString() };
+  const [coldRoom, ...others] = someLocations(NOW);
+  const locations = [
+    { ...coldRoom!, ...held, ...moved },
+    ...others.map((one) => ({ ...one, item_count: 0 })),
+  ];
+  await open({
+    answers: (api) =>
+      api.on('GET /api/stock/locations', { body: { result: { locations: aPage(locations) } } }),
+  });
+  const cells = within(row('Cold room'))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+  expect(cells).toEqual(
+    expect.arrayContaining(['2', '42.5', expect.stringMatching(/^2\s?min/) as unknown as string]),
+  );
+  expect(row('Dock')).toHaveTextContent('none yet');
+});
+
+describe('the menu of a location’s row', () => {
   const rightClick = (name: string) =>
     fireEvent.contextMenu(within(row(name)).getAllByRole('cell').at(1)!, { clientX: 40, clientY: 60 });
 
-  test('[X.941] opens by its button and by a right-click, and Escape gives focus to the row', async () => {
+  test('opens by its button and by a right-click, and Escape gives focus to the row [locations.941]', async () => {
     const { user, container } = await open();
     await user.click(screen.getByRole('button', { name: 'More for Dock' }));
     const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -79,14 +100,14 @@ describe('the menu of a row', () => {
     expect(link('Dock')).toHaveFocus();
   });
 
-  test('[X.941] is the browser’s own for whoever may do nothing', async () => {
+  test('is replaced by the browser’s own for a viewer [locations.941]', async () => {
     await open({ role: 'viewer' });
     expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
     const event = createEvent.contextMenu(row('Dock'));
     expect(fireEvent(row('Dock'), event)).toBe(true);
   });
 
-  test('[X.941] goes when its row does', async () => {
+  test('closes when its row leaves the list [locations.941]', async () => {
     const { api } = await open();
     rightClick('Dock');
     await screen.findByRole('menu');
@@ -98,7 +119,7 @@ describe('the menu of a row', () => {
   });
 });
 
-describe('a long press', () => {
+describe('a long press on a location', () => {
   // The page of the tests knows no pointers: what it makes is an event without their properties.
   const hold = (name: string) => {
     const event = createEvent.pointerDown(row(name));
@@ -118,7 +139,7 @@ describe('a long press', () => {
     );
   afterEach(() => jest.restoreAllMocks());
 
-  test('[X.941] on a phone selects the row', async () => {
+  test('selects its row on a phone [locations.941]', async () => {
     onPhone();
     const { address } = await open();
     hold('Dock');
@@ -127,14 +148,14 @@ describe('a long press', () => {
     expect(address()).toBe('/stock/locations');
   });
 
-  test('[X.941] elsewhere opens the menu', async () => {
+  test('opens the menu on a wider screen [locations.941]', async () => {
     await open();
     hold('Dock');
     expect(await screen.findByRole('menu')).toHaveAccessibleName('More for Dock');
   });
 });
 
-test('[X.941] a press with Ctrl opens the location in a tab', async () => {
+test('a press with Ctrl on the row of a location opens its page in a new tab [locations.941]', async () => {
   const { address } = await open();
   const opened = jest.spyOn(window, 'open').mockReturnValue(null);
   fireEvent.click(within(row('Dock')).getAllByRole('cell').at(1)!, { ctrlKey: true });
@@ -143,8 +164,8 @@ test('[X.941] a press with Ctrl opens the location in a tab', async () => {
   opened.mockRestore();
 });
 
-describe('keys', () => {
-  test('[X.942] j, k and arrows move from row to row, Enter opens the location', async () => {
+describe('keys in the list of locations', () => {
+  test('such as j, k and the arrows move from row to row, and Enter opens the location [locations.942]', async () => {
     const { user, address } = await open();
     const [first, second] = names() as [string, string];
     await user.keyboard('j');
@@ -157,7 +178,7 @@ describe('keys', () => {
     expect(address()).toMatch(/^\/stock\/locations\/.+/);
   });
 
-  test('[X.942] x selects the row, Shift+X all up to it, Ctrl+A the page', async () => {
+  test('such as x, Shift+X and Ctrl+A select a row, a range and the page [locations.942]', async () => {
     const { user } = await open();
     const all = names().length;
     await user.keyboard('jx');
@@ -170,7 +191,7 @@ describe('keys', () => {
     expect(bar().getByText(`${all} selected`)).toBeInTheDocument();
   });
 
-  test('[X.942] e renames, a archives the row, and all that is selected when the row is', async () => {
+  test('such as e and a rename and archive a location, or archive the selection [locations.942]', async () => {
     const { user, writes, api } = await open();
     api.on('POST /api/stock/locations/{id}/archive', {
       body: { result: { location: someLocations(NOW)[0]!, moved: 0, batch_id: null } },
@@ -193,7 +214,7 @@ describe('keys', () => {
     await waitFor(() => expect(writes()).toEqual(['/api/stock/locations/2/archive']));
   });
 
-  test('[X.942] n goes to the field for a new location, / to the search', async () => {
+  test('such as n and / move focus to the field for a new location and to the search [locations.942]', async () => {
     const { user } = await open();
     await user.keyboard('n');
     expect(screen.getByRole('textbox', { name: 'New location' })).toHaveFocus();
@@ -202,7 +223,7 @@ describe('keys', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('[X.942] do nothing that the user may not', async () => {
+  test('that write do nothing for a viewer [locations.942]', async () => {
     const { user, writes } = await open({ role: 'viewer' });
     await user.keyboard('jxean');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -221,7 +242,7 @@ const pages = (count: number) => (api: FakeApi) => {
   });
 };
 
-test('[X.942] [ and ] turn the page and stop at the ends', async () => {
+test('the keys [ and ] turn the page of the list of locations and stop at its ends [locations.942]', async () => {
   const { user, address } = await open({ answers: pages(2) });
   await user.keyboard('[[');
   expect(address()).toBe('/stock/locations');
@@ -231,12 +252,12 @@ test('[X.942] [ and ] turn the page and stop at the ends', async () => {
   expect(address()).toBe('/stock/locations?page=2');
 });
 
-test('[X.943] an address beyond the last page becomes that of the last', async () => {
+test('an address beyond the last page of locations becomes that of the last page [locations.943]', async () => {
   const { address } = await open({ at: '/stock/locations?page=9', answers: pages(2) });
   await waitFor(() => expect(address()).toBe('/stock/locations?page=2'));
 });
 
-test('[X.943] where several filters leave no location each is named and taken away', async () => {
+test('a list without a matching location names each filter with a button that removes it [locations.943]', async () => {
   const api = aStockroom(fakeApi(), { items: [], now: NOW });
   api.on('GET /api/stock/locations', { body: { result: { locations: aPage([]) } } });
   await renderScreen(<LocationsScreen />, {

@@ -38,22 +38,25 @@ const LOCATIONS = [
 test.each([
   ['en', en, ['1,240 · 35 m · 1 box · 2.5 rolls', '12.5 l', '40']],
   ['fr', fr, ['1 240 · 35 m · 1 boîte · 2,5 rouleaux', '12,5 l', '40']],
-] as const)('[X.656] a location says one sum for each unit, in %s', async (locale, stock, told) => {
-  const api = aStockroom(fakeApi(), { now: NOW }).on('GET /api/stock/locations', {
-    body: { result: { locations: aPage(LOCATIONS) } },
-  });
-  const at = locale === 'en' ? '/stock/locations' : '/fr/stock/locations';
-  const { container } = await renderScreen(<LocationsScreen />, {
-    api,
-    at,
-    locale,
-    user: aUser('manager'),
-    texts: { stock },
-    now: NOW,
-  });
-  await screen.findByRole('link', { name: 'Rack' });
-  const rows = screen.getAllByRole('row').slice(1);
-  const words = rows.map((row) => row.textContent.replaceAll(/[\u00a0\u202f]/g, ' '));
-  told.forEach((sums, at) => expect(words[at]).toContain(sums));
-  await expectAccessible(container);
-});
+] as const)(
+  'a row of the list shows one sum of a location for each unit, in %s [locations.656]',
+  async (locale, stock, told) => {
+    const api = aStockroom(fakeApi(), { now: NOW }).on('GET /api/stock/locations', {
+      body: { result: { locations: aPage(LOCATIONS) } },
+    });
+    const at = locale === 'en' ? '/stock/locations' : '/fr/stock/locations';
+    const { container } = await renderScreen(<LocationsScreen />, {
+      api,
+      at,
+      locale,
+      user: aUser('manager'),
+      texts: { stock },
+      now: NOW,
+    });
+    await screen.findByRole('link', { name: 'Rack' });
+    const rows = screen.getAllByRole('row').slice(1);
+    const words = rows.map((row) => row.textContent.replaceAll(/[\u00a0\u202f]/g, ' '));
+    told.forEach((sums, at) => expect(words[at]).toContain(sums));
+    await expectAccessible(container);
+  },
+);

@@ -26,7 +26,7 @@ async function open(role: Role = 'manager', answers: (api: FakeApi) => void = ()
 
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 
-test('[X.704] locations that could not be archived are told by name with the reason, and stay selected', async () => {
+test('a location that could not be archived with others is named with the reason and stays selected [locations.704]', async () => {
   const { api, user, store, container, writes } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Dock' }));
@@ -47,7 +47,7 @@ test('[X.704] locations that could not be archived are told by name with the rea
   ]);
 });
 
-test('[X.1491] each of several locations is archived with the number of items that was shown, and one that holds others stays with its own', async () => {
+test('archiving several locations sends the number of items shown for each, and one that holds others stays [stock.1491]', async () => {
   const locations = someLocations(NOW).map((location, at) => ({ ...location, item_count: at + 1 }));
   const { api, user, store } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', { body: { result: { locations: aPage(locations) } } }),
@@ -71,12 +71,49 @@ test('[X.1491] each of several locations is archived with the number of items th
   expect(bar().getByText('2 selected')).toBeInTheDocument();
 });
 
-test('[X.702] whoever may change no location and print no label is offered no boxes', async () => {
+test('a viewer’s list of locations has no boxes [locations.702]', async () => {
   await open('viewer');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('[X.703] a keeper is offered what the role allows', async () => {
+test('locations stay selected under another filter, and merging moves them into one of them [locations.702, locations.703]', async () => {
+  const { user, api, store, writes } = await open('manager', (server) =>
+    server.on('GET /api/stock/locations', ({ query }) => {
+      const found = someLocations(NOW).filter(({ name }) => name.startsWith(query.get('name') ?? ''));
+      return { body: { result: { locations: aPage(found) } } };
+    }),
+  );
+  const sent: unknown[] = [];
+  api.on('POST /api/stock/locations/{id}/merge', ({ body }) => {
+    sent.push(body.into);
+    return { body: { result: { moved: 1 } } };
+  });
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+  await user.click(box('Cold room'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Rack A1'));
+  await user.keyboard('{/Shift}');
+  expect(bar().getByText('3 selected')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'Rack A2');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Dock' })).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Selection' })).toHaveTextContent(
+    '3 selected, 3 not on this page',
+  );
+  await user.clear(screen.getByRole('searchbox'));
+  await screen.findByRole('link', { name: 'Dock' });
+  await user.click(bar().getByRole('button', { name: 'Merge into…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('combobox', { name: 'Into' }));
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom).at(-1)?.message).toBe('2 locations merged into Dock, 2 items moved'),
+  );
+  expect(writes()).toEqual(['/api/stock/locations/1/merge', '/api/stock/locations/3/merge']);
+  expect(sent).toEqual([2, 2]);
+});
+
+test('the bar of selected locations offers a keeper printing labels, and no merging [locations.703]', async () => {
   const { user } = await open('keeper');
   const boxes = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ });
   await user.click(boxes[0]!);
@@ -101,7 +138,7 @@ function manyLocations(count: number, perPage = 15) {
   };
 }
 
-test('[X.718] once a page is selected, all that match are, and the bar says how many are out of sight', async () => {
+test('all matching locations are selected by one press after the page, and the bar says how many are out of sight [locations.718]', async () => {
   const { user, api } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', manyLocations(120)),
   );

@@ -13,6 +13,8 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useWriteMany(onDone);
   const going = locations.filter(({ id }) => id !== into?.id);
+  const items = into === null ? locations : going;
+  const count = items.reduce((sum, { item_count = 0 }) => sum + item_count, 0);
   const send = () => {
     setWasSent(true);
     if (into !== null && going.length > 0) mutate({ kind: 'merge', locations: going, into });
@@ -21,7 +23,7 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
     <LocationDialog
       title={t('locations.many.mergeTitle', { count: locations.length })}
       description={t('locations.many.mergeText')}
-      yes={t('locations.merge.yes')}
+      yes={t('locations.merge.yes', { count })}
       pendingText={t('locations.merge.pending')}
       isDanger
       isPending={isPending}

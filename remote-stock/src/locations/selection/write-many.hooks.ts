@@ -64,11 +64,12 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const reportDone = useReportDone();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const refresh = useRefreshLocations();
-  // One intention for each location, however often it is sent.
-  const keys = useRef(new Map<number, string>());
-  const keyOf = (id: number) => {
-    const key = keys.current.get(id) ?? newId();
-    keys.current.set(id, key);
+  // One intention for each location and what lies in it, however often it is sent.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = ({ id, item_count }: Location) => {
+    const of = `${id}:${item_count}`;
+    const key = keys.current.get(of) ?? newId();
+    keys.current.set(of, key);
     return key;
   };
   const tellLeft = ({ left, error }: Pick<Outcome<unknown>, 'left' | 'error'>) => {
@@ -100,16 +101,17 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   });
   const call =
     (write: ManyWrite) =>
-    async ({ id, item_count = 0 }: Location): Promise<Moved> => {
+    async (location: Location): Promise<Moved> => {
+      const { id, item_count } = location;
       if (write.kind === 'unarchive') {
         await unarchiveLocation(id);
         withdrawUndo(archivingOf(id));
         return { moved: 0, batch_id: null };
       }
       if (write.kind === 'merge') {
-        return { moved: await mergeLocation(id, write.into.id, keyOf(id)), batch_id: null };
+        return { moved: await mergeLocation(id, write.into.id, item_count, keyOf(location)), batch_id: null };
       }
-      return item_count > 0
+      return (item_count ?? 0) > 0
         ? archiveLocation(id, write.onItems, item_count)
         : archiveLocation(id, { on_items: 'refuse' }, undefined);
     };

@@ -77,8 +77,8 @@ const tiles: TilesChart = {
 
 const CHARTS: Record<string, Chart> = { bars, steps, calendar, cloud, tiles };
 
-describe.each(Object.entries(CHARTS))('%s', (_, chart) => {
-  test.each([280, 720, 1100])('[X.751] stays in a place of %i px', (width) => {
+describe.each(Object.entries(CHARTS))('a chart of the kind %s', (_, chart) => {
+  test.each([280, 720, 1100])('stays within its place of %i px [logs.751]', (width) => {
     const { height, boxes, labels, shapes } = draw(chart, width);
     expect(shapes.some(({ path }) => path.includes('NaN'))).toBe(false);
     for (const { x, y } of labels) {
@@ -93,7 +93,7 @@ describe.each(Object.entries(CHARTS))('%s', (_, chart) => {
   });
 });
 
-test('[X.751] parts of a bar are as long as their values, and another look each', () => {
+test('the parts of a bar are as long as their values and have different patterns [logs.751]', () => {
   const { shapes } = draw(bars, 720);
   const wide = (pen: string) =>
     shapes.filter((shape) => shape.pen === pen).map(({ path }) => Number(/h([\d.]+)/.exec(path)?.[1]));
@@ -104,14 +104,14 @@ test('[X.751] parts of a bar are as long as their values, and another look each'
   expect(below).toBeCloseTo(five, 0);
 });
 
-test('[X.751] a step in which nothing is known is a gap, and one in which nothing happened keeps its place', () => {
+test('a chart leaves a gap where nothing is known, and keeps the place of a step without movements [logs.751]', () => {
   const { boxes, shapes } = draw(steps, 720);
   expect(boxes).toHaveLength(30);
   expect(new Set(boxes.map(({ width }) => Math.round(width)))).toHaveProperty('size', 1);
   expect(shapes.filter(({ pen }) => pen === 'dot')).toHaveLength(15);
 });
 
-test('[X.751] areas share their place by their values', () => {
+test('the areas of a chart are as large as their values [logs.751]', () => {
   const areas = draw(tiles, 720).boxes.map(({ width, height }) => width * height);
   const all = areas.reduce((sum, area) => sum + area, 0);
   expect(areas.map((area) => Math.round((area / all) * 10))).toEqual([6, 3, 1]);
@@ -126,6 +126,6 @@ test.each([
   ['End', 3, 29],
   ['Home', 3, 0],
   ['a', 3, undefined],
-])('[X.271] %s from %p leads to %p', (key, at, to) => {
+])('the key %s leads from point %p of a chart to %p [logs.271]', (key, at, to) => {
   expect(walked(key, at, 30)).toBe(to);
 });

@@ -58,7 +58,7 @@ async function open(
 const messages = (store: Awaited<ReturnType<typeof open>>['store']) =>
   store.get(toastsAtom).map(({ message }) => message);
 
-test('[X.903] a report is added to the dashboard as it is asked for, in the team it is of, and taken off again', async () => {
+test('a report is added to the dashboard with its parameters and team, and removed again [pages.903]', async () => {
   const at = '/stock/reports?report=movements&sort=in&group=week&by=piece';
   const { saved, store } = await open(<ReportsScreen />, { at });
   await userEvent.click(await screen.findByRole('button', { name: 'Add to dashboard' }));
@@ -68,7 +68,7 @@ test('[X.903] a report is added to the dashboard as it is asked for, in the team
   expect(saved.at(-1)?.reports).toEqual([]);
 });
 
-test('[X.903] so many reports stand on a dashboard and no more', async () => {
+test('a thirteenth report is not added to the dashboard [pages.903]', async () => {
   const reports = Array.from({ length: 12 }, (_, at) => ({ team_id: 9, query: `location_id=${at + 1}` }));
   const { saved, store } = await open(<ReportsScreen />, {
     at: '/stock/reports',
@@ -79,7 +79,7 @@ test('[X.903] so many reports stand on a dashboard and no more', async () => {
   expect(messages(store)).toEqual(['Your dashboard holds 12 reports at most. Remove one first.']);
 });
 
-test('[X.903, X.967] on the dashboard it shows figures, chart, days and the way to the whole of it, and removing can be undone, by z too', async () => {
+test('a report on the dashboard shows its figures, chart and days, and its removal is undone by z [pages.903, locations.967]', async () => {
   const { container, store, saved } = await open(<KeptReports />, {
     at: '/dashboard',
     dashboard: kept('report=movements&group=week'),
@@ -101,7 +101,7 @@ test('[X.903, X.967] on the dashboard it shows figures, chart, days and the way 
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });
 
-test('[X.903, X.754] its figures stay as they are until somebody asks for the new ones', async () => {
+test('a change by others is brought into a report on the dashboard by a press [pages.903, logs.754]', async () => {
   const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard: kept('report=movements') });
   await screen.findByRole('slider');
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
@@ -116,14 +116,14 @@ test.each([
   ['of another team', kept('report=movements', 9), 'manager' as const, null],
   ['without a right that it needs', kept('report=people'), 'keeper' as const, /Read the logs/],
   ['with a location that is none', kept('location_id=x'), 'manager' as const, /can no longer be shown/],
-])('[X.903] a report %s asks for nothing', async (_name, dashboard, role, said) => {
+])('a report on the dashboard %s makes no call [pages.903]', async (_name, dashboard, role, said) => {
   const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard, role });
   if (said) expect(await screen.findByText(said)).toBeVisible();
   else expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path.includes('/reports/'))).toEqual([]);
 });
 
-test('[X.903] one question is one report, however its address is written', () => {
+test('two addresses that ask for the same are one report [pages.903]', () => {
   const query = (text: string) => keptQuery(new URLSearchParams(text));
   expect(query('group=week&report=movements&sort=in&item=5')).toBe('report=movements&group=week');
   expect(query('report=overview&lists=1')).toBe('');

@@ -11,7 +11,7 @@ const asked = {
 } as const;
 const told = (mayLog: boolean): Circumstances => ({ asked, team: 2, mayLog }) as unknown as Circumstances;
 
-test('[X.906] a row leads to the log by its person, its action, its days and its location', () => {
+test('a row of a report leads to the log with its person, action, days and location [logs.906]', () => {
   expect(logPath(told(true), { team_id: 2, actor_id: 4, action: 'used' })).toBe(
     '/logs?actor_id=4&action=used&time=2026-11-01%2C2026-11-20&location_id=12',
   );
@@ -20,7 +20,7 @@ test('[X.906] a row leads to the log by its person, its action, its days and its
   );
 });
 
-test('[X.1096] what was picked leads to the log of lists, and of one location to all that happened there', () => {
+test('picked amounts lead to the log of lists, and with a location to the log of that location [logs.1096]', () => {
   const picked = { team_id: 2, actor_id: 4, action: 'picked' };
   const everywhere = { ...told(true), asked: { ...asked, location_id: null } } as Circumstances;
   expect(logPath(everywhere, picked)).toBe(
@@ -29,7 +29,7 @@ test('[X.1096] what was picked leads to the log of lists, and of one location to
   expect(logPath(told(true), picked)).toBe('/logs?actor_id=4&time=2026-11-01%2C2026-11-20&location_id=12');
 });
 
-test('[X.906] it leads nowhere for whoever may not read the log, and for what is of another team', () => {
+test('a row of a report leads to no log without the right to it, or for another team [logs.906]', () => {
   expect(logPath(told(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
   expect(logPath(told(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
 });

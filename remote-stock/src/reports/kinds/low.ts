@@ -20,7 +20,11 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
         value: amount(totals.low),
         note: totals.at_minimum > 0 ? t('low.atMinimum', counted(totals.at_minimum)) : undefined,
       },
-      { label: t('low.runOut'), value: amount(totals.run_out) },
+      {
+        label: t('low.empty'),
+        value: amount(totals.empty),
+        note: totals.run_out > 0 ? t('low.emptyToOrder', counted(totals.run_out)) : undefined,
+      },
       { label: t('low.shortfall'), value: words.sums(totals, 'shortfall') },
     ],
     chart:

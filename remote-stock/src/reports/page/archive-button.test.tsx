@@ -50,7 +50,7 @@ async function open(role: Role = 'manager') {
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('[X.905] sleeping items are ticked in the report and archived together, after a question, with one Undo', async () => {
+test('sleeping items are ticked in the report and archived together after a question, with Undo [logs.905]', async () => {
   const { api, bulks, toasts, container } = await open();
   expect(screen.queryByRole('checkbox', { name: 'Select Stove' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Archive 0 items' })).toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +71,7 @@ test('[X.905] sleeping items are ticked in the report and archived together, aft
   await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^2 /));
 });
 
-test('[X.675] once archiving is taken back the row is there again, without anybody asking', async () => {
+test('undoing an archiving from a report brings its row back [logs.675]', async () => {
   const { api, toasts } = await open();
   await userEvent.click(box('Select Tee'));
   await userEvent.click(screen.getByRole('button', { name: 'Archive 1 item' }));
@@ -89,13 +89,13 @@ test('[X.675] once archiving is taken back the row is there again, without anybo
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
 });
 
-test('[X.905] whoever may not archive sees no ticks', async () => {
+test('a viewer’s report has no boxes for archiving [logs.905]', async () => {
   await open('viewer');
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
 });
 
-test('[X.905] items that cannot be read are told, and nothing is archived', async () => {
+test('archiving from a report says so when the items cannot be read, and archives nothing [logs.905]', async () => {
   const { api, bulks, toasts } = await open();
   api.on('GET /api/stock', { status: 400 });
   await userEvent.click(box('Select Elbow'));

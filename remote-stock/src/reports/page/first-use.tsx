@@ -17,15 +17,13 @@ export function FirstUse({ report }: { report: ReportKeyOfPage }) {
 }
 
 /** Where no item has a minimum nothing can be low, whatever is empty: how many are, and where they are listed. */
-export function NoMinimum() {
+export function NoMinimum({ empty }: { empty: number }) {
   const { t, counted } = useReportWords();
   const can = useCan();
-  const { data: totals } = useFigures('GET /api/stock/reports/overview');
-  if (!totals || totals.available + totals.empty === 0) return null;
   return (
     <p className={styles.firstUse}>
-      {totals.empty > 0 ? t('low.emptyNow', counted(totals.empty)) : null}{' '}
-      {totals.empty > 0 && can('stock.empty') ? (
+      {empty > 0 ? t('low.emptyNow', counted(empty)) : null}{' '}
+      {empty > 0 && can('stock.empty') ? (
         <Link to="/stock/empty">{t('low.toEmpty')}</Link>
       ) : (
         <Link to="/stock">{t('low.toStock')}</Link>

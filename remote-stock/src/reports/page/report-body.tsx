@@ -78,10 +78,8 @@ function Findings({ asked }: { asked: Asked }) {
     if (undone > before) readAgain();
   }, [undone, before]);
   const isWithoutLocation = isError && error instanceof ApiError && error.of('location_id') !== undefined;
-  const isWithoutMinimum =
-    data?.asked.report === 'low' &&
-    'with_minimum' in data.answer.totals &&
-    data.answer.totals.with_minimum === 0;
+  const totals = data?.answer.totals;
+  const withoutMinimum = totals && 'with_minimum' in totals && totals.with_minimum === 0 ? totals : null;
   const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
   return (
     <>
@@ -124,7 +122,6 @@ function Findings({ asked }: { asked: Asked }) {
       {story ? (
         <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
           <FirstUse report={asked.report} />
-          {isWithoutMinimum ? <NoMinimum /> : null}
           <ReportFigures figures={story.figures} />
           {story.measures && story.measures.length > 1 ? (
             <MeasureChoice measures={story.measures} by={by} />
@@ -142,15 +139,19 @@ function Findings({ asked }: { asked: Asked }) {
               <p className={styles.fact}>{story.fact}</p>
             )}
           </div>
-          <div ref={table} tabIndex={-1} className={styles.table}>
-            <ReportTable
-              story={story}
-              asked={asked}
-              rowCount={data?.answer.row_count ?? 0}
-              caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
-              onReceived={again}
-            />
-          </div>
+          {withoutMinimum ? (
+            <NoMinimum empty={withoutMinimum.empty} />
+          ) : (
+            <div ref={table} tabIndex={-1} className={styles.table}>
+              <ReportTable
+                story={story}
+                asked={asked}
+                rowCount={data?.answer.row_count ?? 0}
+                caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
+                onReceived={again}
+              />
+            </div>
+          )}
           {story.also ? (
             <div className={styles.table}>
               <h3 className={styles.also}>{story.also.title}</h3>

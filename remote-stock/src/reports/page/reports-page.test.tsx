@@ -52,7 +52,7 @@ afterEach(forgetQueries);
 const WORDS = { en, fr };
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   test.each(REPORT_KEYS)(
-    '[X.270, D-R10, X.1022] %s shows question, figures, table and as of when it is',
+    'the report %s has its question, three figures, a table and its age [logs.270, D-R10, logs.1022]',
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
@@ -68,33 +68,32 @@ describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   );
 });
 
-test('[X.743] what is below its minimum and what has run out are figures of their own, of all of it', async () => {
+test('the report of low items shows how many are below their minimum and how many are empty [stock.743]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
-  const totals = { ...report.totals, low: 7, run_out: 3 };
+  const totals = { ...report.totals, low: 7, empty: 40, run_out: 3 };
   const api = anApi().on('GET /api/stock/reports/low', { body: { result: { ...report, totals } } });
   const { container } = await open('?report=low', { api });
   await chart();
   const figures = [...container.querySelectorAll('dl dt')].map((term) => term.parentElement?.textContent);
-  expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Run out3']);
+  expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Empty403 of them with a minimum']);
 });
 
-test('[X.1306] where no item has a minimum the report says so, how many are empty, and leads there', async () => {
+test('the report of low items says when no item has a minimum, and leads to the empty ones [logs.1306]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
-  const totals = { ...report.totals, low: 0, run_out: 0, with_minimum: 0, at_minimum: 0 };
-  const overview = recordedResult('GET /api/stock/reports/overview');
-  const api = anApi()
-    .on('GET /api/stock/reports/low', { body: { result: { ...report, totals, rows: [], row_count: 0 } } })
-    .on('GET /api/stock/reports/overview', {
-      body: { result: { ...overview, totals: { ...overview.totals, empty: 45 } } },
-    });
-  await open('?report=low', { api });
+  const totals = { ...report.totals, low: 0, empty: 45, run_out: 0, with_minimum: 0, at_minimum: 0 };
+  const api = anApi().on('GET /api/stock/reports/low', {
+    body: { result: { ...report, totals, rows: [], row_count: 0 } },
+  });
+  const { container } = await open('?report=low', { api });
   expect(await screen.findByText(/^No item has a minimum yet/)).toBeVisible();
   expect(await screen.findByText(/^45 items are empty now/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See empty stock' })).toHaveAttribute('href', '/stock/empty');
-  expect(screen.queryByText(/has more than it/)).not.toBeInTheDocument();
+  const figures = [...container.querySelectorAll('dl dt')].map((term) => term.parentElement?.textContent);
+  expect(figures.slice(0, 2)).toEqual(['Below minimum0', 'Empty45']);
+  expect(screen.queryByText(/has more than it|Nothing has to be ordered/)).not.toBeInTheDocument();
 });
 
-test('[X.850] items of one name say where they lie, in the chart too, and their numbers where they lie in one place', async () => {
+test('items of the same name in a report have their location beside the chart’s name, and their number in the table [logs.850]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const [row] = report.rows;
   const at = (stock_id: number, location_id: number, location_name: string) =>
@@ -115,13 +114,13 @@ test('[X.850] items of one name say where they lie, in the chart too, and their 
 test.each([
   ['overview', 'Archived items are not counted. Oversold amounts are shown separately'],
   ['locations', 'including those out of stock, without archived ones; oversold amounts are subtracted'],
-] as const)('[X.854] the report %s says what its figures count', async (key, words) => {
+] as const)('the report %s says what its figures include [logs.854]', async (key, words) => {
   await open(`?report=${key}`);
   await chart();
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
-test('[X.750, X.272] the questions stand at the side, and the one that is open says so', async () => {
+test('the questions of the reports are a list in which the open one is marked [logs.750, logs.272]', async () => {
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();
   const list = within(screen.getByRole('navigation', { name: 'Reports' }));
@@ -135,7 +134,7 @@ test('[X.750, X.272] the questions stand at the side, and the one that is open s
   expect(query).toMatchObject({ from: '2026-11-01', to: '2026-11-20', group: 'week', location_id: '1' });
 });
 
-test('[X.272] a choice goes into the address and asks anew', async () => {
+test('choosing a period or the sub-teams of a report changes its request [logs.272]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
@@ -145,7 +144,7 @@ test('[X.272] a choice goes into the address and asks anew', async () => {
   await waitFor(() => expect(asked(api).at(-1)?.query.get('include_children')).toBe('true'));
 });
 
-test('[X.271, X.752] a chart is walked by arrows, each point is read out, and t leads to the table and back', async () => {
+test('a report’s chart is walked by arrow keys, and t leads to the table and back [logs.271, logs.752]', async () => {
   await open('?report=movements');
   const slider = await chart();
   act(() => slider.focus());
@@ -162,7 +161,7 @@ test('[X.271, X.752] a chart is walked by arrows, each point is read out, and t 
   expect(slider).toHaveFocus();
 });
 
-test('[X.760] amounts of one unit at a time stand on the scale, or how many times', async () => {
+test('a report’s chart shows the amounts of one unit at a time, or how many times [logs.760]', async () => {
   await open('?report=movements');
   const slider = await chart();
   const measure = screen.getByRole('combobox', { name: 'Chart shows' });
@@ -178,7 +177,7 @@ test('[X.760] amounts of one unit at a time stand on the scale, or how many time
   expect(address()).toContain('by=piece');
 });
 
-test('[X.754] a change elsewhere leaves figures and chart as they are, and a badge brings the new ones', async () => {
+test('a change by others leaves an open report as it is, and a button brings the new figures [logs.754]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   const before = asked(api).length;
@@ -193,7 +192,7 @@ test('[X.754] a change elsewhere leaves figures and chart as they are, and a bad
   expect(screen.queryByRole('button', { name: /^Something has changed/ })).not.toBeInTheDocument();
 });
 
-test('[X.755] the table is sorted by a column, and the address says by which', async () => {
+test('sorting a report’s table by a column puts the column into the address [logs.755]', async () => {
   await open('?report=movements');
   await chart();
   await userEvent.click(screen.getByRole('button', { name: 'Times' }));
@@ -232,7 +231,7 @@ describe('the rows of a report', () => {
   };
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test('[X.671] j and k go from row to row, and Enter opens what a row is about', async () => {
+  test('get focus by j and k, and open what they are about by Enter [logs.671]', async () => {
     const user = userEvent.setup();
     await open('?report=low', { api: low(2) });
     await link('Item 01');
@@ -244,7 +243,7 @@ describe('the rows of a report', () => {
     await waitFor(() => expect(address()).toBe('/stock?item=1'));
   });
 
-  test('[X.671] a right-click on a row offers to open it and to copy its link', async () => {
+  test('offer by right-click to open what they are about and to copy its link [logs.671]', async () => {
     const user = userEvent.setup();
     const { store } = await open('?report=low', { api: low(2) });
     await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
@@ -257,7 +256,7 @@ describe('the rows of a report', () => {
     await waitFor(() => expect(address()).toBe('/stock?item=2'));
   });
 
-  test('[X.672] a long report has pages, which stand in its address', async () => {
+  test('are shown in pages, which stand in the address [logs.672]', async () => {
     const user = userEvent.setup();
     const { container } = await open('?report=low', { api: low(40) });
     await link('Item 01');
@@ -295,16 +294,19 @@ test.each([
     '“soon” is not a valid first day. Write days as 2026-11-20.',
     'Leave this day out',
   ],
-])('[X.753] %s is told in a sentence, asks nothing, and has a way out', async (query, sentence, way) => {
-  const { api, container } = await open(`?${query}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(asked(api)).toHaveLength(0);
-  await expectAccessible(container);
-  await userEvent.click(screen.getByRole('button', { name: way }));
-  expect(await screen.findByRole('button', { name: /^as of / })).toBeVisible();
-});
+])(
+  'a report’s address with %s shows a sentence and a way out, and makes no call [logs.753]',
+  async (query, sentence, way) => {
+    const { api, container } = await open(`?${query}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(asked(api)).toHaveLength(0);
+    await expectAccessible(container);
+    await userEvent.click(screen.getByRole('button', { name: way }));
+    expect(await screen.findByRole('button', { name: /^as of / })).toBeVisible();
+  },
+);
 
-test('[X.758] what could not be read is told, and read again on request', async () => {
+test('a report that could not be read says so and can be read again [logs.758]', async () => {
   const api = anApi().on(MOVEMENTS, { status: 400 });
   await open('?report=movements', { api });
   expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Nothing is lost.');
@@ -313,7 +315,7 @@ test('[X.758] what could not be read is told, and read again on request', async 
   expect(await chart()).toBeVisible();
 });
 
-test('[X.758] figures that are there stay when the next ones cannot be read, and say how old they are', async () => {
+test('the figures of a report stay when the next ones cannot be read, with their age [logs.758]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   api.on(MOVEMENTS, { status: 400 });
@@ -322,14 +324,14 @@ test('[X.758] figures that are there stay when the next ones cannot be read, and
   expect(await chart()).toBeVisible();
 });
 
-test('[X.758, W.615, X.899] a report that needs another right names it as the roles do', async () => {
+test('a report without its permission names the permission [logs.758, W.615, logs.899]', async () => {
   const { api } = await open('?report=people', { role: 'keeper' });
   const words = 'It needs the permission “Read the logs”. A manager of your team can grant it.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(asked(api, 'people')).toHaveLength(0);
 });
 
-test('[X.758] where nothing is found it says so, and which filter can go', async () => {
+test('a report without rows says so and offers to remove the location filter [logs.758]', async () => {
   const api = anApi().on('GET /api/stock/reports/counts', {
     body: { result: { series: [], rows: [], row_count: 0 } },
   });
@@ -339,7 +341,7 @@ test('[X.758] where nothing is found it says so, and which filter can go', async
   expect(address()).toBe('/stock/reports?report=counts&from=2026-11-01');
 });
 
-test('[X.823] without a network a report that was never read says so after one try, and what will bring it', async () => {
+test('without a network a report that was never read says so after one call [offline.823]', async () => {
   addTexts('en', 'offline', { notRead: 'You are offline. It was not opened here before.' });
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const api = anApi().on(MOVEMENTS, 'unreachable');
@@ -351,7 +353,7 @@ test('[X.823] without a network a report that was never read says so after one t
   isOnline.mockRestore();
 });
 
-test('[X.819] a location that the team does not have is told as such, and taken away', async () => {
+test('a report for a location that the team does not have says so and offers all locations [logs.819]', async () => {
   const api = anApi().on(MOVEMENTS, ({ query }) =>
     query.get('location_id') === '999'
       ? {
@@ -370,7 +372,7 @@ test('[X.819] a location that the team does not have is told as such, and taken 
   expect(address()).toBe('/stock/reports?report=movements');
 });
 
-test('[X.820] what is held is listed by pages, as many rows as an answer has', async () => {
+test('the report of what is held lists its items in pages [logs.820]', async () => {
   const report = recordedResult('GET /api/stock/reports/overview');
   const [row] = report.rows;
   if (!row) throw new Error('The recorded overview has rows.');
@@ -387,7 +389,7 @@ test('[X.820] what is held is listed by pages, as many rows as an answer has', a
   await waitFor(() => expect(names().at(-1)).toBe('Item 40'));
 });
 
-test('[X.761] a team without stock is told that its reports will fill', async () => {
+test('the report of a team without stock leads to the stock [logs.761]', async () => {
   const totals = { available: 0, empty: 0, oversold: 0, deepest: null, archived: 0, locations: 0, low: 0 };
   const api = anApi().on('GET /api/stock/reports/overview', {
     body: { result: { series: [], rows: [], row_count: 0, totals } },
@@ -396,7 +398,7 @@ test('[X.761] a team without stock is told that its reports will fill', async ()
   expect(await screen.findByRole('link', { name: 'Go to stock' })).toHaveAttribute('href', '/stock');
 });
 
-test('[X.756] the report is taken away as a file by those who may, and a refusal is told', async () => {
+test('exporting a report that fails says so, and a keeper is offered no export [logs.756]', async () => {
   const { api, store, unmount } = await open('?report=movements&location_id=1');
   await chart();
   api.on(MOVEMENTS, { status: 400 });
@@ -413,7 +415,7 @@ test('[X.756] the report is taken away as a file by those who may, and a refusal
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });
 
-test('[X.756] the link to a report holds all that was asked', async () => {
+test('the copied link of a report holds its parameters [logs.756]', async () => {
   const user = userEvent.setup();
   const { store } = await open('?report=movements&group=week');
   await chart();
@@ -422,7 +424,7 @@ test('[X.756] the link to a report holds all that was asked', async () => {
   expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
 });
 
-test('[X.762] what is below zero is received from its row, as it is now, by those who may', async () => {
+test('an oversold item is received from its row in the report, except by a viewer [logs.762]', async () => {
   const api = anApi().on('GET /api/stock/{id}');
   const { unmount } = await open('?report=below-zero', { api });
   await userEvent.click(await screen.findByRole('button', { name: 'Receive Door closer' }));
@@ -434,7 +436,7 @@ test('[X.762] what is below zero is received from its row, as it is now, by thos
   expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
 });
 
-test('[X.674] what is of a sub-team says in its row where it is received', async () => {
+test('an item of a sub-team cannot be received from the report, and its button names the team [logs.674]', async () => {
   const api = anApi();
   const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
   api.on('GET /api/stock/reports/below-zero', {
@@ -450,7 +452,7 @@ test('[X.674] what is of a sub-team says in its row where it is received', async
   expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(false);
 });
 
-test('[X.824] what is of a sub-team is named with its team, and leads nowhere that it is not', async () => {
+test('an item of a sub-team has its team’s name in the report and no link [logs.824]', async () => {
   const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
   const api = anApi().on('GET /api/stock/reports/below-zero', {
     body: { result: { rows: [{ ...row, team_id: 99, team_name: 'Leeds vans' }], row_count: 1 } } as never,
@@ -463,13 +465,13 @@ test('[X.824] what is of a sub-team is named with its team, and leads nowhere th
 test.each([
   ['people', '/logs?actor_id=4&time=2026-10-22%2C2026-11-20'],
   ['movements', '/logs?actor_id=4&action=counted&time=2026-10-22%2C2026-11-20'],
-])('[X.906] in the report %s a person leads to what they did', async (report, path) => {
+])('a person in the report %s has a link to the log of what they did [logs.906]', async (report, path) => {
   await open(`?report=${report}`);
   const links = await screen.findAllByRole('link', { name: 'Léa Fournier' });
   expect(links.map((link) => link.getAttribute('href'))).toContain(path);
 });
 
-test('[X.763] how lists are picked has everybody’s open lists beside it', async () => {
+test('the report of picking lists the open lists of everybody [logs.763]', async () => {
   const list = {
     team_id: 2,
     team_name: 'Leeds',

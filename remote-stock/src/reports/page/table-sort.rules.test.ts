@@ -22,6 +22,6 @@ test.each([
   ['sort=name&sort_direction=ASC', ['anchor', 'bolt', 'nut']],
   ['sort=days', ['anchor', 'bolt', 'nut']],
   ['sort=days&sort_direction=ASC', ['bolt', 'anchor', 'nut']],
-])('[X.755] "%s" puts the rows in its order, what is not known last', (query, expected) => {
+])('the order “%s” of a report’s table puts unknown values last [logs.755]', (query, expected) => {
   expect(order(query)).toEqual(expected);
 });

@@ -22,12 +22,12 @@ test.each([
   ['OverconstrainedError', 'none'],
   ['NotReadableError', 'taken'],
   ['AbortError', 'taken'],
-])('[X.622] what the browser calls %s is a camera that is %s', async (name, trouble) => {
+])('the browser’s error %s is reported as a camera that is %s [stock.622]', async (name, trouble) => {
   give(() => Promise.reject(new DOMException('', name)));
   await expect(openCamera()).rejects.toMatchObject({ trouble });
 });
 
-test('[X.622] without encryption a browser offers no camera', async () => {
+test('a page without encryption is reported as such, and a browser without a camera as having none [stock.622]', async () => {
   give();
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false });
   await expect(openCamera()).rejects.toMatchObject({ trouble: 'insecure' });
@@ -36,7 +36,7 @@ test('[X.622] without encryption a browser offers no camera', async () => {
   Reflect.deleteProperty(window, 'isSecureContext');
 });
 
-test('[X.621] the light is offered where the lens has one, and every track ends with the camera', async () => {
+test('the camera’s light is switched where there is one, and its tracks end with the camera [stock.621]', async () => {
   const lens = track({ torch: true });
   give(async () => ({ getVideoTracks: () => [lens], getTracks: () => [lens] }));
   const camera = await openCamera();

@@ -1,6 +1,6 @@
 import { steadyCodes } from './steady-codes';
 
-test('[X.621] a code counts once for as long as it is in the picture, and again when it comes back', () => {
+test('a scanned code counts once while it is in the picture, and again when it comes back [stock.621]', () => {
   const fresh = steadyCodes();
   expect(fresh(['A', 'A', 'B'], 0)).toEqual(['A', 'B']);
   expect(fresh(['A'], 900)).toEqual([]);

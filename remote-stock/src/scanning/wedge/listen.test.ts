@@ -50,37 +50,43 @@ function field(attributes = ''): HTMLInputElement {
   return document.querySelector('input') as HTMLInputElement;
 }
 
-test('[X.625] what a scanner writes outside of fields is brought, and no key of the page hears of it', () => {
+test('a code that a scanner writes outside of fields is delivered, and the page gets no key of it [stock.625]', () => {
   expect(write('SRI512', 10)).toBe(false);
   jest.runAllTimers();
   expect(brought).toEqual(['SRI512']);
   expect(pressed).toEqual([]);
 });
 
-test.each([5, 20, 45, 60])('[X.625, X.1234] a scanner of %i ms from key to key is heard whole', (gap) => {
-  for (const key of 'SRI512') {
+test.each([5, 20, 45, 60])(
+  'a scanner with %i ms between its keys is recognised with its whole code [stock.625, stock.1234]',
+  (gap) => {
+    for (const key of 'SRI512') {
+      jest.advanceTimersByTime(gap);
+      press(key, (now += gap));
+    }
     jest.advanceTimersByTime(gap);
-    press(key, (now += gap));
-  }
-  jest.advanceTimersByTime(gap);
-  expect(press('Enter', (now += gap))).toBe(false);
-  jest.runAllTimers();
-  expect(brought).toEqual(['SRI512']);
-  expect(pressed).toEqual([]);
-});
+    expect(press('Enter', (now += gap))).toBe(false);
+    jest.runAllTimers();
+    expect(brought).toEqual(['SRI512']);
+    expect(pressed).toEqual([]);
+  },
+);
 
-test.each([80, 110, 150])('[X.626, X.1234] what a hand types every %i ms stays the page’s', (gap) => {
-  for (const key of 'sash 12') {
+test.each([80, 110, 150])(
+  'typing with %i ms between the keys reaches the page unchanged [stock.626, stock.1234]',
+  (gap) => {
+    for (const key of 'sash 12') {
+      jest.advanceTimersByTime(gap);
+      press(key, (now += gap));
+    }
     jest.advanceTimersByTime(gap);
-    press(key, (now += gap));
-  }
-  jest.advanceTimersByTime(gap);
-  press('Enter', (now += gap));
-  expect(brought).toEqual([]);
-  expect(pressed).toEqual([...'sash 12', 'Enter']);
-});
+    press('Enter', (now += gap));
+    expect(brought).toEqual([]);
+    expect(pressed).toEqual([...'sash 12', 'Enter']);
+  },
+);
 
-test('[X.626] a key that is typed comes a moment later, in its order, and so does all that nobody wanted', () => {
+test('typed keys reach the page a moment later in their order, and so does a code that nobody takes [stock.626]', () => {
   press('n', 1_000);
   expect(pressed).toEqual([]);
   jest.advanceTimersByTime(TYPED_AFTER);
@@ -94,7 +100,7 @@ test('[X.626] a key that is typed comes a moment later, in its order, and so doe
   expect(pressed.slice(3)).toEqual(['4', '7', '1', '1', 'Enter']);
 });
 
-test('[X.626] Enter right behind a key goes to what that key has put into focus', () => {
+test('Enter right behind a key goes to the element that the key gave focus to [stock.626]', () => {
   document.body.innerHTML = '<button>First</button><button>Second</button>';
   const [first, second] = document.querySelectorAll('button');
   const clicked = jest.fn();
@@ -106,14 +112,14 @@ test('[X.626] Enter right behind a key goes to what that key has put into focus'
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('[X.626] keys with a modifier, keys held down and what an input method composes pass at once', () => {
+test('keys with Ctrl, held keys and those of an input method reach the page at once [stock.626]', () => {
   press('c', 1_000, undefined, { ctrlKey: true });
   press('j', 2_000, undefined, { repeat: true });
   press('あ', 3_000, undefined, { isComposing: true });
   expect(pressed).toEqual(['c', 'j', 'あ']);
 });
 
-test('[X.626] what was typed before a key with a modifier or a press comes before it', () => {
+test('a typed key reaches the page before a following shortcut or press [stock.626]', () => {
   press('n', 1_000);
   press('k', 1_020, undefined, { ctrlKey: true });
   press('j', 2_000);
@@ -121,7 +127,7 @@ test('[X.626] what was typed before a key with a modifier or a press comes befor
   expect(pressed).toEqual(['n', 'k', 'j']);
 });
 
-test('[X.626] into a field goes what is typed and a maker’s code; a label of ours is taken out again', () => {
+test('typing and a manufacturer’s code stay in a field, and the code of a label is taken out of it [stock.626]', () => {
   const name = field('value="Hex"');
   expect(write('SRI512', 90, name)).toBe(true);
   expect(name.value).toBe('HexSRI512');
@@ -133,7 +139,7 @@ test('[X.626] into a field goes what is typed and a maker’s code; a label of o
   expect([name.value, brought]).toEqual(['Hex', ['SRI512']]);
 });
 
-test('[X.626] a maker’s code is no amount, a few digits are one, and a password is never looked at', () => {
+test('a manufacturer’s code is taken out of an amount, and a password field is left alone [stock.626]', () => {
   const amount = field('inputmode="decimal"');
   expect(write('4006381333931', 10, amount)).toBe(false);
   expect([amount.value, brought]).toEqual(['', ['4006381333931']]);

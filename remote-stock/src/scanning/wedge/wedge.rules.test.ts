@@ -11,10 +11,13 @@ function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = 
   return reader.take({ key: end, code: end, at: at + enterAfter });
 }
 
-test.each([5, 20, 45, 60])('[X.625, X.1234] keys every %i ms with Enter or Tab are a scanner', (gap) => {
-  expect(typed('SRI512', gap)?.text).toBe('SRI512');
-  expect(typed('4006381333931', gap, { end: 'Tab' })?.text).toBe('4006381333931');
-});
+test.each([5, 20, 45, 60])(
+  'keys with %i ms between them and Enter or Tab are read as a scanner’s code [stock.625, stock.1234]',
+  (gap) => {
+    expect(typed('SRI512', gap)?.text).toBe('SRI512');
+    expect(typed('4006381333931', gap, { end: 'Tab' })?.text).toBe('4006381333931');
+  },
+);
 
 /** Keys after these pauses. */
 function paused(text: string, pauses: readonly number[]): Burst | null {
@@ -25,16 +28,19 @@ function paused(text: string, pauses: readonly number[]): Burst | null {
   return reader.take({ key: 'Enter', code: 'Enter', at: at + (pauses[0] ?? 0) });
 }
 
-test('[X.1234] a scanner that halts, slows down or is held up by the machine is never cut', () => {
+test('a code stays whole when its scanner pauses or slows down [stock.1234]', () => {
   expect(paused('SRI512SRI513', [10, 10, 10, 115])?.text).toBe('SRI512SRI513');
   expect(paused('4006381333931', [45, 60, 52, 71, 48])?.text).toBe('4006381333931');
 });
 
-test.each([80, 100, 120, 150])('[X.625, X.1234] keys every %i ms are a hand’s', (gap) => {
-  expect(typed('4006381333931', gap)).toBeNull();
-});
+test.each([80, 100, 120, 150])(
+  'keys with %i ms between them are no scanner’s code [stock.625, stock.1234]',
+  (gap) => {
+    expect(typed('4006381333931', gap)).toBeNull();
+  },
+);
 
-test('[X.1234] a hand that is quick in places is a hand, and nothing of what it types is looked up', () => {
+test('typing that is quick in places is no scanner’s code [stock.1234]', () => {
   expect(paused('Sash cord 12 mm', [110, 35, 90, 85, 140])).toBeNull();
   expect(paused('Sash cord 12 mm', [95, 40, 130])).toBeNull();
 });
@@ -44,16 +50,16 @@ test.each([
   ['with a pause before Enter', typed('4006381333931', 10, { enterAfter: 300 })],
   ['of three signs', typed('M12', 10)],
   ['that an arrow ends', typed('SRI512', 10, { end: 'ArrowDown' })],
-])('[X.625] keys %s are typing', (_how, burst) => expect(burst).toBeNull());
+])('keys %s are no scanner’s code [stock.625]', (_how, burst) => expect(burst).toBeNull());
 
-test('[X.625] a pause begins anew: what was typed before belongs to nothing', () => {
+test('keys before a pause are no part of the scanner’s code after it [stock.625]', () => {
   const reader = wedge();
   reader.take({ key: 'x', code: 'KeyX', at: 0 });
   for (const [at, key] of [...'SRL7'].entries()) reader.take({ key, code: codeOf(key), at: 200 + at * 10 });
   expect(reader.take({ key: 'Enter', code: 'Enter', at: 240 })?.text).toBe('SRL7');
 });
 
-test('[X.625] a scanner that is set up for another keyboard is known by where its keys lie', () => {
+test('the code of a scanner set to another keyboard has a second reading by the places of its keys [stock.625]', () => {
   const reader = wedge();
   const french = [
     ['S', 'KeyS'],

@@ -22,12 +22,12 @@ const chart = () => (
   />
 );
 
-test('[V.30] is clean', async () => {
+test('axe finds nothing in the chart of movements [V.30]', async () => {
   const { container } = render(chart());
   await expectAccessible(container);
 });
 
-test('[X.271] is walked by keyboard, and every point is read out', async () => {
+test('the chart of movements is walked by keyboard, and each point is read out [logs.271]', async () => {
   render(chart());
   await userEvent.tab();
   const slider = screen.getByRole('slider', { name: 'In and out per day' });
@@ -40,12 +40,12 @@ test('[X.271] is walked by keyboard, and every point is read out', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', '1 October: 0 in, 0 out');
 });
 
-test('[X.271] without any point it still stands', async () => {
+test('the chart of movements without any point has no accessibility errors [V.30]', async () => {
   const { container } = render(<MovementChart label="In and out" points={[]} axis={[]} />);
   await expectAccessible(container);
 });
 
-test('both directions have one scale and stay in the field', () => {
+test('the bars of both directions in a chart have one scale', () => {
   const { axis, bars } = mirrored([
     { up: 10, down: 0 },
     { up: 0, down: 10 },
@@ -56,7 +56,7 @@ test('both directions have one scale and stay in the field', () => {
   expect(axis).toBeCloseTo(FIELD.height / 2);
 });
 
-test('nothing moved: the axis alone, in the middle', () => {
+test('a chart without movements has its axis in the middle', () => {
   expect(mirrored([{ up: 0, down: 0 }])).toMatchObject({ axis: FIELD.height / 2 });
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['PageDown', 3, 0],
   ['End', 3, 29],
   ['a', 3, undefined],
-])('%s from %p leads to %p', (key, at, to) => {
+])('the key %s leads from point %p of the movements to %p', (key, at, to) => {
   expect(walked(key, at, 30)).toBe(to);
 });

@@ -17,8 +17,6 @@ configure({ asyncUtilTimeout: 5_000 });
 // Which jsdom leaves out.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
 
-afterEach(stopQueue);
-
 export const COUNTS = 'POST /api/stock/locations/{id}/counts';
 export const COUNTING = '/api/stock/locations/{id}/counting';
 const NOW = Date.parse('2026-10-14T14:02:00Z');

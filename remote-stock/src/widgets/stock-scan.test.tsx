@@ -1,0 +1,36 @@
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { useState } from 'react';
+import { aStockroom } from '../sample';
+import { bringCode, useReader } from '../scanning';
+import en from '../texts/stock.en.json';
+import StockScan from './stock-scan';
+
+/** A page whose own part reads codes, and whose bar comes after it, as it does where that part is opened first. */
+function PageBeforeBar({ onCode }: { onCode: (text: string) => void }) {
+  const [hasBar, setBar] = useState(false);
+  useReader(onCode);
+  return (
+    <>
+      <button onClick={() => setBar(true)}>The bar comes</button>
+      {hasBar ? <StockScan /> : null}
+    </>
+  );
+}
+
+test('a scanned code goes to the part of the page that reads codes, also when the top bar came after it [stock.1620]', async () => {
+  const taken: string[] = [];
+  await renderScreen(<PageBeforeBar onCode={(text) => taken.push(text)} />, {
+    api: aStockroom(fakeApi()),
+    at: '/stock/locations/1-cold-room?tab=count',
+    user: aUser('keeper'),
+    texts: { stock: en },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'The bar comes' }));
+  await screen.findByRole('button', { name: 'Scan' });
+  act(() => void bringCode({ text: 'SRI512', placed: null }));
+  expect(taken).toEqual(['SRI512']);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
