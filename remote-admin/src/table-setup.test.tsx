@@ -101,7 +101,7 @@ async function open(path: Path, { search = '', api = server(), locale = 'en' }: 
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('[X.11, X.581, X.619] the columns of people are chosen like those of items, and kept with the person', async () => {
+test('the columns of the list of people are chosen and saved for the person [look.11, look.581, look.619]', async () => {
   const { user, kept, openMenu } = await open('/users');
   await user.click((await openMenu()).getByRole('menuitem', { name: 'Columns' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Columns' }));
@@ -114,7 +114,7 @@ test('[X.11, X.581, X.619] the columns of people are chosen like those of items,
   expect((row as HTMLTableRowElement).cells[1]).toHaveTextContent(/Active|Invited|Deactivated/);
 });
 
-test('[X.587, X.619] on a phone a card of a person says what it always says, whatever columns were chosen', async () => {
+test('on a phone the list of people shows its usual facts whatever columns the address names [look.587, look.619]', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -134,7 +134,7 @@ test.each([
   ['/users', '?role=keeper', 'users', 'role=keeper'],
   ['/logs', '?time=7d', 'logs', 'time=7d'],
 ] as const)(
-  '[X.514, X.619] what %s is narrowed to is saved under a name',
+  'the filters of %s are saved as a view [look.514, look.619]',
   async (path, search, page, query) => {
     const api = server();
     const { user, openMenu } = await open(path, { search, api });
@@ -154,17 +154,14 @@ test.each([
   ['/teams', 'state=grace'],
   ['/users', 'role=keeper'],
   ['/logs', 'time=7d'],
-] as const)(
-  '[X.584, X.619] %s opens with the view that somebody wants to open first',
-  async (path, query) => {
-    const { address } = await open(path, { api: server([aView({ query, is_default: true })]) });
-    await idle();
-    await waitFor(() => expect(address()).toBe(`${path}?${query}`));
-  },
-);
+] as const)('the page %s opens with its default view [look.584, look.619]', async (path, query) => {
+  const { address } = await open(path, { api: server([aView({ query, is_default: true })]) });
+  await idle();
+  await waitFor(() => expect(address()).toBe(`${path}?${query}`));
+});
 
 test.each(['en', 'fr'] as const)(
-  '[X.514, X.619, V.30] a saved view of the log is opened from the menu (%s)',
+  'a saved view of the log is opened from the menu (%s) [look.514, look.619, V.30]',
   async (locale) => {
     const api = server([aView({ name: 'Week', query: 'time=7d' })]);
     const { user, address, openMenu } = await open('/logs', { api, locale });

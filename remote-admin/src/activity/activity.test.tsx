@@ -27,7 +27,7 @@ const show = (api: FakeApi, locale: 'en' | 'fr' = 'en', texts: typeof en | typeo
     texts: { admin: texts },
   });
 
-test('[G.237] activity that cannot be read again is not called live', async () => {
+test('the activity list is no longer marked live when it cannot be read again [G.237]', async () => {
   const api = fakeApi().on(LOGS, answer(LOG));
   const { store } = await show(api);
   act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
@@ -38,7 +38,7 @@ test('[G.237] activity that cannot be read again is not called live', async () =
   expect(screen.getByText(/PTFE tape/)).toBeVisible();
 });
 
-test('[G.236] activity that could not be read at all says so, and comes when it is asked for again', async () => {
+test('an activity list that could not be read says so and can be read again [G.236]', async () => {
   const api = fakeApi().on(LOGS, { status: 400 });
   await show(api);
   expect(await screen.findByText(/The server did not answer/)).toBeVisible();
@@ -51,7 +51,7 @@ test.each([
   ['en', en, 'Priya used 1 Masking tape · 5 times', 'Tom archived 3 items'],
   ['fr', fr, 'Priya a sorti 1 Masking tape · 5 fois', 'Tom a archivé 3 articles'],
 ] as const)(
-  '[X.406] what was done again and again, or at once, is one entry, in %s',
+  'repeated actions and bulk actions are one entry of the activity list each, in %s [pages.406]',
   async (locale, texts, again, atOnce) => {
     const used = (id: number, over: Partial<StockLog> = {}): StockLog => ({
       ...LOG,
@@ -96,7 +96,7 @@ test.each([
   ['en', en],
   ['fr', fr],
 ])(
-  '[G.228] whatever the log names has its sentence in the activity, in %s',
+  'every action of the log has its sentence in the activity list, in %s [G.228]',
   (_locale, { action, activity }) => {
     const actions = Object.keys(action).toSorted();
     expect(Object.keys(activity.moved).toSorted()).toEqual(actions);
@@ -124,34 +124,37 @@ test.each([
       'Priya a modifié la note sur Screws · 2 fois',
     ],
   ],
-] as const)('[X.652] an edit says what it was and what it became, in %s', async (locale, texts, told) => {
-  const edited = (id: number, field: string, old: string | number, next: string | number): StockLog => ({
-    ...LOG,
-    id,
-    name: 'Screws',
-    stock_id: 7,
-    actor: { id: 5, name: 'Priya Nair' },
-    action: 'edited',
-    reason: null,
-    delta: null,
-    amount_after: null,
-    list_id: null,
-    batch_id: null,
-    changes: [{ field, old, new: next }],
-  });
-  const entries = [
-    edited(9, 'minimum', 10, 20),
-    edited(8, 'minimum', 5, 10),
-    edited(7, 'codes', 'A-1', 'A-1, B-1'),
-    edited(6, 'note', 'b', 'c'),
-    edited(5, 'note', 'a', 'b'),
-  ];
-  await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
-  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
-    textContent.replaceAll(/[\u00a0\u202f]/g, ' '),
-  );
-  expect(lines).toHaveLength(4);
-  expect([lines[0], lines[2], lines[3]]).toEqual(
-    told.map((words) => expect.stringContaining(words) as string),
-  );
-});
+] as const)(
+  'an edit in the activity list says the old and the new value, in %s [logs.652]',
+  async (locale, texts, told) => {
+    const edited = (id: number, field: string, old: string | number, next: string | number): StockLog => ({
+      ...LOG,
+      id,
+      name: 'Screws',
+      stock_id: 7,
+      actor: { id: 5, name: 'Priya Nair' },
+      action: 'edited',
+      reason: null,
+      delta: null,
+      amount_after: null,
+      list_id: null,
+      batch_id: null,
+      changes: [{ field, old, new: next }],
+    });
+    const entries = [
+      edited(9, 'minimum', 10, 20),
+      edited(8, 'minimum', 5, 10),
+      edited(7, 'codes', 'A-1', 'A-1, B-1'),
+      edited(6, 'note', 'b', 'c'),
+      edited(5, 'note', 'a', 'b'),
+    ];
+    await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
+    const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+      textContent.replaceAll(/[\u00a0\u202f]/g, ' '),
+    );
+    expect(lines).toHaveLength(4);
+    expect([lines[0], lines[2], lines[3]]).toEqual(
+      told.map((words) => expect.stringContaining(words) as string),
+    );
+  },
+);

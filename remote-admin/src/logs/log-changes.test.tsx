@@ -23,6 +23,7 @@ const change = (field: string, old: string | number | null, next: string | numbe
 function edit(id: number, changes: StockLog['changes'], over: Partial<StockLog> = {}): StockLog {
   return {
     ...RECORDED!,
+    changed_again: false,
     id,
     stock_id: id,
     created_at: '2026-11-20T14:02:00.000000Z',
@@ -86,15 +87,18 @@ test.each([
     'Note modifiée surScrews M5de Cutà Cut to length',
     'Codes deScrews M6de A-1à B-1, B-2',
   ],
-] as const)('[X.652] one thing that changed is named, with old and new, in %s', async (locale, ...told) => {
-  const { container } = await open(EDITS, locale);
-  told.forEach((words, at) => {
-    expect(row(at + 1).textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
-  });
-  await expectAccessible(container);
-});
+] as const)(
+  'a log row of a single changed field names it with old and new value, in %s [logs.652]',
+  async (locale, ...told) => {
+    const { container } = await open(EDITS, locale);
+    told.forEach((words, at) => {
+      expect(row(at + 1).textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
+    });
+    await expectAccessible(container);
+  },
+);
 
-test('[X.652] several at once, and what was taken back, are told field by field', async () => {
+test('a log row of several changed fields, or of an undone edit, names each field [logs.652]', async () => {
   const several = [
     change('name', 'Screw', 'Screws M7'),
     change('minimum', null, 5),
@@ -115,15 +119,18 @@ test('[X.652] several at once, and what was taken back, are told field by field'
 
 test.each([
   ['Photo added to', null, 'a1b2-40x30'],
-  ['Photo changed on', 'a1b2-40x30', 'c3d4-40x30'],
+  ['Photo replaced on', 'a1b2-40x30', 'c3d4-40x30'],
   ['Photo removed from', 'c3d4-40x30', null],
-])('[X.652] %s an item is told in words alone', async (words, old, next) => {
-  await open([edit(1, [change('photo', old, next)])]);
-  expect(row(1)).toHaveTextContent(words);
-  expect(row(1)).not.toHaveTextContent(/40x30|nothing/i);
-});
+])(
+  'a log row says “%s” before the item’s name, without the file’s address [logs.652]',
+  async (words, old, next) => {
+    await open([edit(1, [change('photo', old, next)])]);
+    expect(row(1)).toHaveTextContent(words);
+    expect(row(1)).not.toHaveTextContent(/40x30|nothing/i);
+  },
+);
 
-test('[X.652] of several items at once each says its own code', async () => {
+test('each part of a bulk edit in the log names its own code [logs.652]', async () => {
   const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
   const logs = [1, 2].map((id) => edit(id, [change('codes', null, `C-${id}`)], { batch_id }));
   const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
@@ -148,18 +155,18 @@ test('[X.652] of several items at once each says its own code', async () => {
   expect(row(2)).toHaveTextContent('Code C-2 added');
 });
 
-test('[X.653] an edit of them is taken back by whoever may, and by nobody twice', async () => {
+test('edits in the log offer Undo unless they were undone already [logs.653]', async () => {
   await open([...EDITS, edit(7, [change('minimum', 1, 2)], { undone: true })]);
   const undoes = screen.getAllByRole('button', { name: /^Undo the change of Screws M[1-6]$/ });
   expect(undoes).toHaveLength(EDITS.length);
   expect(within(row(7)).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('[X.653] who may not change items sees no Undo at them', async () => {
+test('an auditor’s log offers no Undo [logs.653]', async () => {
   await open(EDITS, 'en', 'auditor');
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('[X.652] every unit has its name in both languages', () => {
+test('every unit has a name in both languages of the log [logs.652]', () => {
   for (const { unit } of [en, fr]) expect(Object.keys(unit).toSorted()).toEqual([...UNITS].toSorted());
 });

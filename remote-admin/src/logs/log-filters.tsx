@@ -106,6 +106,7 @@ function OneOf({
       label={t(`logs.filter.fields.${name}`)}
       addLabel={t(`logs.filter.fields.${name}`)}
       removeLabel={t(`logs.filter.remove.${name}`)}
+      closeLabel={t('logs.filter.close')}
       searchLabel={t('logs.filter.search')}
       emptyText={emptyText}
       options={options}

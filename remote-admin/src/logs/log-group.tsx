@@ -1,16 +1,14 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
 import type { StockLog } from '@storeroom/contract';
-import { TextButton } from '@storeroom/ui/button';
 import { formatAmount } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { memo, useState } from 'react';
 import { EntryRow } from './entry-row';
+import { GroupParts } from './group-parts';
 import { Actor, Cause, LogTime, Subject } from './log-parts';
 import { LogDetails } from './log-details';
-import { useLogParameters } from './log-parameters.hooks';
 import { LogChange } from './log-value';
-import { PART_SIZE } from './logs.api';
-import { useLogGroup } from './logs.queries';
+import { fetchStockLogs } from './logs.api';
 import { actionOf } from './logs.rules';
 import { changesOfPart } from './particulars.rules';
 import styles from './logs.module.css';
@@ -54,67 +52,14 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
         source={<Cause log={log} />}
         undo={<UndoBatchButton log={log} what={what} />}
       />
-      {isOpen && <GroupParts id={log.id} entries={entries} />}
-    </>
-  );
-});
-
-/** A hundred items at first, and a hundred more with each press. */
-function GroupParts({ id, entries }: { id: number; entries: number }) {
-  const t = useTexts('admin');
-  const locale = useLocale();
-  const [pages, setPages] = useState(1);
-  const left = entries - pages * PART_SIZE;
-  return (
-    <>
-      {Array.from({ length: pages }, (_, at) => (
-        <GroupPage key={at} id={id} page={at + 1} />
-      ))}
-      {left > 0 && (
-        <EntryRow
-          data-part
-          what={
-            <span className={styles.sentence}>
-              <TextButton onClick={() => setPages(pages + 1)}>
-                {t('logs.group.more', {
-                  amount: formatAmount(Math.min(left, PART_SIZE), locale),
-                  left: formatAmount(left, locale),
-                })}
-              </TextButton>
-            </span>
-          }
-          values={null}
-          location={null}
-        />
+      {isOpen && (
+        <GroupParts kind="stock" id={log.id} entries={entries} fetchLogs={fetchStockLogs}>
+          {(part) => <GroupPart key={part.id} log={part} />}
+        </GroupParts>
       )}
     </>
   );
-}
-
-function GroupPage({ id, page }: { id: number; page: number }) {
-  const t = useTexts('admin');
-  const { data, isError, refetch } = useLogGroup(useLogParameters(), { group: id, page });
-  if (data) return data.data.map((log) => <GroupPart key={log.id} log={log} />);
-  return (
-    <EntryRow
-      data-part
-      what={
-        <span className={styles.sentence} role="status">
-          {isError ? (
-            <>
-              {t('logs.failed.text')}{' '}
-              <TextButton onClick={() => void refetch()}>{t('logs.failed.retry')}</TextButton>
-            </>
-          ) : (
-            t('logs.loading')
-          )}
-        </span>
-      }
-      values={null}
-      location={null}
-    />
-  );
-}
+});
 
 /** One of the items that were changed at once. Who and when stand above. */
 function GroupPart({ log }: { log: StockLog }) {

@@ -2,26 +2,17 @@ import { asPage, type Location, type Page, type StockLog, type UserRow } from '@
 import { request } from '@storeroom/sdk';
 import type { LogParameters } from './logs.rules';
 
-/** One page of the stock log, newest first unless asked otherwise; what was done at once is one of its lines. */
-export async function fetchStockLogs(query: LogParameters, signal: AbortSignal): Promise<Page<StockLog>> {
-  const { logs } = await request('GET /api/stock/logs', { query: { ...query, grouped: 'true' }, signal });
-  return logs;
-}
-
-/** So many items of a line are read at a time. */
+/** So many entries of a line are read at a time. */
 export const PART_SIZE = 100;
 
-/** The items of one line, with the filters of the page. */
-export async function fetchLogGroup(
-  { name, location_id, time, action, actor_id }: LogParameters,
-  { group, page }: { group: number; page: number },
-  signal: AbortSignal,
-): Promise<Page<StockLog>> {
-  const { logs } = await request('GET /api/stock/logs', {
-    query: { name, location_id, time, action, actor_id, group, page, per_page: PART_SIZE },
-    signal,
-  });
-  return logs;
+/** What of a log is asked for: a page, on which what was done at once is one line, or what one of the lines holds. */
+export type LogQuery = LogParameters & ({ grouped: 'true' } | { group: number });
+
+export type FetchLogs<Log> = (query: LogQuery, signal: AbortSignal) => Promise<Page<Log>>;
+
+/** Some entries of the stock log, newest first unless asked otherwise. */
+export async function fetchStockLogs(query: LogQuery, signal: AbortSignal): Promise<Page<StockLog>> {
+  return (await request('GET /api/stock/logs', { query, signal })).logs;
 }
 
 /** The locations to filter by, with that in their name; not the archived ones, the first hundred by name. */

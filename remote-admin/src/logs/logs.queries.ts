@@ -1,4 +1,3 @@
-import type { Page } from '@storeroom/contract';
 import { activeTeamIdAtom, useAtomValue, useQuery, useQueryClient } from '@storeroom/sdk';
 import { previousOf } from '../previous-of';
 import type { LogKind } from './log-kinds.rules';
@@ -7,8 +6,9 @@ import {
   fetchActors,
   fetchLocationName,
   fetchLocations,
-  fetchLogGroup,
   fetchStockLogs,
+  PART_SIZE,
+  type FetchLogs,
 } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
@@ -21,15 +21,13 @@ export const LOGS_KEY = ['logs'] as const;
  */
 const AHEAD = 1_000;
 
-type FetchLogs<Log> = (parameters: LogParameters, signal: AbortSignal) => Promise<Page<Log>>;
-
-/** One page of a log, and a verb that asks for another of the same ahead. */
+/** One page of a log, on which what was done at once is one line, and a verb that asks for another of the same ahead. */
 export function useLogPage<Log>(kind: LogKind, parameters: LogParameters, fetchLogs: FetchLogs<Log>) {
   const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
   const queryOf = (asked: LogParameters) => ({
     queryKey: [...LOGS_KEY, kind, team, asked],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(asked, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs({ ...asked, grouped: 'true' }, signal),
     staleTime: AHEAD,
   });
   const logs = useQuery({ ...queryOf(parameters), placeholderData: previousOf(team, 2) });
@@ -38,12 +36,18 @@ export function useLogPage<Log>(kind: LogKind, parameters: LogParameters, fetchL
   return { logs, askAhead };
 }
 
-/** Some of the items of a line. */
-export function useLogGroup(parameters: LogParameters, part: { group: number; page: number }) {
+/** Some of the entries of a line, with the filters of the page. */
+export function useLogGroup<Log>(
+  kind: LogKind,
+  { name, location_id, time, action, actor_id }: LogParameters,
+  part: { group: number; page: number },
+  fetchLogs: FetchLogs<Log>,
+) {
   const team = useAtomValue(activeTeamIdAtom);
+  const query = { name, location_id, time, action, actor_id, per_page: PART_SIZE, ...part };
   return useQuery({
-    queryKey: [...LOGS_KEY, 'group', team, parameters, part],
-    queryFn: ({ signal }) => fetchLogGroup(parameters, part, signal),
+    queryKey: [...LOGS_KEY, 'group', kind, team, query],
+    queryFn: ({ signal }) => fetchLogs(query, signal),
   });
 }
 

@@ -1,4 +1,5 @@
 import { batchIds, onLive, queryClient, readAtPace } from '@storeroom/sdk';
+import type { LiveEvent } from '@storeroom/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { HEARD_OF, type LogKind } from './log-kinds.rules';
 import { LOGS_KEY } from './logs.queries';
@@ -8,8 +9,11 @@ const readLogs = () => queryClient().invalidateQueries({ queryKey: LOGS_KEY });
 /** Reads the log again; asked for by several screens it is read once. */
 const readLogsSoon = () => readAtPace('log', readLogs);
 
+/** What a picking list promises is in the log of lists, and in none of the items. */
+const tells = (kind: LogKind, { list_id }: LiveEvent) => kind === 'lists' || list_id === undefined;
+
 /**
- * Every event about stock has left at least one entry. While following, new entries come by themselves; otherwise
+ * Every event that tells of a log has left at least one entry. While following, new entries come by themselves; otherwise
  * they are counted until the reader asks for them.
  */
 export function useNewEntries(
@@ -25,14 +29,17 @@ export function useNewEntries(
 
   useEffect(() => {
     if (following) {
-      return onLive(HEARD_OF[kind], () => {
+      return onLive(HEARD_OF[kind], (event) => {
+        if (!tells(kind, event)) return;
         setCount(0);
         readLogsSoon();
       });
     }
     const batch = batchIds((ids) => setCount((earlier) => earlier + ids.length));
     // An event without ids is about the team itself, or about somebody who has no account yet.
-    const stop = onLive(HEARD_OF[kind], ({ ids }) => batch.add(ids.length > 0 ? ids : [0]));
+    const stop = onLive(HEARD_OF[kind], (event) => {
+      if (tells(kind, event)) batch.add(event.ids.length > 0 ? event.ids : [0]);
+    });
     return () => {
       stop();
       batch.stop();

@@ -25,15 +25,15 @@ const LOG: StockLog = {
 
 const parametersOf = (query: string) => logParameters(new URLSearchParams(query));
 
-test.each(['', 'use', 'null'])('[R5.9] the action %p is not sent', (action) => {
+test.each(['', 'use', 'null'])('the action filter %p of a log is not sent [R5.9]', (action) => {
   expect(parametersOf(`action=${action}`)).toEqual({});
 });
 
-test('[R5.9, R7.28] an action of four letters is sent', () => {
+test('an action filter of four letters is sent [R5.9, R7.28]', () => {
   expect(parametersOf('action=used')).toEqual({ action: 'used' });
 });
 
-test('[X.1, R7.28] name, location, period and page are sent as the address has them', () => {
+test('name, location, period and page of a log’s address are sent as they are [look.1, R7.28]', () => {
   expect(parametersOf('name=tape&location_id=3&time=7d&page=2')).toEqual({
     name: 'tape',
     location_id: '3',
@@ -42,16 +42,16 @@ test('[X.1, R7.28] name, location, period and page are sent as the address has t
   });
 });
 
-test('[X.1] a period that does not exist is left out', () => {
+test('an unknown period in a log’s address is left out [look.1]', () => {
   expect(parametersOf('time=yesterday')).toEqual({});
 });
 
-test('[V.16] the amount before has no more decimals than the amounts', () => {
+test('the amount before a change has no more decimals than the amounts of the log [D-S3]', () => {
   expect(amountBefore(LOG)).toBe(0.3);
   expect(amountBefore({ ...LOG, delta: null })).toBeNull();
 });
 
-test('[X.262] the sentence tells the reason of an adjustment and the field of an edit', () => {
+test('the sentence of a log row depends on the reason of an adjustment and the field of an edit [logs.262]', () => {
   expect(actionOf(LOG)).toBe('used');
   expect(actionOf({ ...LOG, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] })).toBe(
     'renamed',
@@ -76,7 +76,7 @@ test('[X.262] the sentence tells the reason of an adjustment and the field of an
   expect(actionOf({ ...LOG, action: 'archived' })).toBe('archived');
 });
 
-test('[X.262] a pick, putting back and moving a part are told as such', () => {
+test('picking, putting back and moving a part have sentences of their own in the log [logs.262]', () => {
   const pick = { ...LOG, list_id: 4, list_item_id: 31 };
   expect(actionOf(pick)).toBe('picked');
   expect(actionOf({ ...pick, reason: 'correction', delta: 1 })).toBe('unpicked');
@@ -98,10 +98,13 @@ const PARTICULARS = [
   ['codes', 'A-1', 'A-2', 'codes'],
 ] as const;
 
-test.each(PARTICULARS)('[X.652] an edit of the %s alone, from %s to %s, is told as: %s', (...edit) => {
-  const [field, old, next, kind] = edit;
-  expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
-});
+test.each(PARTICULARS)(
+  'an edit of the %s alone, from %s to %s, has the log sentence %s [logs.652]',
+  (...edit) => {
+    const [field, old, next, kind] = edit;
+    expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
+  },
+);
 
 /** One row of every kind that the server writes. */
 const KINDS: StockLog[] = [
@@ -135,18 +138,21 @@ const CAUSES: Record<StockLog['cause'], true> = {
 test.each([
   ['en', en],
   ['fr', fr],
-])('[X.262, W.702, G.228, X.652] every kind of row and every cause has words: %s', (_locale, texts) => {
-  const keys = KINDS.map((log) => actionOf(log));
-  expect(keys.filter((key) => !(key in texts.action))).toEqual([]);
-  expect(keys.filter((key) => !(key in texts.bulk))).toEqual([]);
-  expect(keys.filter((key) => !(key in texts.activity.did))).toEqual([]);
-  expect(keys.filter((key) => !(key in texts.activity.moved))).toEqual([]);
-  expect(keys.filter((key) => !(key in texts.activity.many))).toEqual([]);
-  expect(Object.keys(texts.cause).sort()).toEqual(Object.keys(CAUSES).sort());
-  expect(Object.values(texts.action).every((words) => words.length > 2)).toBe(true);
-});
+])(
+  'every kind of log row and every cause has words in the language %s [logs.262, W.702, G.228, logs.652]',
+  (_locale, texts) => {
+    const keys = KINDS.map((log) => actionOf(log));
+    expect(keys.filter((key) => !(key in texts.action))).toEqual([]);
+    expect(keys.filter((key) => !(key in texts.bulk))).toEqual([]);
+    expect(keys.filter((key) => !(key in texts.activity.did))).toEqual([]);
+    expect(keys.filter((key) => !(key in texts.activity.moved))).toEqual([]);
+    expect(keys.filter((key) => !(key in texts.activity.many))).toEqual([]);
+    expect(Object.keys(texts.cause).sort()).toEqual(Object.keys(CAUSES).sort());
+    expect(Object.values(texts.action).every((words) => words.length > 2)).toBe(true);
+  },
+);
 
-test('[X.264] rows of one day stand together in their order', () => {
+test('log rows of one day stand together in their order [logs.264]', () => {
   const at = (id: number, created_at: string) => ({ ...LOG, id, created_at });
   const days = byDay([
     at(3, '2026-11-20T12:00:00.000000Z'),

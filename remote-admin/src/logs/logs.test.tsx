@@ -9,7 +9,7 @@ import {
   renderScreen,
   type Reply,
 } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
@@ -27,6 +27,7 @@ const [RECORDED] = recordedResult(LOGS).logs.data;
 function entry(id: number, over: Partial<StockLog> = {}): StockLog {
   return {
     ...RECORDED!,
+    changed_again: false,
     id,
     created_at: '2026-11-20T14:02:00.000000Z',
     time: NOW / 1000 - 180,
@@ -58,13 +59,18 @@ const server = (logs: StockLog[], more?: Partial<Pagination>) =>
     .on('GET /api/users')
     .on('GET /api/logs/seals');
 
-function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr' = 'en') {
+function open(
+  api: ReturnType<typeof fakeApi>,
+  at = '/logs',
+  locale: 'en' | 'fr' = 'en',
+  user = aUser('manager'),
+) {
   return renderScreen(<LogsScreen />, {
     api,
     at,
     locale,
     now: NOW,
-    user: aUser('manager'),
+    user,
     texts: { admin: locale === 'en' ? en : fr },
   });
 }
@@ -80,7 +86,7 @@ const logCalls = (api: ReturnType<typeof fakeApi>) =>
 
 afterEach(forgetQueries);
 
-test('[X.261] a row tells who, what, old and new, change and location', async () => {
+test('a log row shows who did what, old and new amount, change and location [logs.261]', async () => {
   await open(server([entry(1)]));
   const row = await screen.findByRole('row', { name: /PTFE tape/ });
   expect(row).toHaveTextContent('Inès');
@@ -92,14 +98,14 @@ test('[X.261] a row tells who, what, old and new, change and location', async ()
   expect(within(row).getByRole('link', { name: 'PTFE tape 12 mm' })).toHaveAttribute('href', '/stock?item=9');
 });
 
-test('[X.262, R1.25] a French reader sees French for an English colleague’s action', async () => {
+test('a log in French tells an English colleague’s action in French [logs.262, R1.25]', async () => {
   await open(server([entry(1, { amount_after: -4 })]), '/fr/logs', 'fr');
   const row = await screen.findByRole('row', { name: /PTFE tape/ });
   expect(row).toHaveTextContent('Sorti');
   expect(row).toHaveTextContent('en négatif');
 });
 
-test("[D-P3.15, D-P3.11] rows with the specification's fields alone tell what happened, in the server's word where we have none", async () => {
+test('log rows with the specification’s fields only tell what happened [D-P3.15, D-P3.11]', async () => {
   const log = { name: 'PTFE tape 12 mm', stock_id: 9, location_id: 3 };
   const logs = [
     { ...log, id: 2, created_at: '2026-11-20T14:02:00.000000Z', action: 'updated' },
@@ -113,7 +119,7 @@ test("[D-P3.15, D-P3.11] rows with the specification's fields alone tell what ha
   expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|action\.|cause\./);
 });
 
-test('[X.855] of hundreds of locations the log is narrowed to any, found by typing and called by its name', async () => {
+test('a log is narrowed to one of hundreds of locations, which is found by typing [locations.855]', async () => {
   const far = {
     id: 412,
     name: 'Yard 412',
@@ -147,19 +153,23 @@ test('[X.855] of hundreds of locations the log is narrowed to any, found by typi
 });
 
 test.each([
-  ['location_id=-4', 'Location'],
-  ['location_id=rack', 'Location'],
-  ['location_id=not+set', 'Location No location'],
-  ['actor_id=0', 'Person'],
-])('[X.421] of ?%s no location and no person is asked about that cannot be', async (query, chip) => {
-  const api = server([entry(1)]);
-  await open(api, `/logs?${query}`);
-  expect(await screen.findByRole('button', { name: chip })).toBeVisible();
-  await waitFor(() => expect(logCalls(api)).not.toEqual([]));
-  expect(api.calls.map(({ path }) => path).filter((path) => /\d$|NaN/.test(path))).toEqual([]);
-});
+  ['location_id=-4', 'Location', '/logs'],
+  ['location_id=rack', 'Location', '/logs'],
+  ['actor_id=0', 'Person', '/logs'],
+  ['location_id=not+set', 'Location No location', '/logs?location_id=not+set'],
+])(
+  'a log with ?%s shows the filter “%s” at %s, without a call for an unknown record [pages.421]',
+  async (query, chip, address) => {
+    const api = server([entry(1)]);
+    await open(api, `/logs?${query}`);
+    expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+    await waitFor(() => expect(logCalls(api)).not.toEqual([]));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
+    expect(api.calls.map(({ path }) => path).filter((path) => /\d$|NaN/.test(path))).toEqual([]);
+  },
+);
 
-test('[X.855] of hundreds of people the log is narrowed to any, found by typing and called by their name', async () => {
+test('a log is narrowed to one of hundreds of people, who is found by typing [locations.855]', async () => {
   const recorded = recordedResult('GET /api/users').users;
   const one = (id: number, name: string) => ({ ...recorded.data[0]!, id, name });
   const [near, far] = [one(1, 'Ada Abel'), one(412, 'Zoé Zeller')];
@@ -179,7 +189,7 @@ test('[X.855] of hundreds of people the log is narrowed to any, found by typing 
   await waitFor(() => expect(logCalls(api).at(-1)).toContain('actor_id=412'));
 });
 
-test('[G.236] entries that cannot be read say so where they would be, and come when they are asked for again', async () => {
+test('a log that cannot be read says so and can be read again [G.236]', async () => {
   const api = server([entry(1)]);
   api.on(LOGS, { status: 400 });
   const { container } = await open(api);
@@ -191,7 +201,7 @@ test('[G.236] entries that cannot be read say so where they would be, and come w
   expect(await screen.findByRole('row', { name: /PTFE tape/ })).toBeVisible();
 });
 
-test('[X.263, R7.28] a period goes into the address and the call', async () => {
+test('a period chosen for the log goes into the address and the request [logs.263, R7.28]', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -200,7 +210,74 @@ test('[X.263, R7.28] a period goes into the address and the call', async () => {
   expect(screen.getByTestId('address')).toHaveTextContent('/logs?time=7d');
 });
 
-test('[X.2] typing a name reaches the address after the pause, once', async () => {
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Kinds of log' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+test('the log opens on stock, with a tab for each log that the role may read [D-R6.1, logs.260, logs.843]', async () => {
+  const { unmount } = await open(server([entry(1)]));
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(tabs()).toEqual([
+    ['Stock', '/logs', 'page'],
+    ['Lists', '/logs?type=lists', null],
+    ['Locations', '/logs?type=locations', null],
+    ['Team', '/logs?type=teams', null],
+    ['Subscriptions', '/logs?type=subscriptions', null],
+    ['People', '/logs?type=users', null],
+  ]);
+  unmount();
+  const manager = aUser('manager');
+  const permissions = manager.teams[0]!.permissions.filter((name) => !/^(teams|users|subscri)/.test(name));
+  const user = { ...manager, teams: [{ ...manager.teams[0]!, permissions }] };
+  await open(server([entry(1)]), '/logs?type=users', 'en', user);
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(tabs().map(([name, , current]) => [name, current])).toEqual([
+    ['Stock', 'page'],
+    ['Lists', null],
+    ['Locations', null],
+  ]);
+});
+
+test('going back in the browser removes a typed name from the log’s filter [logs.842]', async () => {
+  const api = server([entry(1)]);
+  await open(api, '/logs?time=today');
+  const field = await screen.findByRole('searchbox', { name: 'Filter by name' });
+  await userEvent.type(field, 'rop');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/logs?time=today&name=rop'));
+  expect(field).toHaveValue('rop');
+  act(() => window.history.back());
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
+test('a log is narrowed to the days between two dates [logs.844]', async () => {
+  const api = server([entry(1)]);
+  await open(api, '/logs?time=2020-01-01,2020-01-31');
+  expect(await screen.findByLabelText('From day')).toHaveValue('2020-01-01');
+  fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-20' } });
+  await waitFor(() => expect(logCalls(api).at(-1)).toBe('time=2020-01-01%2C2026-11-20&team_id=2'));
+});
+
+test('the log says that its entries are as they were sealed, and a row’s request number is copied [logs.846, logs.847]', async () => {
+  const api = server([entry(1, { request_id: '0a1b2c3d-77' })]);
+  api.on('GET /api/logs/seals', {
+    body: { result: { seals: { sealed: [1], unsealed: [], misfit: null } } },
+  });
+  const { store } = await open(api);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Verified' }));
+  expect(screen.getByRole('dialog', { name: 'Verified' })).toHaveTextContent(
+    '1 entry on this page is as it was written',
+  );
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /copy the request number/ }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom)[0]?.message).toBe('Request number 0a1b2c3d-77 is in the clipboard'),
+  );
+  expect(await navigator.clipboard.readText()).toBe('0a1b2c3d-77');
+});
+
+test('a name typed into the log’s filter reaches the address once [look.2]', async () => {
   const api = server([entry(1)]);
   await open(api);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'tape');
@@ -208,7 +285,7 @@ test('[X.2] typing a name reaches the address after the pause, once', async () =
   await waitFor(() => expect(logCalls(api)).toEqual(['team_id=2', 'name=tape&team_id=2']));
 });
 
-test('[D-E1] while following, an event brings the new entry by itself', async () => {
+test('a live event brings its new entry into the log by itself', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -217,7 +294,7 @@ test('[D-E1] while following, an event brings the new entry by itself', async ()
   expect(await screen.findByRole('row', { name: /Brass elbow/ })).toBeInTheDocument();
 });
 
-test('[D-E1, G.230] an event is read once, however many screens follow it', async () => {
+test('a live event is read once for two logs on one page [G.230]', async () => {
   const api = server([entry(1)]);
   await renderScreen(
     <>
@@ -234,7 +311,7 @@ test('[D-E1, G.230] an event is read once, however many screens follow it', asyn
   expect(logCalls(api)).toHaveLength(before + 1);
 });
 
-test('[X.1015] a page is asked for when a press on it begins, and once', async () => {
+test('a page of the log is requested when a press on its link begins, and once [speed.1015]', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api);
   const link = await screen.findByRole('link', { name: 'Page 2' });
@@ -247,7 +324,7 @@ test('[X.1015] a page is asked for when a press on it begins, and once', async (
   expect(logCalls(api)).toHaveLength(2);
 });
 
-test('[X.266] on a later page new entries wait behind a pill', async () => {
+test('new entries wait behind a button on a later page of the log [logs.266]', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -256,7 +333,16 @@ test('[X.266] on a later page new entries wait behind a pill', async () => {
   await waitFor(() => expect(logCalls(api)).toHaveLength(2));
 });
 
-test('[R8.10] a failed fetch keeps the rows and says so quietly', async () => {
+test('an event about a picking list’s promises is no new entry in the log of stock [live.1688]', async () => {
+  const api = server([entry(1)], { total: 40 });
+  await open(api, '/logs?page=2');
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10, 11], list_id: 4 }));
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [12] }));
+  expect(await screen.findByRole('button', { name: '1 new · Show' })).toBeVisible();
+});
+
+test('a log that cannot be read again keeps its rows and says as of when they are [R8.10]', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -267,19 +353,19 @@ test('[R8.10] a failed fetch keeps the rows and says so quietly', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[X.413] a log without a match shows no pages', async () => {
+test('a log without a match shows no pages [logs.413]', async () => {
   await open(server([]), '/logs?name=zzz');
   expect(await screen.findByText('No entry matches')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
-test('[X.7] no match offers to remove the filters; an empty log says what will stand there', async () => {
+test('a log without a match offers to remove its filters, and an empty log says so [look.7]', async () => {
   await open(server([]), '/logs?name=zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
 });
 
-test('[X.261] an entry that this user may take back has Undo; the log then shows what came of it', async () => {
+test('Undo of a log row sends the change back and reads the log again', async () => {
   const api = server([entry(1)]).on(UNDO);
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
@@ -313,7 +399,7 @@ const serverOfGroups = (lines: StockLog[], parts: StockLog[], total = parts.leng
     query.has('group') ? page(parts, { total, per_page: 100 }) : page(lines),
   );
 
-test('[X.265] what was done to several items at once is one row, which opens into them', async () => {
+test('a bulk change is one log row that opens into its items [logs.265]', async () => {
   const parts = [moved(3), moved(2), moved(1)];
   const api = serverOfGroups([group(1, 3), entry(9)], parts);
   const { container } = await open(api);
@@ -342,7 +428,7 @@ test('[X.265] what was done to several items at once is one row, which opens int
   expect(screen.queryByRole('link', { name: 'Bolt 2' })).not.toBeInTheDocument();
 });
 
-test('[X.1305] a line of the log says how many items it is about, however many, and shows a hundred at a time', async () => {
+test('the row of a bulk change says its number of items and opens a hundred at a time [logs.1305]', async () => {
   const parts = [moved(3), moved(2), moved(1)];
   await open(serverOfGroups([group(1, 5319, { action: 'created' })], parts, 5319));
   await userEvent.click(await screen.findByRole('button', { name: 'Created 5,319 items' }));
@@ -350,7 +436,7 @@ test('[X.1305] a line of the log says how many items it is about, however many, 
   expect(await screen.findByRole('button', { name: 'Show 100 more of 5,119' })).toBeVisible();
 });
 
-test('[X.414] what was done at once has one Undo, which takes back all of it and says what it could not', async () => {
+test('a bulk change has one Undo, which says when it could not undo everything [logs.414]', async () => {
   const api = server([group(1, 2)]).on('POST /api/stock/batches/{batch}/undo', {
     body: {
       result: {
@@ -372,7 +458,7 @@ test('[X.414] what was done at once has one Undo, which takes back all of it and
   ]);
 });
 
-test('[V.32] after an undo the focus is on what stands in the place of the button', async () => {
+test('focus is on the word “undone” after an undo in the log', async () => {
   const logs = [entry(1)];
   const api = server(logs).on(UNDO, () => {
     logs[0] = entry(1, { undone: true });
@@ -382,7 +468,7 @@ test('[V.32] after an undo the focus is on what stands in the place of the butto
   await waitFor(() => expect(screen.getByText('undone')).toHaveFocus());
 });
 
-test('[D-F1.2] a refused undo says why', async () => {
+test('a refused undo of a log row says why [D-F1.2]', async () => {
   const message = 'This can no longer be undone: it was changed again since.';
   const api = server([entry(1)]).on(UNDO, { status: 422, body: { message } });
   const { store } = await open(api);
@@ -392,7 +478,7 @@ test('[D-F1.2] a refused undo says why', async () => {
   );
 });
 
-test('[D-RIGHTS.39] who may not undo sees no Undo', async () => {
+test('an auditor’s log has no Undo [D-RIGHTS.39]', async () => {
   await renderScreen(<LogsScreen />, {
     api: server([entry(1)]),
     at: '/logs',
@@ -404,7 +490,7 @@ test('[D-RIGHTS.39] who may not undo sees no Undo', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('[V.30] the screen has no accessibility faults', async () => {
+test('axe finds nothing in the log [V.30]', async () => {
   const { container } = await open(
     server([entry(1), entry(2, { created_at: '2026-11-18T10:00:00.000000Z' })]),
   );
@@ -412,7 +498,7 @@ test('[V.30] the screen has no accessibility faults', async () => {
   await expectAccessible(container);
 });
 
-test('[V.14] both languages have the same keys', () => {
+test('English and French texts of the admin pages have the same keys [V.14]', () => {
   const keys = (texts: object, at = ''): string[] =>
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string'
@@ -425,13 +511,21 @@ test('[V.14] both languages have the same keys', () => {
 test.each([
   ['en', '1–15 of about 12,300', 'About 12,300 entries'],
   ['fr', '1–15 sur environ 12 300', 'Environ 12 300 entrées'],
-] as const)('[G.185] says in %s that a total is an estimate', async (locale, range, count) => {
+] as const)('a log says in %s that its total is an estimate [G.185]', async (locale, range, count) => {
   await open(server([entry(1)], { total: 12_300, total_is_estimate: true }), '/logs', locale);
   expect(await screen.findByText(range)).toBeVisible();
   expect(screen.getByText(count)).toBeVisible();
 });
 
-test('[X.1013, X.1003] a pick names its list and leads there, and offers no Undo once the list is done', async () => {
+test('a log row whose field was changed again offers no Undo [logs.1685]', async () => {
+  const mine = { actor: { id: aUser('manager').id, name: 'Priya Nair' } };
+  await open(server([entry(2, mine), entry(1, { ...mine, changed_again: true })]));
+  const [newer, older] = (await screen.findAllByRole('row', { name: /PTFE/ })).map((row) => within(row));
+  expect(newer?.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(older?.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+});
+
+test('a pick in the log has a link to its list, and no Undo once the list is done [logs.1013, lists.1003]', async () => {
   const pick = { action: 'adjusted', reason: 'used', list_id: 41, list_item_id: 7 } as const;
   const mine = { actor: { id: aUser('manager').id, name: 'Priya Nair' } };
   await open(

@@ -19,7 +19,7 @@ export function UndoBatchButton({ log, what }: { log: GroupedLog; what: string }
   return (
     <UndoControl
       isUndone={group.undone}
-      isOffered={mayUndo({ ...log, undone: group.undone })}
+      isOffered={mayUndo({ ...log, undone: group.undone, changed_again: false })}
       label={t('logs.undoOfAll', { what })}
       {...undo}
     />

@@ -22,7 +22,7 @@ function open(api = server(), at = '/teams/leeds') {
   return renderScreen(<TeamScreen />, { api, at, path: '/teams/:slug', user: someone(), texts });
 }
 
-test('[X.242, R2.22] a team shows its facts and its parts', async () => {
+test('the page of a team shows its name and its parts [teams.242, R2.22]', async () => {
   const { container } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Leeds' })).toBeVisible();
   const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
@@ -35,13 +35,13 @@ test('[X.242, R2.22] a team shows its facts and its parts', async () => {
   await expectAccessible(container);
 });
 
-test('[D-R4.2, X.243] an id and a slug of before become the slug of now, and the part stays open', async () => {
+test('an id in the address of a team’s page is replaced by the short name [D-R4.2]', async () => {
   await open(server(), '/teams/2?tab=danger');
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams/leeds?tab=danger'));
   expect(await screen.findByRole('heading', { name: 'Archive team' })).toBeVisible();
 });
 
-test('[X.802, X.1461] who may not see teams reads which right is missing; a stranger finds no page', async () => {
+test('a team’s page names a missing right, and is not found for a stranger [teams.802, pages.1461]', async () => {
   await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
   expect(await screen.findByText(/permission “See teams” is missing/)).toBeVisible();
   const { store } = await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
@@ -49,7 +49,7 @@ test('[X.802, X.1461] who may not see teams reads which right is missing; a stra
   expect(store.get(refinedTitleAtom)).toBe('Page Not Found');
 });
 
-test('[X.804, X.778] a part that the reader may not open is not offered, and says which right is missing when typed', async () => {
+test('a part of a team’s page without its right is not offered and names the right [teams.804, people.778]', async () => {
   await open(server(aTeam({}, 'auditor')), '/teams/leeds?tab=hostnames');
   expect(await screen.findByText(/permission “Manage hostnames” is missing in Leeds/)).toBeVisible();
   const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
@@ -57,7 +57,7 @@ test('[X.804, X.778] a part that the reader may not open is not offered, and say
   expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();
 });
 
-test('[X.806] whoever was slower than a colleague reads what the team is called now, and decides', async () => {
+test('an edit of a team after a colleague’s shows the colleague’s name and can still be saved [teams.806]', async () => {
   let version = 3;
   const api = server().on('PUT /api/teams/{idOrSlug}', ({ body }) => {
     const sent = (body as { version?: number }).version ?? 0;
@@ -88,7 +88,7 @@ test('[X.806] whoever was slower than a colleague reads what the team is called 
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('Leeds West saved'));
 });
 
-test('[X.1438] after a team was added the message offers to work in it', async () => {
+test('the message about an added team offers to switch to it [teams.1438]', async () => {
   const api = server().on('POST /api/teams', {
     body: { result: { team: aTeam({ id: 9, name: 'York', slug: 'york' }) } },
   });
@@ -102,7 +102,7 @@ test('[X.1438] after a team was added the message offers to work in it', async (
   expect(view.store.get(toastsAtom).at(-1)?.action?.label).toBe('Switch to it');
 });
 
-test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who gains and who loses', async () => {
+test('a sub-team dropped on another shows who gains and loses access before anything changes [teams.805, D-RIGHTS.60]', async () => {
   const path = [...(aTeam().path ?? []), { id: 2, name: 'Leeds', slug: 'leeds' }];
   const shed = aTeam({ id: 5, name: 'Shed', slug: 'shed', parent_id: 2, path });
   const van = aTeam({ id: 6, name: 'Van', slug: 'van', parent_id: 2, path });
@@ -137,7 +137,7 @@ test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who ga
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('[X.1004] a subscription from above names its team and leads there; one that renews itself asks for nothing', async () => {
+test('a subscription of a parent team has a link to that team, and one that renews itself asks for nothing [teams.1004]', async () => {
   const from = (coverage: Partial<Coverage>) =>
     server(aTeam({ path: [{ id: 1, name: 'Ashby', slug: 'ashby' }] }))
       .on('GET /api/teams/subscriptions', {
@@ -173,7 +173,7 @@ test('[X.1004] a subscription from above names its team and leads there; one tha
   expect(screen.getByText(/^Covered by the subscription of a parent team/)).toBeVisible();
 });
 
-test('[X.812, X.677, W.410] years that are none are refused where they are typed; pressed again, an intention is the same', async () => {
+test('a wrong number of years for a renewal is refused, and a renewal is repeated with the same key [teams.812, teams.677, R1.9]', async () => {
   const own = {
     ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!,
     team_id: 2,
@@ -210,7 +210,7 @@ test('[X.812, X.677, W.410] years that are none are refused where they are typed
   expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2, version: own.version });
 });
 
-test('[X.679] a renewal without an answer is told as one that may have been saved', async () => {
+test('a renewal without an answer says that it may have been saved [teams.679]', async () => {
   const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
   const api = server()
     .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
@@ -223,7 +223,7 @@ test('[X.679] a renewal without an answer is told as one that may have been save
   expect(await dialog.findByText(/It may have been saved: check before you try again/)).toBeVisible();
 });
 
-test('[X.1012] what was taken away as a file is told in words, and nothing of what it had not', async () => {
+test('an export in a team’s activity is told with what, how much and in which form [teams.1012]', async () => {
   const [sample] = recordedResult('GET /api/teams/logs').logs.data;
   const entry = (id: number, facts: Record<string, string | number>) => ({
     ...sample!,
@@ -248,7 +248,35 @@ test('[X.1012] what was taken away as a file is told in words, and nothing of wh
   expect(second).not.toHaveTextContent(/nothing|Filter/);
 });
 
-test('[X.1005] a hostname that was removed leaves the focus in its part of the page', async () => {
+test('a team’s activity names the colours of its brand [teams.1678]', async () => {
+  const logs = recordedResult('GET /api/teams/logs').logs;
+  const palette = JSON.stringify({ light: '#A02060', dark: '#F0A0C0', sepia: '#A02060' });
+  const changes = [{ field: 'palette', old: null, new: palette }];
+  const data = [{ ...logs.data[0]!, action: 'branded' as const, subscription_id: null, changes }];
+  await open(
+    server().on('GET /api/teams/logs', { body: { result: { logs: { ...logs, data } } } }),
+    '/teams/leeds?tab=activity',
+  );
+  expect(await screen.findByText('Brand colour: #A02060, #F0A0C0')).toBeInTheDocument();
+});
+
+test('the history of a subscription tells its end with the year [logs.1580]', async () => {
+  const [sample] = recordedResult('GET /api/teams/subscriptions/logs').logs.data;
+  const { pagination } = recordedResult('GET /api/teams/subscriptions/logs').logs;
+  const end = (year: number) => `${year}-12-14T09:00:00.000000Z`;
+  const change = { field: 'expiration_at', old: end(2026), new: end(2027) };
+  const data = [{ ...sample!, action: 'renewed' as const, changes: [change] }];
+  const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
+  await open(
+    server()
+      .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
+      .on('GET /api/teams/subscriptions/logs', { body: { result: { logs: { data, pagination } } } }),
+    '/teams/leeds?tab=subscription',
+  );
+  expect(await screen.findByText('Ends: 14 Dec 2026 → 14 Dec 2027')).toBeVisible();
+});
+
+test('focus stays in the part for hostnames after one was removed [teams.1005]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   let hostnames = [shown];
   const api = server()
@@ -267,7 +295,7 @@ test('[X.1005] a hostname that was removed leaves the focus in its part of the p
   expect(screen.getByRole('textbox', { name: 'Add a hostname' })).toHaveFocus();
 });
 
-test('[X.811] each record of a hostname is copied with one press, and a look says what was found', async () => {
+test('a record of a hostname is copied by one press, and a check says what was found for each [teams.811]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const records = shown.records.map((record, at) => ({
     ...record,
@@ -299,7 +327,41 @@ test('[X.811] each record of a hostname is copied with one press, and a look say
   expect(field).toHaveValue('10.0.0.1');
 });
 
-test('[X.808, X.924] members are listed with role and where it comes from, and a change of role says what it gives and takes', async () => {
+test('what a check of a hostname found stands when the list is read again, until a later check [teams.811]', async () => {
+  const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
+  const other = { ...shown, hostname: 'depot.brightwater.example.com', records: [] };
+  const records = shown.records.map((record) => ({ ...record, state: 'wrong' as const }));
+  const checked_at = '2026-11-20T09:00:00.000000Z';
+  let hostnames = [shown];
+  const api = server()
+    .on('GET /api/teams/{id}/hostnames', () => ({ body: { result: { hostnames } } }))
+    .on('POST /api/teams/{id}/hostnames/{hostname}/verify', {
+      body: { result: { hostname: { ...shown, records, checked_at, state: 'wrong' } } },
+    })
+    .on('POST /api/teams/{id}/hostnames', () => {
+      hostnames = [...hostnames, other];
+      return { status: 201, body: { message: 'Added.', result: { hostname: other } } };
+    })
+    .on('DELETE /api/teams/{id}/hostnames/{hostname}', () => {
+      hostnames = [{ ...shown, checked_at: '2026-11-20T10:00:00.000000Z' }];
+      return { body: { message: 'Removed.', result: {} } };
+    });
+  const user = userEvent.setup();
+  await open(api, '/teams/leeds?tab=hostnames');
+  const card = within(await screen.findByRole('region', { name: shown.hostname }));
+  await user.click(card.getByRole('button', { name: 'Check now' }));
+  expect(await card.findByText(/^Last asked/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Add a hostname' }), other.hostname);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  const added = within(await screen.findByRole('region', { name: other.hostname }));
+  expect(card.getByText(/^Last asked/)).toBeVisible();
+  expect(card.getAllByText('another value')).toHaveLength(records.length);
+  await user.click(added.getByRole('button', { name: 'Remove' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect(await card.findAllByText('not there yet')).toHaveLength(records.length);
+});
+
+test('a team’s members are listed with role and origin, and a new role shows what changes [teams.808, people.924]', async () => {
   const [person] = recordedResult('GET /api/users').users.data;
   const tom = {
     ...person!,
@@ -353,7 +415,7 @@ test('[X.808, X.924] members are listed with role and where it comes from, and a
   );
 });
 
-test('[X.809] a colour is measured in each scheme; one that can be read nowhere is refused with its value', async () => {
+test('a brand colour is measured in each scheme, and an unreadable one is refused with its contrast [teams.809]', async () => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const api = server()
     .on('GET /api/teams/{id}/branding', {
@@ -387,7 +449,7 @@ test('[X.809] a colour is measured in each scheme; one that can be read nowhere 
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-test('[X.1307] the branding of a team without a host of its own says where it is seen, and the preview shows what is inherited', async () => {
+test('the branding of a team without a hostname says where it is seen, with inherited colours in the preview [product.1307]', async () => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const { settings } = found;
   const branding = { ...settings.branding, palette: { light: '#1B5E8C', sepia: '#1B5E8C' } };
@@ -404,16 +466,19 @@ test('[X.1307] the branding of a team without a host of its own says where it is
   expect(screen.queryByText(/parent team|team above/)).not.toBeInTheDocument();
 });
 
-test('[X.810] a file that is too large, no picture or of too many pixels is refused where it is chosen', async () => {
+test('a logo file that is too large or no picture is refused where it is chosen [teams.810]', async () => {
   await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
   const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {
     selector: 'input',
   });
   const large = new File([new Uint8Array(4)], 'logo.png', { type: 'image/png' });
-  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024, configurable: true });
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
   choose(large);
   expect(await screen.findByText(/This file has 50 MB; a logo has 10 MB at most/)).toBeVisible();
+  Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+  choose(large);
+  expect(await screen.findByText(/This file has 10\.1 MB; a logo has 10 MB at most/)).toBeVisible();
   choose(new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
   expect(await screen.findByText(/not a PNG, JPEG, WebP or SVG/)).toBeVisible();
   const head = [
@@ -423,7 +488,7 @@ test('[X.810] a file that is too large, no picture or of too many pixels is refu
   expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
 });
 
-test('[X.1401] a team that a list has shown opens while the server is away, with what the list says of it', async () => {
+test('a team that a list has shown opens while the server is away [offline.1401]', async () => {
   const api = server().on(ONE, 'unreachable');
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(api);

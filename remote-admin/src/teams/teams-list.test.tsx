@@ -33,7 +33,7 @@ const asked = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ query }) => !query.has('team_ids')).map(({ query }) => Object.fromEntries(query));
 
 test.each(['en', 'fr'] as const)(
-  '[X.240, R4.30, X.801] the active and the own team stand above a table of the others (%s)',
+  'the active team stands in a card above the table of other teams (%s) [teams.240, R4.30, teams.801]',
   async (locale) => {
     const api = server();
     const { container } = await open(api, '/teams', locale);
@@ -52,7 +52,7 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
-test('[R4.30] the table leaves out the active and the own team though a server sends them', async () => {
+test('the table of teams leaves out the active team although the server sends it [R4.30]', async () => {
   await open(server([aTeam(), lyon()], 2));
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Leeds/ })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test('[R4.30] the table leaves out the active and the own team though a server s
 });
 
 test.each(['/teams', '/teams?view=tree'])(
-  '[X.950] at %s a right-click opens the menu of a team, j and k move from row to row',
+  'at %s a right-click opens the menu of a team, and j and k move from row to row [teams.950]',
   async (at) => {
     const user = userEvent.setup();
     await open(server([lyon(), aTeam({ id: 4, name: 'Bath', slug: 'bath' })]), at);
@@ -78,7 +78,7 @@ test.each(['/teams', '/teams?view=tree'])(
   },
 );
 
-test('[X.800, X.803] the tree, the name, the subscription and the archived ones are asked for from the address', async () => {
+test('tree, name, subscription state and archive of the teams’ address are sent with the request [teams.800, teams.803]', async () => {
   const api = server();
   await open(api, '/teams?view=tree&name=ly&deleted=true&state=ending,nonsense,grace&per_page=3');
   await screen.findByRole('row', { name: /Lyon/ });
@@ -96,7 +96,7 @@ test('[X.800, X.803] the tree, the name, the subscription and the archived ones 
   );
 });
 
-test('[X.803] where no team matches, each filter can be taken off', async () => {
+test('a list without a matching team names each filter with a button that removes it [teams.803]', async () => {
   await open(server([]), '/teams?name=zzz&state=grace');
   await screen.findByRole('heading', { name: 'No team matches' });
   await userEvent.click(screen.getByRole('button', { name: 'Name: zzz' }));
@@ -105,7 +105,7 @@ test('[X.803] where no team matches, each filter can be taken off', async () => 
   expect(await screen.findByRole('heading', { name: 'No other team yet' })).toBeVisible();
 });
 
-test('[X.803] what could not be fetched can be asked for again, and rows that are there stay', async () => {
+test('a list of teams that could not be read can be read again [teams.803]', async () => {
   let isDown = true;
   const api = fakeApi().on(LIST, ({ query }) => {
     if (query.has('team_ids')) return aTeamPage([aTeam()]);
@@ -118,7 +118,7 @@ test('[X.803] what could not be fetched can be asked for again, and rows that ar
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
 }, 30_000);
 
-test('[X.804, X.241] each team offers what the reader may do there; switching says where they are and as what', async () => {
+test('the menu of a team offers what the role there permits, and switching says which team and role [teams.804, teams.241]', async () => {
   const workIn = jest.fn(async () => undefined);
   const view = await open(server([lyon(), aTeam({ id: 4, name: 'York', slug: 'york' }, 'auditor')]));
   setWorkIn(workIn);
@@ -139,7 +139,7 @@ test('[X.804, X.241] each team offers what the reader may do there; switching sa
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Owner'));
 });
 
-test('[X.804] a team whose subscription has ended says so where it cannot be changed', async () => {
+test('a team with an ended subscription cannot be edited and says why [teams.804]', async () => {
   const ended = lyon();
   ended.coverage = { state: 'read_only', expiration_at: null, read_only_at: null, inherited: false };
   await open(server([ended]));
@@ -149,7 +149,7 @@ test('[X.804] a team whose subscription has ended says so where it cannot be cha
   expect(edit).toHaveAccessibleDescription(/subscription has ended/);
 });
 
-test('[X.806] a short name that is none is refused at its field, and a refusal of the server too, with nothing lost', async () => {
+test('a wrong short name of a team is refused at its field, and nothing typed is lost [teams.806]', async () => {
   const api = server().on('POST /api/teams', {
     status: 422,
     body: { message: 'Taken.', errors: { slug: ['Another team has this short name.'] } },
@@ -182,7 +182,7 @@ test('[X.806] a short name that is none is refused at its field, and a refusal o
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Van 2');
 });
 
-test('[X.749] which team stands above is found by typing, and what does not match is not offered', async () => {
+test('the parent of a new team is found by typing [teams.749]', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }));
@@ -204,7 +204,7 @@ test('[X.749] which team stands above is found by typing, and what does not matc
   await waitFor(() => expect(offered()).toContain('At the top, without a parent team'));
 });
 
-test('[X.807] archiving asks for the name, and says what stands in the way', async () => {
+test('archiving a team says what has to be done before, and cannot be confirmed [teams.807]', async () => {
   const api = server().on('GET /api/teams/{id}/archive', {
     body: {
       result: {
@@ -231,13 +231,22 @@ test('[X.807] archiving asks for the name, and says what stands in the way', asy
   );
 });
 
-test('[X.807, X.1005] a name that is typed in other letters is told as such, and archives nothing', async () => {
-  const preview = { blocked: [], teams: [], people: 2, homes: 0, stock: 3, lists: 0, hostnames: [] };
+test('archiving a team says what goes out of use and wants its exact name [teams.807, teams.1005]', async () => {
+  const hostnames = ['lyon.example'];
+  const preview = { blocked: [], teams: [], people: 2, homes: 1, stock: 3, lists: 4, hostnames };
   const api = server().on('GET /api/teams/{id}/archive', { body: { result: { preview } } });
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Lyon' }));
+  const told = await dialog.findAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    '2 people work in it',
+    '3 items in use',
+    '4 open picking lists',
+    'It is the home team of 1 person',
+    'No longer served: lyon.example',
+  ]);
   const field = await dialog.findByRole('textbox', { name: 'Type Lyon to confirm' });
   await userEvent.type(field, 'lyon{Enter}');
   expect(field).toHaveAccessibleDescription('Type the name exactly as it is written: Lyon.');

@@ -60,7 +60,7 @@ const listCalls = (api: ReturnType<typeof server>) =>
 
 afterEach(forgetQueries);
 
-test('[X.244] a row tells role, status and where the role comes from', async () => {
+test('a row of the list of people shows role, its origin, status and last visit [people.244]', async () => {
   const above = { id: 1, name: 'Brightwater', slug: 'brightwater' };
   const inherited = aPerson({
     id: 10,
@@ -70,17 +70,20 @@ test('[X.244] a row tells role, status and where the role comes from', async () 
     status: 'deactivated',
     roles: [{ ...above, role: 'picker', role_id: null, role_name: null, extra: [], denied: [] }],
   });
-  const { container } = await open(server([aPerson(), inherited]));
+  const seen = { email: 'tom@example.org', last_seen_at: '2026-11-20T03:29:58.000000Z' };
+  const { container } = await open(server([aPerson(seen), inherited]));
   const tom = await screen.findByRole('row', { name: /Tom Ashby/ });
   expect(tom).toHaveTextContent('Stock keeper');
   expect(tom).toHaveTextContent('Active');
+  expect(tom).toHaveTextContent('tom@example.org');
+  expect(within(tom).getByRole('cell', { name: /^20\sNov$/ })).toBeVisible();
   const lea = screen.getByRole('row', { name: /Léa Fournier/ });
   expect(lea).toHaveTextContent('Picker, from a parent team');
   expect(lea).toHaveTextContent('Deactivated');
   await expectAccessible(container);
 });
 
-test('[X.245] what a role gives and takes is said before it is saved, with what is refused beside it', async () => {
+test('the dialog for a role shows what changes before it is saved [people.245]', async () => {
   const user = userEvent.setup();
   const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
   await open(api);
@@ -100,7 +103,7 @@ test('[X.245] what a role gives and takes is said before it is saved, with what 
   expect(sent?.body).toEqual({ team_id: 2, role: 'viewer', role_id: null, extra: [], denied: [] });
 });
 
-test('[X.831] a role above one’s own stands there and cannot be chosen', async () => {
+test('a role above one’s own cannot be chosen [people.831]', async () => {
   const user = userEvent.setup();
   await open(server([aPerson()]));
   await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
@@ -110,7 +113,106 @@ test('[X.831] a role above one’s own stands there and cannot be chosen', async
   expect(screen.getByRole('option', { name: 'Manager' })).toBeEnabled();
 });
 
-test('[X.833] the list follows what happens to people elsewhere', async () => {
+test('the refusal to take the role from the last owner stands at the role field [people.831]', async () => {
+  const user = userEvent.setup();
+  const said = 'This is the last owner. Make somebody else an owner first.';
+  const api = server([aPerson({ role: 'owner' })]).on('PUT /api/users/{id}/roles', {
+    status: 422,
+    body: { message: said, errors: { role: [said] } },
+  });
+  await open(api, '/users', 'owner');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  await user.selectOptions(role, 'viewer');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(role).toHaveAccessibleDescription(expect.stringContaining(said)));
+  expect(role).toHaveValue('viewer');
+});
+
+test('the panel of a person says what they may do and why [people.832]', async () => {
+  const user = userEvent.setup();
+  const beside = { ...TEAM, role: 'keeper' as const, role_id: null, role_name: null };
+  const tom = aPerson({ roles: [{ ...beside, extra: ['stock.delete'], denied: ['stock.import'] }] });
+  const held = permissionsOfRole('keeper');
+  const permissions = PERMISSIONS.filter(
+    (one) => one === 'stock.delete' || (held.has(one) && one !== 'stock.import'),
+  );
+  const effective = [
+    { team_id: 2, role: 'keeper', role_id: null, role_name: null, from_team_id: 2 },
+  ] as const;
+  const api = server([tom]).on('GET /api/users/{id}', {
+    body: { result: { user: { ...inDetail(tom), effective: [{ ...effective[0], permissions }] } } },
+  });
+  await open(api);
+  await user.click(await screen.findByRole('link', { name: 'Tom Ashby' }));
+  const panel = await screen.findByRole('complementary', { name: 'Tom Ashby' });
+  await waitFor(() => expect(panel).toHaveTextContent('Extra permissions: Delete items'));
+  expect(panel).toHaveTextContent('Withheld: Import files');
+  await user.click(within(panel).getByText('Edit items'));
+  expect(panel).toHaveTextContent('By the role Stock keeper in Leeds');
+  await user.click(within(panel).getByText('Delete items', { selector: 'summary *, summary' }));
+  expect(panel).toHaveTextContent('An extra permission beside the role Stock keeper');
+  expect(within(panel).queryByText('Import files')).not.toBeInTheDocument();
+});
+
+test('a role is given to several people, and the one refused stays selected and is named with the reason [people.837]', async () => {
+  const user = userEvent.setup();
+  const people = [
+    aPerson(),
+    aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' }),
+    aPerson({ id: 11, name: 'Owen Hart', username: 'owen', role: 'owner' }),
+  ];
+  const said = 'This person may do more than you.';
+  const api = server(people).on('PUT /api/users/{id}/roles', ({ params: { id } }) =>
+    Number(id) === 11 ? { status: 422, body: { message: said, errors: { role: [said] } } } : undefined,
+  );
+  await open(api);
+  for (const { name } of people) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  const bar = screen.getByRole('region', { name: 'Selected people' });
+  expect(bar).toHaveTextContent('3 selected');
+  await user.click(within(bar).getByRole('button', { name: 'Change role' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Role/ }), 'picker');
+  await user.click(within(dialog).getByRole('button', { name: 'Change role' }));
+  const told = await within(dialog).findByRole('alert');
+  expect(told).toHaveTextContent(/1 could not be changed.*Owen Hart/);
+  expect(told).toHaveTextContent(said);
+  const sent = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path, body }) => [path, body?.['role']])).toEqual([
+    ['/api/users/9/roles', 'picker'],
+    ['/api/users/10/roles', 'picker'],
+    ['/api/users/11/roles', 'picker'],
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Owen Hart' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).not.toBeChecked();
+});
+
+test('the page of roles shows what each role permits [people.838]', async () => {
+  await open(server([aPerson()]), '/users?roles=1', 'auditor');
+  const [head] = (await screen.findByRole('table')).querySelectorAll('thead');
+  const heads = within(head!)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    'Permission',
+    'Owner',
+    'Manager',
+    'Stock keeper',
+    'Picker',
+    'Viewer',
+    'Auditor',
+    'Billing',
+  ]);
+  const row = screen.getByRole('row', { name: /^Archive and delete teams/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['yes', 'no', 'no', 'no', 'no', 'no', 'no']);
+});
+
+test('the list of people is read again after an event about a person [people.833]', async () => {
   const api = server([aPerson()]);
   await open(api);
   await screen.findByRole('row', { name: /Tom Ashby/ });
@@ -119,7 +221,7 @@ test('[X.833] the list follows what happens to people elsewhere', async () => {
   await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
 });
 
-test('[D-RIGHTS.39] an auditor sees people, and nothing that changes them', async () => {
+test('an auditor’s list of people has nothing that changes them [D-RIGHTS.39]', async () => {
   await open(server([aPerson()]), '/users', 'auditor');
   const row = await screen.findByRole('row', { name: /Tom Ashby/ });
   expect(within(row).queryByRole('button')).toBeNull();
@@ -129,7 +231,7 @@ test('[D-RIGHTS.39] an auditor sees people, and nothing that changes them', asyn
   expect(screen.getByRole('link', { name: 'Roles' })).toBeVisible();
 });
 
-test('[X.1437] whoever is alone in a team is led to inviting others, whoever may not is left alone', async () => {
+test('a person alone in a team is offered to invite others, except an auditor [people.1437]', async () => {
   const { unmount } = await open(server([aPerson()]));
   expect(await screen.findByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Invite people' })[1] as HTMLElement);
@@ -140,7 +242,7 @@ test('[X.1437] whoever is alone in a team is led to inviting others, whoever may
   expect(screen.queryByText('Nobody else is here yet')).not.toBeInTheDocument();
 });
 
-test('[X.1434] an address begins an invitation, and it is left with the dialog', async () => {
+test('the address ?invite=1 opens the dialog for invitations, and closing it removes ?invite=1 [people.1434]', async () => {
   await open(server([]), '/users?invite=1');
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -148,7 +250,7 @@ test('[X.1434] an address begins an invitation, and it is left with the dialog',
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/users$/);
 });
 
-test('[X.835] an address that the server finds to be none keeps nobody else from being invited', async () => {
+test('a wrong address among invited ones does not keep the others from being invited [people.835]', async () => {
   const user = userEvent.setup();
   const invite = { ...recordedResult('POST /api/invites').invites[0]!, email: 'a@x.example' };
   let calls = 0;
@@ -173,7 +275,7 @@ test('[X.835] an address that the server finds to be none keeps nobody else from
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
 });
 
-test('[X.949] a right-click opens the menu of a person, j and k move, x selects', async () => {
+test('a right-click opens the menu of a person, j and k move between rows, and x selects [people.949]', async () => {
   const user = userEvent.setup();
   await open(server([aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })]));
   const tom = await screen.findByRole('link', { name: 'Tom Ashby' });
@@ -190,7 +292,7 @@ test('[X.949] a right-click opens the menu of a person, j and k move, x selects'
   expect(ines).toHaveFocus();
 });
 
-test('[X.676] [ and ] turn the pages of people, and Ctrl+A in a row selects the page', async () => {
+test('the keys [ and ] turn the pages of people, and Ctrl+A selects the page [people.676]', async () => {
   const user = userEvent.setup();
   const data = [aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })];
   const pagination = { total: 20, per_page: 15, last_page: 2, from: 1 };
@@ -213,7 +315,7 @@ test('[X.676] [ and ] turn the pages of people, and Ctrl+A in a row selects the 
   for (const { name } of data) expect(screen.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
 });
 
-test('[X.947] an invitation without an address gives the focus back to the addresses', async () => {
+test('an invitation without an address moves focus to the addresses [look.947]', async () => {
   const user = userEvent.setup();
   await open(server([]));
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -223,7 +325,20 @@ test('[X.947] an invitation without an address gives the focus back to the addre
   expect(field).toBeInvalid();
 });
 
-test('[X.923] an address that was mistyped comes back to be corrected, with the message typed beside it', async () => {
+test('the button that invites counts those who will be sent an invitation [people.1703]', async () => {
+  const user = userEvent.setup();
+  await open(server([]));
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const field = await screen.findByRole('textbox', { name: 'E-mail addresses' });
+  await user.click(field);
+  await user.paste(`ines.example tom@x.example nobody TOM@x.example ada@x.example ${aUser().email}`);
+  expect(screen.getByRole('button', { name: 'Invite 2 people' })).toBeVisible();
+  await user.clear(field);
+  await user.paste('ines.example tom@x.example');
+  expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible();
+});
+
+test('a mistyped address of an invitation comes back to be corrected, with the message beside it [people.923]', async () => {
   const user = userEvent.setup();
   const api = server([]).on('POST /api/invites');
   await open(api);
@@ -238,7 +353,7 @@ test('[X.923] an address that was mistyped comes back to be corrected, with the 
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('[W.157, X.778] the address of the invitations names the right that is missing', async () => {
+test('the page of invitations names the missing permission [W.157, people.778]', async () => {
   const api = server([aPerson()]);
   const { container } = await open(api, '/users?invites=1', 'auditor');
   expect(await screen.findByText('You may not see invitations here')).toBeVisible();
@@ -248,7 +363,7 @@ test('[W.157, X.778] the address of the invitations names the right that is miss
   await expectAccessible(container);
 });
 
-test('[X.1401] a person whom the list has shown opens while the server is away, with what the list says of them', async () => {
+test('a person whom the list has shown opens while the server is away [offline.1401]', async () => {
   const user = userEvent.setup();
   const api = server([aPerson({ email: 'tom@example.org' })]).on('GET /api/users/{id}', 'unreachable');
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

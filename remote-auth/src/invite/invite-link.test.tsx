@@ -70,7 +70,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Accept and join' }));
 }
 
-test('[X.134, X.132] the link shows who invites, to which team and role, and until when', async () => {
+test('an invitation’s link shows who invites, to which team and role, and until when [sign-in.134, sign-in.132]', async () => {
   await open();
   expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
   expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
@@ -82,14 +82,14 @@ test('[X.134, X.132] the link shows who invites, to which team and role, and unt
   expect(screen.getByLabelText('E-mail address')).toHaveValue(INVITE.email);
 });
 
-test('[X.134] a role of the company’s own is called by its name, and French reads as French', async () => {
+test('an invitation in French names a role of the company’s own [sign-in.134]', async () => {
   await open({ api: good({ ...INVITE, role: 'custom', role_name: 'Chef de quai' }), locale: 'fr' });
   expect(await screen.findByRole('heading', { name: 'Rejoindre Leeds' })).toBeInTheDocument();
   expect(factOf('Rôle')).toHaveTextContent('Chef de quai');
   expect(factOf('Valable jusqu’au')).toHaveTextContent(/^27 novembre 2026, \d\d:30$/);
 });
 
-test('[D-P3.19] with the specification’s fields alone, an address and a token, the invitation is accepted all the same', async () => {
+test('an invitation with only an address and a token is accepted [D-P3.19]', async () => {
   const { email, token } = INVITE;
   const api = anotherServer({
     [`GET /api/invite/${TOKEN}`]: () => ({ body: { result: { email, token } } }),
@@ -104,7 +104,7 @@ test('[D-P3.19] with the specification’s fields alone, an address and a token,
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['You have joined the team.']);
 });
 
-test('[R2.57, R3.24, R7.14, X.311] a chosen password joins the team and signs in', async () => {
+test('a password chosen for an invitation joins the team and signs in [R2.57, R3.24, R7.14, sign-in.311]', async () => {
   const api = good().on(ACCEPT);
   const { user, signedIn, store } = await open({ api });
   await user.type(await screen.findByLabelText('Your name (optional)'), 'Lea Fournier');
@@ -122,7 +122,7 @@ test('[R2.57, R3.24, R7.14, X.311] a chosen password joins the team and signs in
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/));
 });
 
-test('[X.320, R5.16] where the address has an account its own password is asked for, and nothing else', async () => {
+test('an invitation to an address with an account asks for that account’s password [sign-in.320, R5.16]', async () => {
   const sentence = 'There is an account for this address already: its own password is needed.';
   const api = good().on(ACCEPT, {
     status: 422,
@@ -146,7 +146,7 @@ test('[X.320, R5.16] where the address has an account its own password is asked 
   });
 });
 
-test('[X.320] whoever knows that they have an account says so', async () => {
+test('an invited person can say that they have an account [sign-in.320]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
   expect(screen.getByLabelText('Password of your account')).toBeInTheDocument();
@@ -154,7 +154,7 @@ test('[X.320] whoever knows that they have an account says so', async () => {
   expect(screen.getByLabelText('New password')).toBeInTheDocument();
 });
 
-test('[X.135] somebody else who is signed in signs out with one press and goes on', async () => {
+test('somebody signed in as another person signs out and goes on with the invitation [sign-in.135]', async () => {
   const api = good().on('POST /api/logout', 'unreachable');
   const { user } = await open({ api, as: aUser() });
   expect(await screen.findByText(/^You are signed in as Priya Nair/)).toHaveTextContent(
@@ -165,7 +165,7 @@ test('[X.135] somebody else who is signed in signs out with one press and goes o
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
 });
 
-test('[X.135, X.879] whoever has work on the device that is not sent is asked before', async () => {
+test('signing out for an invitation is asked about while unsent work is on the device [sign-in.135, offline.879]', async () => {
   const api = good().on('POST /api/logout', 'unreachable');
   window.localStorage.setItem(waitingKey(aUser().id), '2');
   const { user } = await open({ api, as: aUser() });
@@ -179,13 +179,13 @@ test('[X.135, X.879] whoever has work on the device that is not sent is asked be
   window.localStorage.clear();
 });
 
-test('[X.306, X.320] who is signed in with the invited address gives their own password', async () => {
+test('a person signed in with the invited address is asked for their own password [sign-in.306, sign-in.320]', async () => {
   await open({ as: { ...aUser(), email: 'Lea@Brightwater.example' } });
   expect(await screen.findByLabelText('Password of your account')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out and continue' })).not.toBeInTheDocument();
 });
 
-test('[R8.8, R8.9, X.133] an expired invitation has an area of its own, where another one is asked for', async () => {
+test('an expired invitation has an error area that offers to ask for a new one [R8.8, R8.9, sign-in.133]', async () => {
   const sentence = 'This invitation has expired. Ask for a new one.';
   const api = fakeApi().on(CHECK, over('expired', sentence)).on(ASK);
   const { user, container } = await open({ api });
@@ -208,7 +208,7 @@ test.each([
   [null, 'This invitation does not work', 'button', 'Ask for a new invitation'],
   ['unknown', 'This invitation does not work', 'link', 'Back to sign in'],
 ] as const)(
-  '[R8.8] an invitation that is over (%s) says so and offers a way on',
+  'an invitation that is over (%s) says so and offers a way on [R8.8]',
   async (reason, title, role, way) => {
     await open({ api: fakeApi().on(CHECK, over(reason, 'It is over.')) });
     expect(await screen.findByRole('region', { name: title })).toHaveTextContent('It is over.');
@@ -216,13 +216,13 @@ test.each([
   },
 );
 
-test('[R8.9, X.133] an invitation that ends while the password is typed leads to the same area', async () => {
+test('an invitation that expires while the password is typed leads to the error area [R8.9, sign-in.133]', async () => {
   const { user } = await open({ api: good().on(ACCEPT, over('expired', 'It has expired.')) });
   await choose(user);
   expect(await screen.findByRole('region', { name: 'This invitation has expired' })).toBeInTheDocument();
 });
 
-test('[X.310] an invitation that could not be checked is kept and checked again', async () => {
+test('an invitation that could not be checked can be checked again [sign-in.310]', async () => {
   const api = fakeApi().on(CHECK, 'unreachable');
   const { user } = await open({ api });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
@@ -231,7 +231,7 @@ test('[X.310] an invitation that could not be checked is kept and checked again'
   expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
 });
 
-test('[V.30] the form is clean, to a guest and to somebody else who is signed in', async () => {
+test('axe finds nothing in the form of an invitation, for a guest and for somebody else who is signed in [V.30]', async () => {
   const guest = await open();
   await screen.findByLabelText('New password');
   await expectAccessible(guest.container);

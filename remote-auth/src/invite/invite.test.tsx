@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import texts from '../texts/auth.en.json';
 import InviteScreen from './invite.screen';
 
-test('[D-R2.2, V.30] without a link the page says that one is needed, and where it comes from', async () => {
+test('the invitation page without a link says that one is needed [D-R2.2, V.30]', async () => {
   const { container } = await renderScreen(<InviteScreen />, { texts: { auth: texts } });
   expect(screen.getByRole('heading', { name: 'Accept an invitation' })).toBeInTheDocument();
   expect(screen.getByText(/^You need the link from your invitation/)).toBeInTheDocument();

@@ -55,7 +55,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, { remember = fal
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('[R4.2, R5.2] login without a cookie choice sends nothing, says so and opens the popup', async () => {
+test('login without a cookie choice sends nothing, says so and opens the popup [R4.2, R5.2]', async () => {
   const { user, api, store } = await open({ accepted: false });
   await signIn(user);
   expect(screen.getByRole('alert')).toHaveTextContent('Please select cookie options');
@@ -74,7 +74,7 @@ function foreign(body: unknown, status = 200): FakeApi {
 const UNUSABLE = [null, [], 'x', 7, {}, { result: null }, { result: {} }, { result: { token: 7 } }];
 
 test.each(UNUSABLE)(
-  '[X.792] of the answer %j to a login nothing can be used: it says so and offers to try again',
+  'a login answered with %j counts as no answer and offers to try again [sign-in.792]',
   async (body) => {
     const { user, signedIn } = await open({ api: foreign(body) });
     await signIn(user);
@@ -85,7 +85,7 @@ test.each(UNUSABLE)(
 );
 
 test.each([null, 'none', [], { username: null }, { username: {} }, { username: [{}] }, { username: 'no' }])(
-  '[X.792] a refusal whose errors are %j shows its sentence',
+  'a login refused with errors like %j shows its sentence [sign-in.792]',
   async (errors) => {
     const body = { message: 'These do not match.', errors };
     const { user } = await open({ api: foreign(body, 422) });
@@ -94,7 +94,7 @@ test.each([null, 'none', [], { username: null }, { username: {} }, { username: [
   },
 );
 
-test('[X.793] a sign-in that breaks off because a part of the page did not arrive says so, and can be tried again', async () => {
+test('a login whose code did not arrive says so and can be tried again [sign-in.793]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { user } = await open({ api: fakeApi().on(LOGIN) });
   setSessionVerbs({
@@ -107,7 +107,7 @@ test('[X.793] a sign-in that breaks off because a part of the page did not arriv
   expect(error).toHaveBeenCalled();
 });
 
-test('[R4.2, X.991] it leads to the choice and, once that is made, sends what stands in the form by itself', async () => {
+test('a login blocked for consent is sent by itself once the choice of cookies is made [R4.2, sign-in.991]', async () => {
   const api = fakeApi().on(LOGIN);
   const { user, store, signedIn } = await open({ accepted: false, api });
   await signIn(user);
@@ -119,14 +119,14 @@ test('[R4.2, X.991] it leads to the choice and, once that is made, sends what st
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.991] a choice about cookies sends nothing where nobody has pressed', async () => {
+test('a choice of cookies sends no login where none was pressed [sign-in.991]', async () => {
   const { store, api } = await open({ accepted: false });
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   expect(api.calls).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[R4.4, R4.9] login posts the credentials and hands the result to the session', async () => {
+test('login posts the credentials and hands the result to the session [R4.4]', async () => {
   const api = fakeApi().on(LOGIN);
   const { user, signedIn } = await open({ api });
   await signIn(user, { remember: true });
@@ -136,7 +136,7 @@ test('[R4.4, R4.9] login posts the credentials and hands the result to the sessi
   ]);
 });
 
-test('[R5.3, V.53] a second press while the first is under way is ignored, and the button keeps its focus', async () => {
+test('a second press on the sign-in button is ignored while a login is running, and the button keeps focus [R5.3, V.53, sign-in.121]', async () => {
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const api = fakeApi().on(LOGIN, () => waiting);
@@ -152,7 +152,7 @@ test('[R5.3, V.53] a second press while the first is under way is ignored, and t
   expect(api.calls).toHaveLength(1);
 });
 
-test('[R8.4] message and field errors of a refused login are shown', async () => {
+test('a refused login shows its message and the errors below the fields [R8.4]', async () => {
   const api = fakeApi().on(LOGIN, {
     status: 422,
     body: {
@@ -169,7 +169,7 @@ test('[R8.4] message and field errors of a refused login are shown', async () =>
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password field is required.');
 });
 
-test('[R8.5] an answer without a body says that the api cannot be reached; pressing again tries again', async () => {
+test('a login without an answer says so and can be sent again [R8.5]', async () => {
   const api = fakeApi().on(LOGIN, 'unreachable');
   const { user, signedIn } = await open({ api });
   await signIn(user);
@@ -180,7 +180,7 @@ test('[R8.5] an answer without a body says that the api cannot be reached; press
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[W.16, X.123, X.302] too many attempts show how long to wait, counted down; then the next is invited', async () => {
+test('too many logins show the time to wait, counted down until the next is possible [W.16, sign-in.123, sign-in.302]', async () => {
   const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '37' } }) });
   await signIn(user);
   const said = await screen.findByRole('alert');
@@ -193,13 +193,13 @@ test('[W.16, X.123, X.302] too many attempts show how long to wait, counted down
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[X.302] a wait of minutes is told in minutes', async () => {
+test('a login’s wait of several minutes is told in minutes [sign-in.302]', async () => {
   const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '541' } }) });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
 });
 
-test('[X.303] what was left out is asked for in plain words, without a call', async () => {
+test('an incomplete login names what is missing, without a call [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and password.');
@@ -221,36 +221,39 @@ const FAULTS: [status: number, Reply<typeof LOGIN>, words: string][] = [
 ];
 
 test.each(FAULTS)(
-  '[X.304, R8.5] a server that answers %d is told of in our words, and tried again',
+  'a login answered with %d is told in the page’s own words and can be tried again [sign-in.304, R3.21]',
   async (_status, answer, words) => {
     const api = refusing(answer);
     const { user, signedIn } = await open({ api });
-    await signIn(user);
+    await signIn(user, { remember: true });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByLabelText('Username or e-mail address')).toHaveValue('priya');
+    expect(screen.getByLabelText('Password')).toHaveValue('storeroom-demo');
+    expect(screen.getByLabelText('Remember me')).toBeChecked();
     api.on(LOGIN);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(signedIn).toHaveLength(1));
+    await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: true }]]));
   },
 );
 
-test('[X.136] the form leads to the recovery of a password', async () => {
+test('the login form leads to the recovery of a password [sign-in.136]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/login/recovery');
 });
 
-test('[V.30] the form has no accessibility faults', async () => {
+test('axe finds nothing in the login form [V.30]', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });
 
-test('[X.348] somebody who signs in again gives their password alone', async () => {
+test('a person who signs in again gives only their password [sign-in.348]', async () => {
   await open({ as: { ...aUser(), username: 'priya' } });
   expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('[D-P3.20] where the server does not tell the username of whoever signs in again, it is asked for', async () => {
+test('a person who signs in again is asked for the username where the server does not tell it [D-P3.20]', async () => {
   const { user, signedIn } = await open({
     as: { ...aUser(), username: '' },
     api: fakeApi().on('GET /sanctum/csrf-cookie').on(LOGIN),
@@ -262,7 +265,7 @@ test('[D-P3.20] where the server does not tell the username of whoever signs in 
   await waitFor(() => expect(signedIn).toHaveLength(1));
 });
 
-test('[X.1407] a typed user name is there again at the login, a password is not, and a sign-in forgets the name', async () => {
+test('a typed user name is kept for the login form, a password is not, and signing in deletes the name [sign-in.1407]', async () => {
   const { user, unmount } = await open();
   await user.type(screen.getByLabelText('Username or e-mail address'), 'priya');
   await user.type(screen.getByLabelText('Password'), 'half');

@@ -11,7 +11,7 @@ function watchSignOut() {
   return signOut;
 }
 
-test('[D-R3.1, D-R3.2] logout revokes the token and then forgets the session', async () => {
+test('logout calls the server and then ends the session [D-R3.1, D-R3.2]', async () => {
   const signOut = watchSignOut();
   const api = fakeApi().on('POST /api/logout');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
@@ -20,7 +20,7 @@ test('[D-R3.1, D-R3.2] logout revokes the token and then forgets the session', a
   expect(api.calls.map(({ path }) => path)).toEqual(['/api/logout']);
 });
 
-test('[D-R3.1] logout forgets the session when the server cannot be reached', async () => {
+test('logout ends the session when the server cannot be reached [D-R3.1]', async () => {
   const signOut = watchSignOut();
   const api = fakeApi().on('POST /api/logout', 'unreachable');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
@@ -28,7 +28,7 @@ test('[D-R3.1] logout forgets the session when the server cannot be reached', as
 });
 
 test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
-  '[D-R3.1] when %s is never answered, logout waits 5 s and no longer',
+  'logout waits 5 s when %s is never answered [D-R3.1]',
   async (silent) => {
     jest.useFakeTimers();
     const signOut = watchSignOut();
@@ -44,7 +44,7 @@ test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
   },
 );
 
-test('[X.793] a sign-out that breaks off says so, and can be tried again', async () => {
+test('a logout that fails says so and can be tried again [sign-in.793]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const signOut = watchSignOut().mockRejectedValueOnce(new Error('gone'));
   await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
@@ -55,7 +55,7 @@ test('[X.793] a sign-out that breaks off says so, and can be tried again', async
   error.mockRestore();
 });
 
-test('[D-R3.1] a guest at /logout sends nothing and leaves', async () => {
+test('logout of a guest makes no call', async () => {
   const signOut = watchSignOut();
   const { api } = await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));

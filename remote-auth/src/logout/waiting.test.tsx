@@ -23,7 +23,7 @@ async function open(waiting = '2') {
 
 beforeEach(() => window.localStorage.clear());
 
-test('[X.870] whoever signs out while something waits is asked first, and may stay', async () => {
+test('logout with waiting changes asks first, and the person may stay [offline.870]', async () => {
   const { api, signOut, container } = await open();
   expect(screen.getByRole('dialog', { name: '2 changes are not sent yet' })).toHaveTextContent(
     'They stay on this device',
@@ -34,14 +34,14 @@ test('[X.870] whoever signs out while something waits is asked first, and may st
   expect([api.calls.length, signOut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('[X.870] of one change that waits the question speaks as of one', async () => {
+test('the question before a logout with one waiting change is in the singular [offline.870]', async () => {
   await open('1');
   expect(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toHaveTextContent(
     'It stays on this device and is sent when you sign in here again. Nobody else can see or send it.',
   );
 });
 
-test('[X.870] whoever is sure is signed out', async () => {
+test('confirming the question about waiting changes signs out [offline.870]', async () => {
   const { signOut } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));

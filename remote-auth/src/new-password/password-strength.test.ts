@@ -11,11 +11,11 @@ test.each([
   ['lanternsss', 'fair'],
   ['bluelantern7', 'good'],
   ['nine purple lanterns', 'strong'],
-])('[X.301] "%s" counts as %s', (password, strength) => {
+])('the password “%s” counts as %s [sign-in.301]', (password, strength) => {
   expect(strengthOf(password, names)).toBe(strength);
 });
 
-test('[X.301] each rule is kept or not by itself', () => {
+test('each rule of a password is met or not by itself [sign-in.301]', () => {
   expect([...keptRules('', names)]).toEqual([]);
   expect([...keptRules('zzz', names)]).toEqual(['name']);
   expect([...keptRules('password123', names)]).toEqual(['length', 'name']);

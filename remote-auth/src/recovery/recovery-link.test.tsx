@@ -57,7 +57,7 @@ async function choose(user: Hands, password = 'nine purple lanterns', confirmati
   await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
 }
 
-test('[R2.56, X.132, X.311] the link is checked, then asks for a password for the address that it shows', async () => {
+test('a recovery link is checked and then asks for a password for its address [R2.56, sign-in.132, sign-in.311]', async () => {
   const { api } = await open();
   expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
   const email = await screen.findByLabelText('E-mail address');
@@ -69,7 +69,7 @@ test('[R2.56, X.132, X.311] the link is checked, then asks for a password for th
   expect(api.calls).toHaveLength(1);
 });
 
-test('[R3.23, R5.15, R7.12, X.305] a new password signs in, and says that other sessions were ended', async () => {
+test('a recovered password signs in and says that other sessions were ended [R3.23, R5.15, R7.12, sign-in.305]', async () => {
   const api = good().on(SET);
   const { user, signedIn, store } = await open({ api });
   await choose(user);
@@ -86,7 +86,7 @@ test('[R3.23, R5.15, R7.12, X.305] a new password signs in, and says that other 
   ]);
 });
 
-test('[R5.16, R8.4] what the server says of a field stands under it, once, and the first such field has the focus', async () => {
+test('errors of a recovered password stand below their fields, and the first has focus [R5.16, R8.4]', async () => {
   const said = {
     password: ['The password must have at least 10 characters.'],
     password_confirmation: ['The two passwords differ.'],
@@ -106,7 +106,7 @@ test('[R5.16, R8.4] what the server says of a field stands under it, once, and t
   expect(signedIn).toEqual([]);
 });
 
-test('[X.301] while somebody types, the page tells which rules are kept and how strong the password is', async () => {
+test('typing a new password shows which rules it meets and how strong it is [sign-in.301]', async () => {
   const { user } = await open();
   const field = await screen.findByLabelText('New password');
   const meter = screen.getByRole('meter', { name: 'Strength of the password' });
@@ -124,7 +124,7 @@ test('[X.301] while somebody types, the page tells which rules are kept and how 
   expect(field).toHaveAccessibleDescription(expect.stringMatching(/At least 10 characters.*\(met\)/));
 });
 
-test('[R8.7, R8.9, X.133] a link that is over has an area of its own, is dropped, and a new one can be sent from there', async () => {
+test('an expired recovery link has an error area in which a new one can be sent [R8.7, R8.9, sign-in.133]', async () => {
   const api = fakeApi().on(CHECK, over).on('POST /api/password/recovery');
   const { user } = await open({ api });
   const area = await screen.findByRole('region', { name: 'This link no longer works' });
@@ -140,13 +140,13 @@ test('[R8.7, R8.9, X.133] a link that is over has an area of its own, is dropped
   ]);
 });
 
-test('[R8.9] a token that is longer than any of ours is not even asked about', async () => {
+test('a recovery token that is too long is refused without a call [R8.9]', async () => {
   const { api } = await open({ token: 'x'.repeat(256) });
   expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
   expect(api.calls).toEqual([]);
 });
 
-test('[R8.9, X.133] a link that ends while the password is typed leads to the same area', async () => {
+test('a recovery link that expires while the password is typed leads to the error area [R8.9, sign-in.133]', async () => {
   const { user } = await open({ api: good().on(SET, over) });
   await choose(user);
   expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
@@ -159,7 +159,7 @@ const FAULTS: [Reply<typeof CHECK>, words: string][] = [
 ];
 
 test.each(FAULTS)(
-  '[X.310] a link that could not be checked (%j) is kept and checked again',
+  'a recovery link that could not be checked (%j) can be checked again [sign-in.310]',
   async (answer, words) => {
     const api = fakeApi().on(CHECK, answer);
     const { user } = await open({ api });
@@ -170,7 +170,7 @@ test.each(FAULTS)(
   },
 );
 
-test('[X.307, R4.2] without a choice about cookies nothing is set', async () => {
+test('a recovery sets no password without a choice of cookies [sign-in.307, R4.2]', async () => {
   const { user, api, store } = await open({ accepted: false });
   await choose(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select cookie options');
@@ -178,7 +178,7 @@ test('[X.307, R4.2] without a choice about cookies nothing is set', async () => 
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.303] an empty form is not sent', async () => {
+test('an empty form for a new password is not sent [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Set password and sign in' }));
   expect(screen.getByLabelText('New password')).toHaveFocus();
@@ -186,27 +186,27 @@ test('[X.303] an empty form is not sent', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.306] somebody who is signed in as another person is told whom the password signs in', async () => {
+test('a recovery link tells a person who is signed in whom the new password signs in [sign-in.306]', async () => {
   await open({ as: aUser() });
   expect(await screen.findByText(/^You are signed in as Priya Nair\./)).toHaveTextContent(
     'The new password signs you in as tom@brightwater.example instead.',
   );
 });
 
-test('[V.30] form and error area are clean', async () => {
+test('axe finds nothing in the form for a new password [V.30]', async () => {
   const { container } = await open();
   await screen.findByLabelText('New password');
   await expectAccessible(container);
 });
 
-test('[V.30, R8.7] the area of a link that is over is clean', async () => {
+test('a recovery link that has ended shows an error area, in which axe finds nothing [V.30, R8.7]', async () => {
   const { container } = await open({ api: fakeApi().on(CHECK, over) });
   await screen.findByRole('region', { name: 'This link no longer works' });
   await expectAccessible(container);
 });
 
 test.each([null, [], 'x', {}, { result: null }, { result: {} }, { result: { token: TOKEN } }])(
-  '[X.792] of the answer %j to a link nothing can be used: it can be checked again',
+  'a recovery link answered with %j can be checked again [sign-in.792]',
   async (body) => {
     const api = Object.assign(fakeApi(), {
       fetch: async () =>

@@ -29,7 +29,7 @@ async function ask(user: ReturnType<typeof userEvent.setup>, name = 'priya') {
 
 const again = () => screen.getByRole('button', { name: 'Send again' });
 
-test('[D-R2.1, R7.10, X.130] it asks for the username, and says the same for every name', async () => {
+test('the recovery form asks for the username, and its answer does not say whether it exists [D-R2.1, R7.10, sign-in.130]', async () => {
   const { user, api } = await open();
   await ask(user, ' nobody ');
   const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
@@ -42,7 +42,7 @@ test('[D-R2.1, R7.10, X.130] it asks for the username, and says the same for eve
   expect(api.calls.map(({ body }) => body)).toEqual([{ username: 'nobody' }]);
 });
 
-test('[X.131] the link can be sent again after 60 s, which are counted down in words', async () => {
+test('a recovery e-mail can be sent again after 60 s, which are counted down [sign-in.131]', async () => {
   const { user, api } = await open();
   await ask(user);
   await screen.findByRole('heading', { name: 'Check your e-mail' });
@@ -61,7 +61,7 @@ test('[X.131] the link can be sent again after 60 s, which are counted down in w
   expect(screen.getByRole('timer')).toHaveTextContent('in 60 seconds.');
 });
 
-test('[X.303] without a name nothing is sent', async () => {
+test('the recovery form sends nothing without a name [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   const field = screen.getByLabelText('Username or e-mail address');
@@ -70,7 +70,7 @@ test('[X.303] without a name nothing is sent', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('[R8.4, R8.5] a refusal stands under its field, and silence is told of; another name can be tried', async () => {
+test('a refused recovery says why below its field, and one without an answer can be tried again [R8.4, R8.5]', async () => {
   const api = fakeApi().on(ASK, () => ({
     status: 422,
     body: { message: 'Too long.', errors: { username: ['Too long.'] } },
@@ -88,13 +88,13 @@ test('[R8.4, R8.5] a refusal stands under its field, and silence is told of; ano
   expect(screen.getByLabelText('Username or e-mail address')).toBeInTheDocument();
 });
 
-test('[X.302, R7.10] too many requests are told of with the time to wait', async () => {
+test('too many recovery requests show the time to wait [sign-in.302, R7.10]', async () => {
   const { user } = await open(fakeApi().on(ASK, { status: 429, headers: { 'Retry-After': '600' } }));
   await ask(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
 });
 
-test('[V.30, X.311] both states are clean, and password managers know the field', async () => {
+test('axe finds nothing in the recovery form before and after it is sent, and password managers recognise its field [V.30, sign-in.311]', async () => {
   const { container, user } = await open();
   await expectAccessible(container);
   expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('autocomplete', 'username');
@@ -103,7 +103,7 @@ test('[V.30, X.311] both states are clean, and password managers know the field'
   await expectAccessible(container);
 });
 
-test('[X.1407] the user name that was typed at the login stands in the form, and another one goes back there', async () => {
+test('a user name typed at the login stands in the recovery form, and one typed there is kept too [sign-in.1407]', async () => {
   noteTypedName('priya');
   const { user } = await open();
   const name = screen.getByLabelText('Username or e-mail address');

@@ -1,4 +1,4 @@
-import { setConsentAtom, setSettingsAtom, NO_CHOICE } from '@storeroom/sdk/host';
+import { keptDrafts, setConsentAtom, setSettingsAtom, NO_CHOICE } from '@storeroom/sdk/host';
 import {
   expectAccessible,
   fakeApi,
@@ -12,6 +12,9 @@ import userEvent from '@testing-library/user-event';
 import landing from '../texts/landing.en.json';
 import french from '../texts/landing.fr.json';
 import { Contact } from './contact';
+
+// Its file is read once: whichever test comes first does not wait for it.
+beforeAll(() => import('./contact-form'));
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const EMAIL = 'desk@ashby.example';
@@ -46,7 +49,7 @@ const expectKept = () =>
     'Two buildings.',
   ]);
 
-test('[X.103, R1.13] the form asks for name, e-mail, company, plan and message, and presets the personal plan', async () => {
+test('the contact form asks for name, e-mail, company, plan and message, with the personal plan preset [landing.103, R1.13]', async () => {
   await open();
   const form = within(screen.getByRole('form', { name: 'Tell us what you keep.' }));
   expect(form.getAllByRole('textbox')).toEqual(['Name', 'E-mail', 'Company', 'Message'].map(field));
@@ -63,12 +66,12 @@ test.each([
   ['/?plan=team#contact', 'Team'],
   ['/?plan=organisation', 'Organisation'],
   ['/?plan=platinum', 'Personal'],
-])('[X.103, R1.13] %s presets the plan %s', async (at, plan) => {
+])('the address %s presets the plan %s of the contact form [landing.103, R1.13]', async (at, plan) => {
   await open({ at });
   expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue(plan);
 });
 
-test('[X.103] how much of the message’s room is used stands beside it, and no more than that can be typed', async () => {
+test('the contact form says how much of the message’s room is used and takes no more [landing.103]', async () => {
   const { user } = await open();
   expect(field('Message')).toHaveAccessibleDescription('0 of 5,000');
   await user.type(field('Message'), 'Hello');
@@ -78,7 +81,7 @@ test('[X.103] how much of the message’s room is used stands beside it, and no 
   expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(5000);
 });
 
-test('[X.104, X.108, W.602] a message is answered with its number in place of the form, and focus is there', async () => {
+test('a sent contact message is replaced by its reference number, which has focus [landing.104, landing.108, W.602]', async () => {
   const { user, api, store } = await open({ api: taken(), at: '/?plan=team' });
   act(() => store.set(setConsentAtom, { accepted: false, choice: NO_CHOICE }));
   await write(user);
@@ -102,7 +105,7 @@ test('[X.104, X.108, W.602] a message is answered with its number in place of th
   await expectAccessible(thanks);
 });
 
-test('[W.605] what only machines fill in is out of sight, out of the tab order and hidden from readers', async () => {
+test('the contact form’s field for machines is hidden from people, keyboard and screen readers', async () => {
   const { user, container } = await open({ api: taken() });
   const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
   expect(trap).not.toBeNull();
@@ -113,7 +116,7 @@ test('[W.605] what only machines fill in is out of sight, out of the tab order a
   expect(screen.getByRole('link', { name: /Privacy policy/ })).toHaveFocus();
 });
 
-test('[X.109, X.770, W.602] what the server objects to stands under its field in our words, and the first of them has the focus', async () => {
+test('errors of a contact message stand below their fields in the page’s own words [landing.109, landing.770]', async () => {
   const errors = { email: ['This is no e-mail address.'], message: ['This is empty.'] };
   const { user, container } = await open({
     api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }),
@@ -128,7 +131,7 @@ test('[X.109, X.770, W.602] what the server objects to stands under its field in
   await expectAccessible(container);
 });
 
-test('[X.770] an address that is none is asked for by an example', async () => {
+test('a wrong e-mail address in the contact form is answered with an example [landing.770]', async () => {
   const errors = { email: ['The email field must be a valid email address.'] };
   const { user } = await open({ api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }) });
   await user.type(field('E-mail'), 'robin@');
@@ -146,7 +149,7 @@ const TROUBLES: [what: string, Reply<typeof SENT>, RegExp][] = [
 ];
 
 test.each(TROUBLES)(
-  '[V.55, W.604] after %s a notice says what to do, and what was typed stays',
+  'after %s the contact form says what to do and keeps what was typed [V.55, W.604]',
   async (_, answer, words) => {
     const { user } = await open({ api: fakeApi().on(SENT, answer) });
     await write(user);
@@ -157,7 +160,7 @@ test.each(TROUBLES)(
   },
 );
 
-test('[W.604] a message that is sent again after a refusal goes out, and the notice leaves', async () => {
+test('a contact message sent again after a refusal is answered with its number [landing.104]', async () => {
   const { user, api } = await open({ api: fakeApi().on(SENT, { status: 429 }) });
   await write(user);
   await user.click(button());
@@ -168,7 +171,7 @@ test('[W.604] a message that is sent again after a refusal goes out, and the not
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[X.105, W.603] switched off in the meantime: the mail link stands where the button was, with the focus', async () => {
+test('a contact form that was switched off meanwhile shows a mail link with focus [landing.105, W.603]', async () => {
   const { user } = await open({ api: fakeApi().on(SENT, { status: 404 }) });
   await write(user);
   await user.click(button());
@@ -179,7 +182,13 @@ test('[X.105, W.603] switched off in the meantime: the mail link stands where th
   expectKept();
 });
 
-test('[X.104, V.53] a second press while the first is under way sends nothing', async () => {
+test('a half-written contact message of a guest is kept as a draft [look.340]', async () => {
+  await open({ leaving: 'stay' });
+  fireEvent.change(field('Message'), { target: { value: 'Do you count bolts?' } });
+  expect([...keptDrafts().values()]).toEqual([expect.objectContaining({ message: 'Do you count bolts?' })]);
+});
+
+test('a second press while a contact message is being sent sends nothing [landing.104, V.53]', async () => {
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const api = fakeApi().on(SENT, async () => {
@@ -195,21 +204,21 @@ test('[X.104, V.53] a second press while the first is under way sends nothing', 
   expect(api.calls).toHaveLength(1);
 });
 
-test('[X.105, R1.14, R1.24] with the form off there is only the mail link', async () => {
+test('a contact form that is switched off is replaced by a mail link [landing.105, R1.14, R1.24]', async () => {
   await open({ on: false });
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
   expect(screen.getByText(/Write to/)).toBeInTheDocument();
 });
 
-test('[V.13, V.14] the form speaks French', async () => {
+test('the contact form has French words and numbers on a French page [V.13]', async () => {
   await open({ locale: 'fr' });
   expect(field('Message')).toHaveAccessibleDescription('0 sur 5\u202f000');
   expect(screen.getByRole('combobox', { name: 'Offre' })).toHaveDisplayValue('Personnelle');
   expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeInTheDocument();
 });
 
-test('[V.30] the section with its form has no accessibility faults', async () => {
+test('axe finds nothing in the contact form [V.30]', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });

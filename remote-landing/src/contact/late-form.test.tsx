@@ -32,7 +32,7 @@ async function open(at = '/') {
   );
 }
 
-test('[X.107] the form comes when its section is near, not before', async () => {
+test('the contact form is loaded when its section comes near [landing.107]', async () => {
   await open();
   await act(async () => come(false));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ test('[X.107] the form comes when its section is near, not before', async () => 
   expect(await screen.findByRole('form')).toBeInTheDocument();
 });
 
-test('[X.107] an address that names the section brings it into sight, and the form at once', async () => {
+test('an address that names the contact section scrolls to it and loads the form [landing.107]', async () => {
   const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await open('/?plan=team#contact');
   expect(scroll.mock.contexts).toEqual([document.getElementById('contact')]);

@@ -14,14 +14,14 @@ function open(locale: 'en' | 'fr' = 'en') {
   });
 }
 
-test('[X.100] the page shows the headline, a sample that says it is one, and three points', async () => {
+test('the landing page shows the headline, a sample and three points [landing.100]', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Know what is on every shelf');
   expect(screen.getByText(/Sample data/)).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test('[R1.16, X.102] status, tracker and TLS reports are pages of ours that open in a new tab and say so', async () => {
+test('the landing page’s reports open in a new tab and say so [R1.16, landing.102]', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank']);
@@ -30,7 +30,7 @@ test('[R1.16, X.102] status, tracker and TLS reports are pages of ours that open
   expect(paths).toEqual(['/status', '/status/trackers', '/status/tls']);
 });
 
-test('[R1.3, R1.21, R1.24] name and contact address come from the branding', async () => {
+test('the landing page takes name and contact address from the branding [R1.3, R1.21, R1.24]', async () => {
   const { store } = await open();
   act(() =>
     store.set(
@@ -48,13 +48,13 @@ test('[R1.3, R1.21, R1.24] name and contact address come from the branding', asy
   );
 });
 
-test('[X.105] with the contact form off a mail link stands in its place', async () => {
+test('the landing page shows a mail link where the contact form is off [landing.105]', async () => {
   await open();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /@/ })).toBeInTheDocument();
 });
 
-test('[V.12, V.13, R1.25] figures of the sample are written as French writes them', async () => {
+test('the landing page’s sample has French figures on a French page [V.12, V.13]', async () => {
   await open('fr');
   expect(
     screen.getByText((text) => text === '12\u202f650', { normalizer: (text) => text }),
@@ -62,7 +62,7 @@ test('[V.12, V.13, R1.25] figures of the sample are written as French writes the
   expect(screen.getByText('−4')).toBeInTheDocument();
 });
 
-test('[V.30] the page has no accessibility faults', async () => {
+test('axe finds nothing in the landing page [V.30]', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });
@@ -79,7 +79,7 @@ const OWN = {
   navigation: null,
 };
 
-test('[R3.28] the title of the host stands in the language of the page, and no subtitle of the product beside it', async () => {
+test('the landing page shows the host’s own title in French, without the product’s subtitle [R3.28]', async () => {
   const { store } = await open('fr');
   act(() =>
     store.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: QUIET, landing: OWN })),
@@ -88,7 +88,7 @@ test('[R3.28] the title of the host stands in the language of the page, and no s
   expect(screen.queryByText(/un seul registre pour toute l’équipe/)).not.toBeInTheDocument();
 });
 
-test('[X.444] what moves has a button that holds it, and what does not has none', async () => {
+test('a moving background of the landing page has a button to pause it [landing.444]', async () => {
   const { store } = await open();
   const colours = ['#12324F', '#1F5E72'];
   const show = (kind: 'animated' | 'gradient') => {

@@ -2,39 +2,43 @@ import { consentSurfaceAtom } from '@storeroom/sdk';
 import { COOKIE_LIST } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom } from '@storeroom/sdk/host';
 import { expectAccessible, renderScreen } from '@storeroom/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fr from '../texts/landing-policies.fr.json';
 import CookiesScreen from './cookies.screen';
 import PrivacyScreen from './privacy.screen';
 
-test('[X.280] every cookie is listed with purpose, type and lifetime, in both languages', async () => {
+test('the cookie policy lists every cookie with purpose, type and lifetime [landing.280]', async () => {
   await renderScreen(<CookiesScreen />);
   for (const { name } of COOKIE_LIST) {
     const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
     expect(row).not.toHaveTextContent('cookies.');
+    const facts = within(row).getAllByRole('cell');
+    expect(facts.map(({ textContent }) => textContent !== '' && textContent !== name)).toEqual(
+      Array(4).fill(true),
+    );
     expect(fr.cookies.purpose).toHaveProperty([name]);
   }
 });
 
-test('[X.280] the copies of a move between hosts are named as they are kept', async () => {
+test('the cookie policy names the copies for a move between hosts [landing.280]', async () => {
   await renderScreen(<CookiesScreen />);
   expect(screen.getByText(/copies of these cookies.*begin with SwitchDomain\./)).toBeVisible();
 });
 
-test('[X.769] all that the browser keeps beside cookies is named, by how long it stays', async () => {
+test('the cookie policy names what the browser stores besides cookies, and for how long [landing.769]', async () => {
   await renderScreen(<CookiesScreen />);
   const device = screen.getByRole('list', { name: /^On this device/ });
   expect(device).toHaveTextContent(/colour scheme.*receipt.*scanning.*import.*palette/);
   expect(screen.getByRole('list', { name: /^In one tab/ })).toHaveTextContent(/typed.*team.*reloaded/);
 });
 
-test('[X.768] a cookie of the server is kept for two hours, and both pages say so', async () => {
+test('the cookie policy says that the server’s cookie is kept for two hours [landing.768]', async () => {
   await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('row', { name: /^XSRF-TOKEN / })).toHaveTextContent('2 hours');
 });
 
-test('[X.768] a cookie that is kept only for who wants to be remembered says so, and when it ends else', async () => {
+test('the cookie policy says which cookies end with the browser without remember-me [landing.768]', async () => {
   await renderScreen(<CookiesScreen />);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
   const otherwise = '365 days with “Remember me”, otherwise until you close the browser';
@@ -45,7 +49,7 @@ test('[X.768] a cookie that is kept only for who wants to be remembered says so,
   expect(row('i18n_redirected')).toHaveTextContent(/365 days(?! with)/);
 });
 
-test('[X.281] the current choice is shown and can be changed', async () => {
+test('the cookie policy shows the current choice and lets it be changed [landing.281]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');
   act(() => store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } }));
@@ -54,13 +58,13 @@ test('[X.281] the current choice is shown and can be changed', async () => {
   expect(store.get(consentSurfaceAtom)).toBe('modal');
 });
 
-test('[X.282] the privacy policy begins with a plain summary and carries its date', async () => {
+test('the privacy policy begins with a plain summary and carries its date [landing.282]', async () => {
   await renderScreen(<PrivacyScreen />);
   expect(screen.getByText(/We keep what a stockroom needs/)).toBeInTheDocument();
   expect(screen.getByText('Version of 20 November 2026')).toBeInTheDocument();
 });
 
-test('[V.30] both policies have no accessibility faults', async () => {
+test('axe finds nothing in both policies [V.30]', async () => {
   const cookies = await renderScreen(<CookiesScreen />);
   await expectAccessible(cookies.container);
   cookies.unmount();
@@ -68,7 +72,7 @@ test('[V.30] both policies have no accessibility faults', async () => {
   await expectAccessible(privacy.container);
 });
 
-test('[X.290] a receipt for the choice is shown with its day and the version that it answers', async () => {
+test('the cookie policy shows the receipt of a choice with its day and version [landing.290]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   const receipt = {
     id: '5b6f4c1e-3c1d-4f0a-9d43-0d9f9b1f7c11',
@@ -82,7 +86,7 @@ test('[X.290] a receipt for the choice is shown with its day and the version tha
   );
 });
 
-test('[X.291] what a cell is about travels with it to where the table has no heads', async () => {
+test('each cell of the cookie table carries its label [landing.291]', async () => {
   await renderScreen(<CookiesScreen />);
   const row = screen.getByRole('row', { name: /^AuthToken / });
   const labels = [...row.querySelectorAll('td')].map((cell) => cell.dataset['label']);

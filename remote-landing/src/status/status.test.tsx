@@ -21,7 +21,7 @@ const finding = (name: RegExp) => {
   return within(term).getByRole('definition');
 };
 
-test('[X.286] the status page says in words what pages and API answer, and asks again at a press', async () => {
+test('the status page says whether pages and API answer, and asks again at a press [landing.286]', async () => {
   asked.mockImplementation((address) =>
     address.startsWith('http://api.') ? Promise.reject(new Error('gone')) : Promise.resolve(answer(200)),
   );
@@ -39,7 +39,7 @@ test('[X.286] the status page says in words what pages and API answer, and asks 
   await expectAccessible(container);
 });
 
-test('[X.287] the tracker report counts the cookies by type and names whom the page has contacted', async () => {
+test('the tracker report counts the cookies of each type and names the contacted servers [landing.287]', async () => {
   performance.getEntriesByType = () =>
     [
       { name: 'http://api.storeroom.test/api/settings' },
@@ -53,7 +53,7 @@ test('[X.287] the tracker report counts the cookies by type and names whom the p
   await expectAccessible(container);
 });
 
-test('[X.288] the TLS report shows what the browser knows of the connection, and says what it cannot know', async () => {
+test('the TLS report shows what the browser knows of the connection [landing.288]', async () => {
   asked.mockResolvedValue(answer(200, { 'content-security-policy': "default-src 'none'" }));
   performance.getEntriesByType = () => [{ nextHopProtocol: 'h2' }] as unknown as PerformanceEntryList;
   const { container } = await renderScreen(<TlsScreen />, { api });

@@ -3,15 +3,13 @@ import { formatAmount } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { useState } from 'react';
 import { EntryRow } from '../entry-row';
+import { GroupParts } from '../group-parts';
 import type { OtherKind } from '../log-kinds.rules';
 import { Actor, Cause, LogTime } from '../log-parts';
 import { OtherSubject } from './other-subject';
 import { useOtherWords } from './other-words.hooks';
-import type { OtherLog } from './others.api';
+import { fetchLogs, type OtherLog } from './others.api';
 import styles from './others.module.css';
-
-/** What was done at once, or one thing: never none. */
-export type OtherGroup = readonly [OtherLog, ...OtherLog[]];
 
 const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
 
@@ -32,13 +30,13 @@ function useWhat(kind: OtherKind) {
   };
 }
 
-/** One entry of a log: who, what, to which, and what changed by it. */
-export function OtherRow({ kind, group }: { kind: OtherKind; group: OtherGroup }) {
+/** One entry of a log: who, what, to which, and what changed by it; what one call did to several unfolds. */
+export function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
   const { t, action, told } = useWhat(kind);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const [first] = group;
-  const isMany = group.length > 1;
+  const entries = first.group?.entries ?? 1;
+  const isMany = entries > 1;
   const values = (log: OtherLog) => (
     <span className={styles.change}>
       <span className={styles.old} title={told(log)}>
@@ -63,7 +61,7 @@ export function OtherRow({ kind, group }: { kind: OtherKind; group: OtherGroup }
                 onClick={() => setOpen(!isOpen)}
               >
                 <Icon name={isOpen ? 'down' : 'right'} size={16} />
-                {t('log.many', { action: action(first), amount: formatAmount(group.length, locale) })}
+                {t('log.many', { action: action(first), amount: formatAmount(entries, locale) })}
               </button>
             ) : (
               <span className={styles.action}>
@@ -78,8 +76,14 @@ export function OtherRow({ kind, group }: { kind: OtherKind; group: OtherGroup }
         location={null}
         source={<Cause log={first} />}
       />
-      {isOpen && isMany
-        ? group.map((log) => (
+      {isOpen && isMany ? (
+        <GroupParts
+          kind={kind}
+          id={first.id}
+          entries={entries}
+          fetchLogs={(query, signal) => fetchLogs(kind, { query, signal })}
+        >
+          {(log) => (
             <EntryRow
               key={log.id}
               data-part
@@ -92,8 +96,9 @@ export function OtherRow({ kind, group }: { kind: OtherKind; group: OtherGroup }
               delta={deltaOf(log)}
               location={null}
             />
-          ))
-        : null}
+          )}
+        </GroupParts>
+      ) : null}
     </>
   );
 }

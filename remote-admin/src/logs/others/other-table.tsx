@@ -4,23 +4,11 @@ import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@sto
 import { Fragment } from 'react';
 import type { OtherKind } from '../log-kinds.rules';
 import { byDay } from '../logs.rules';
-import { OtherRow, type OtherGroup } from './other-row';
+import { OtherRow } from './other-row';
 import type { OtherLog } from './others.api';
 import styles from './others.module.css';
 
 const COLUMNS = 8;
-
-/** What one call did to several stands in one row that unfolds. */
-function grouped(logs: readonly OtherLog[]): OtherGroup[] {
-  const groups: [OtherLog, ...OtherLog[]][] = [];
-  for (const log of logs) {
-    const last = groups.at(-1);
-    const isOne = last && log.batch_id && last[0].batch_id === log.batch_id && last[0].action === log.action;
-    if (isOne) last.push(log);
-    else groups.push([log]);
-  }
-  return groups;
-}
 
 interface OtherTableProps {
   kind: OtherKind;
@@ -61,8 +49,8 @@ export function OtherTable({ kind, logs, busy, ascending, onTurn }: OtherTablePr
         {byDay(logs ?? []).map(({ day, logs: entries }) => (
           <Fragment key={day}>
             <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
-            {grouped(entries).map((group) => (
-              <OtherRow key={group[0].id} kind={kind} group={group} />
+            {entries.map((log) => (
+              <OtherRow key={log.id} kind={kind} log={log} />
             ))}
           </Fragment>
         ))}

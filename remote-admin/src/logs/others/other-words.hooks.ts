@@ -1,6 +1,8 @@
 import { textOr, useLocale, useTexts } from '@storeroom/sdk';
 import { PERMISSIONS, type FieldChange } from '@storeroom/contract';
 import { formatAmount, formatShortDay } from '@storeroom/ui/format';
+import { formatFullDay } from '../../full-day';
+import { coloursIn } from '../../colours-in';
 import { usePeopleWords } from '../../users';
 import type { OtherKind } from '../log-kinds.rules';
 import { useListTold } from './list-told.hooks';
@@ -23,8 +25,12 @@ export function useOtherWords() {
     if (shown === null || shown === '') return t('logs.nothing');
     if (typeof shown === 'boolean') return t(shown ? 'logs.on' : 'logs.off');
     if (typeof shown === 'number') return formatAmount(shown, locale);
+    if (field === 'palette') return coloursIn(shown);
+    if (field === 'log') return textOr(t, `logs.tab.${shown}`, shown);
     if (field === 'role') return textOr(t, `users.role.${shown}`, shown);
     if (PERMISSION_FIELDS.includes(field)) return shown.split(', ').map(nameOf).join(', ');
+    // An end of a subscription is years away: without its year a renewal would lead to the day that it came from.
+    if (field === 'expiration_at') return formatFullDay(Date.parse(shown), locale);
     if (field.endsWith('_at')) return formatShortDay(shown, locale);
     if (field === 'short_reason') return textOr(t, `log.reasons.${shown}`, shown);
     if (field === 'status') return textOr(t, `log.status.${shown}`, shown);
@@ -36,6 +42,8 @@ export function useOtherWords() {
       return t('log.told.mergedInto', { name: new_text ?? value(field, next, null) });
     if (field === 'counted') return t('log.told.counted', { count: Number(next) });
     if (field === 'differences') return t('log.told.differences', { count: Number(next) });
+    // That the logo is another says the entry itself; the address of a picture tells nobody anything.
+    if (field.startsWith('logo')) return '';
     if (field !== 'deleted_at') return null;
     if (next !== null) return t('log.told.archivedOn', { day: value(field, next, null) });
     return old === null ? '' : t('log.told.wasArchived', { day: value(field, old, null) });
@@ -44,15 +52,16 @@ export function useOtherWords() {
     t,
     /** "Name: Yard → Yard 2", "Merged into Rack B"; empty where nothing is to be told. */
     change: (told: FieldChange, kind: OtherKind): string => {
+      const said = kind === 'lists' ? ofList(told) : sentence(told);
+      if (said !== null) return said;
       const { field, old, new: next, old_text, new_text } = told;
-      return (
-        (kind === 'lists' ? ofList(told) : sentence(told)) ??
-        t(old === null ? 'log.set' : 'log.changed', {
-          field: textOr(t, `log.fields.${field}`, field),
-          from: value(field, old, old_text),
-          to: value(field, next, new_text),
-        })
-      );
+      // From nothing to nothing is no change: an export without a filter.
+      if (old === null && (next === null || next === '')) return '';
+      return t(old === null ? 'log.set' : 'log.changed', {
+        field: textOr(t, `log.fields.${field}`, field),
+        from: value(field, old, old_text),
+        to: value(field, next, new_text),
+      });
     },
   };
 }

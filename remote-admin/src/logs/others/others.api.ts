@@ -1,13 +1,13 @@
 import type { ListLog, LocationLog, Page, TeamLog, UserLog } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import type { LogParameters } from '../logs.rules';
+import type { LogQuery } from '../logs.api';
 import type { OtherKind } from '../log-kinds.rules';
 
 /** A row of any log beside that of stock. */
 export type OtherLog = ListLog | LocationLog | TeamLog | UserLog;
 
 interface Asked {
-  query: Omit<LogParameters, 'type'>;
+  query: LogQuery;
   signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ const CALLS: Record<OtherKind, (asked: Asked) => Promise<{ logs: Page<OtherLog> 
   users: (asked) => request('GET /api/users/logs', asked),
 };
 
-/** One page of a log, newest first unless asked otherwise. */
+/** Some entries of a log, newest first unless asked otherwise. */
 export async function fetchLogs(kind: OtherKind, asked: Asked): Promise<Page<OtherLog>> {
   return (await CALLS[kind](asked)).logs;
 }

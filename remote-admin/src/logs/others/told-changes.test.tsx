@@ -53,7 +53,7 @@ test.each([
       'Nom : Dock → Dock 2',
     ],
   ],
-])('[X.982] what became of a location is told in sentences (%s)', async (locale, sentences) => {
+])('changes of a location have sentences in the log (%s) [logs.982]', async (locale, sentences) => {
   const data = ENTRIES.map((entry, at) => ({ ...RECORDED!, ...entry, id: 100 - at, batch_id: null }));
   const pagination = { total: data.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
@@ -71,3 +71,79 @@ test.each([
   });
   for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
 });
+
+const SUBSCRIPTIONS = 'GET /api/teams/subscriptions/logs';
+
+test.each([
+  ['en' as const, 'Ends on: 14 Dec 2026 → 14 Dec 2027'],
+  ['fr' as const, 'Échéance : 14 déc. 2026 → 14 déc. 2027'],
+])('the log tells the end of a subscription with its year (%s) [logs.1580]', async (locale, sentence) => {
+  const [recorded] = recordedResult(SUBSCRIPTIONS).logs.data;
+  const end = (year: number) => `${year}-12-14T09:00:00.000000Z`;
+  const renewed = {
+    ...recorded!,
+    action: 'renewed' as const,
+    batch_id: null,
+    changes: [change('expiration_at', end(2026), end(2027))],
+  };
+  const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+  await renderScreen(<LogsScreen />, {
+    api: fakeApi()
+      .on(SUBSCRIPTIONS, { body: { result: { logs: { data: [renewed], pagination } } } })
+      .on('GET /api/users')
+      .on('GET /api/logs/seals'),
+    at: `${locale === 'en' ? '' : '/fr'}/logs?type=subscriptions`,
+    locale,
+    now: Date.parse('2026-11-20T14:05:00Z'),
+    user: aUser('owner'),
+    texts: { admin: locale === 'en' ? en : fr },
+  });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test.each([
+  ['en' as const, ['Log: People · Rows: 7 · Format: csv', 'Name: Acme · Brand colour: #A02060, #F0A0C0']],
+  [
+    'fr' as const,
+    [
+      'Journal : Personnes · Lignes : 7 · Format : csv',
+      'Nom : Acme · Couleur de la marque : #A02060, #F0A0C0',
+    ],
+  ],
+])(
+  'the team’s log names exports and brand colours, and shows no logo address (%s) [logs.982, teams.1678]',
+  async (locale, sentences) => {
+    const [recorded] = recordedResult('GET /api/teams/logs').logs.data;
+    const palette = JSON.stringify({ light: '#A02060', dark: '#F0A0C0', sepia: '#A02060' });
+    const entries = [
+      {
+        action: 'exported' as const,
+        changes: [
+          change('log', null, 'users'),
+          change('rows', null, 7),
+          change('format', null, 'csv'),
+          change('filter', null, ''),
+        ],
+      },
+      {
+        action: 'branded' as const,
+        changes: [change('name', null, 'Acme'), change('palette', null, palette)],
+      },
+      { action: 'logo_changed' as const, changes: [change('logo', null, '/api/logos/2a08.png')] },
+    ];
+    const data = entries.map((entry, at) => ({ ...recorded!, ...entry, id: 9 - at, batch_id: null }));
+    const pagination = { total: data.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+    await renderScreen(<LogsScreen />, {
+      api: fakeApi()
+        .on('GET /api/teams/logs', { body: { result: { logs: { data, pagination } } } })
+        .on('GET /api/users')
+        .on('GET /api/logs/seals'),
+      at: `${locale === 'en' ? '' : '/fr'}/logs?type=teams`,
+      locale,
+      user: aUser('owner'),
+      texts: { admin: locale === 'en' ? en : fr },
+    });
+    for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/2a08/)).not.toBeInTheDocument();
+  },
+);

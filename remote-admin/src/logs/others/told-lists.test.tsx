@@ -2,6 +2,7 @@ import type { FieldChange, ListLog } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import en from '../../texts/admin.en.json';
 import fr from '../../texts/admin.fr.json';
 import LogsScreen from '../logs.screen';
@@ -58,7 +59,7 @@ test.each([
       'À ada@example.com',
     ],
   ],
-])('[X.779] what became of a picking list is told in words (%s)', async (locale, sentences) => {
+])('changes of a picking list are told in words in the log (%s) [logs.779]', async (locale, sentences) => {
   const data = ENTRIES.map((entry, at) => ({ ...RECORDED!, ...entry, id: 100 - at, batch_id: null }));
   const pagination = { total: data.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
@@ -74,4 +75,50 @@ test.each([
     texts: { admin: locale === 'en' ? en : fr },
   });
   for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('lines that were added to a list at once are one log row with their number, which opens into them [logs.1700]', async () => {
+  const log = (id: number): ListLog => ({
+    ...RECORDED!,
+    id,
+    action: 'item_added',
+    stock_name: `Bolt ${id}`,
+    changes: [],
+    batch_id: '0f0b0ad2-7a4d-4f36-9f0e-0a5d1f6f0a21',
+  });
+  const page = (data: ListLog[], total: number) => ({
+    body: {
+      result: {
+        logs: { data, pagination: { total, per_page: 100, current_page: 1, last_page: 1, from: 1 } },
+      },
+    },
+  });
+  const api = fakeApi()
+    .on(LOGS, ({ query }) =>
+      query.has('group')
+        ? page([log(3), log(2), log(1)], 40)
+        : page(
+            [
+              { ...log(1), group: { entries: 40 } },
+              { ...log(50), batch_id: null },
+            ],
+            2,
+          ),
+    )
+    .on('GET /api/users')
+    .on('GET /api/logs/seals');
+  await renderScreen(<LogsScreen />, {
+    api,
+    at: '/logs?type=lists&name=bolt',
+    now: Date.parse('2026-11-20T14:05:00Z'),
+    user: aUser('manager'),
+    texts: { admin: en },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /40/ }));
+  expect(await screen.findByText(/^Bolt 2/)).toBeVisible();
+  const asked = api.calls.filter(({ path }) => path === '/api/stock/lists/logs');
+  expect(asked.map(({ query }) => [query.get('grouped'), query.get('group'), query.get('name')])).toEqual([
+    ['true', null, 'bolt'],
+    [null, '1', 'bolt'],
+  ]);
 });

@@ -48,7 +48,8 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   });
   const words = (why: BadLogo, file: File) =>
     t(`teams.logo.bad.${why}`, {
-      size: amount(Math.round(file.size / MEGABYTE)),
+      // Never as small as what is allowed.
+      size: amount(Math.ceil((file.size / MEGABYTE) * 10) / 10),
       most: amount(MOST_BYTES / MEGABYTE),
       across: amount(MOST_ACROSS),
     });

@@ -1,11 +1,11 @@
-import { isTooManyPixels, kindOf, safeDrawing, sizeOfPng } from './logo-file.rules';
+import { isTooManyPixels, isWhole, kindOf, safeDrawing, sizeOfPng } from './logo-file.rules';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PNG = new Uint8Array([
   0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x4e, 0x20, 0, 0, 0, 1,
 ]);
 
-test('[X.810] a file is what its first bytes say', () => {
+test('the kind of a logo file is read from its first bytes [teams.810]', () => {
   expect(kindOf(PNG)).toBe('png');
   expect(kindOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg');
   expect(kindOf(bytes('RIFF....WEBPVP8 '))).toBe('webp');
@@ -17,7 +17,7 @@ test('[X.810] a file is what its first bytes say', () => {
   expect(kindOf(new Uint8Array())).toBeNull();
 });
 
-test('[X.810] a picture that is too large is known by its head', () => {
+test('a logo with too many pixels is recognised by the head of its file [teams.810]', () => {
   expect(sizeOfPng(PNG)).toEqual([20_000, 1]);
   expect([
     isTooManyPixels(20_000, 1),
@@ -26,7 +26,7 @@ test('[X.810] a picture that is too large is known by its head', () => {
   ]).toEqual([true, true, false]);
 });
 
-test('[X.810] nothing runs in a drawing, and it names no other file', () => {
+test('scripts and foreign addresses are removed from an SVG logo [teams.810]', () => {
   const safe =
     safeDrawing(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" onload="steal()">
     <script>steal()</script><style>@import url(https://elsewhere.test/a.css); .a { fill: red }</style>
@@ -41,3 +41,41 @@ test('[X.810] nothing runs in a drawing, and it names no other file', () => {
   expect(safeDrawing('<svg xmlns="http://www.w3.org/2000/svg"><path')).toBeNull();
   expect(safeDrawing('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBeNull();
 });
+
+const words = (...parts: (string | number[])[]) =>
+  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...bytes(part)] : part)));
+
+/** The parts of each kind of file, as its makers write them; the preview that a camera puts in has an end of its own. */
+const WHOLE = {
+  png: words(
+    [...PNG.slice(0, 8)],
+    [0, 0, 0, 2],
+    'IHDR',
+    [1, 2, 0, 0, 0, 0],
+    [0, 0, 0, 3],
+    'IDAT',
+    [7, 7, 7, 0, 0, 0, 0],
+    [0, 0, 0, 0],
+    'IEND',
+    [1, 1, 1, 1],
+  ),
+  jpeg: words(
+    [0xff, 0xd8],
+    [0xff, 0xe1, 0, 6, 0xff, 0xd8, 0xff, 0xd9],
+    [0xff, 0xda, 0, 4, 1, 1],
+    [7, 0xff, 0, 9, 7, 0xff, 0xd9],
+  ),
+  webp: words('RIFF', [8, 0, 0, 0], 'WEBPVP8 '),
+} as const;
+
+test.each(Object.entries(WHOLE))(
+  'a %s logo cut off at any byte is recognised as damaged [teams.1682]',
+  (kind, file) => {
+    const isGood = (length: number) => isWhole(file.slice(0, length), kind as keyof typeof WHOLE);
+    expect(isGood(file.length)).toBe(true);
+    for (let length = 12; length < file.length; length += 1) {
+      expect([length, isGood(length)]).toEqual([length, false]);
+    }
+    expect(isWhole(new Uint8Array([...file, 0, 0, 9]), kind as keyof typeof WHOLE)).toBe(true);
+  },
+);

@@ -25,6 +25,38 @@ export function sizeOfPng(head: Uint8Array): [width: number, height: number] | n
   return [view.getUint32(16), view.getUint32(20)];
 }
 
+type Pixels = 'png' | 'jpeg' | 'webp';
+
+/** Whether a picture has its end: a browser draws what came of one that was cut off, and leaves the rest grey. */
+export function isWhole(file: Uint8Array, kind: Pixels): boolean {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (kind === 'webp') return file.length >= 12 && view.getUint32(4, true) + 8 <= file.length;
+  return kind === 'png' ? hasEndOfPng(view) : hasEndOfJpeg(view);
+}
+
+const IEND = 0x49454e44;
+
+/** Chunk after chunk: length, name, what is in it, and a sum of four bytes. */
+function hasEndOfPng(view: DataView): boolean {
+  for (let at = 8; at + 12 <= view.byteLength; at += view.getUint32(at) + 12) {
+    if (view.getUint32(at + 4) === IEND) return true;
+  }
+  return false;
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xffd9;
+
+/** Segment after segment up to the picture itself, in which no other bytes look like its end. */
+function hasEndOfJpeg(view: DataView): boolean {
+  let at = 2;
+  while (at + 4 <= view.byteLength && view.getUint8(at + 1) !== START_OF_SCAN) {
+    at += view.getUint16(at + 2) + 2;
+  }
+  for (; at + 2 <= view.byteLength; at += 1) if (view.getUint16(at) === END_OF_IMAGE) return true;
+  return false;
+}
+
 export const isTooManyPixels = (width: number, height: number): boolean =>
   Math.max(width, height) > MOST_ACROSS || width * height > MOST_PIXELS;
 

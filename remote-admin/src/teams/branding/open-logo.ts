@@ -1,4 +1,12 @@
-import { isTooManyPixels, kindOf, MOST_BYTES, safeDrawing, sizeOfPng, type BadLogo } from './logo-file.rules';
+import {
+  isTooManyPixels,
+  isWhole,
+  kindOf,
+  MOST_BYTES,
+  safeDrawing,
+  sizeOfPng,
+  type BadLogo,
+} from './logo-file.rules';
 
 /** Why a file is no logo. */
 export class UnusableLogo extends Error {
@@ -22,6 +30,8 @@ export async function openLogo(file: File): Promise<HTMLImageElement> {
   if (kind === null) throw new UnusableLogo('type');
   const size = kind === 'png' ? sizeOfPng(head) : null;
   if (size && isTooManyPixels(...size)) throw new UnusableLogo('pixels');
+  if (kind !== 'svg' && !isWhole(new Uint8Array(await bytesOf(file)), kind))
+    throw new UnusableLogo('damaged');
   const picture = kind === 'svg' ? await drawingOf(file) : file;
   const image = await load(picture);
   if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new UnusableLogo('damaged');

@@ -1,7 +1,8 @@
 import { textOr } from '@storeroom/sdk';
 import type { FieldChange, TeamLog } from '@storeroom/contract';
-import { formatShortDay } from '@storeroom/ui/format';
 import { camelCase } from '../camel-case';
+import { formatFullDay } from '../../full-day';
+import { coloursIn } from '../../colours-in';
 import { useTeamWords } from '../team-words.hooks';
 
 /** From nothing to nothing is no change: an export without a filter. */
@@ -14,8 +15,9 @@ export function useLogWords() {
     if (text) return text;
     if (value === null || value === '') return t('teams.activity.nothing');
     if (typeof value === 'boolean') return t(value ? 'teams.activity.on' : 'teams.activity.off');
-    if (field.endsWith('_at')) return formatShortDay(Date.parse(String(value)), locale);
+    if (field.endsWith('_at')) return formatFullDay(Date.parse(String(value)), locale);
     if (field === 'parent_id') return t('teams.atTop');
+    if (field === 'palette') return coloursIn(String(value));
     if (field === 'log') return textOr(t, `teams.activity.log.${String(value)}`, String(value));
     if (typeof value === 'number') return amount(value);
     return String(value);

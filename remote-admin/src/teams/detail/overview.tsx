@@ -1,6 +1,6 @@
 import { formatMoment } from '@storeroom/ui/format';
 import { Link } from '@storeroom/sdk';
-import { formatFullDay } from '../full-day';
+import { formatFullDay } from '../../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { roleWords } from '../role-words';

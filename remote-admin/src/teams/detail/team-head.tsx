@@ -4,7 +4,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { Icon } from '@storeroom/ui/icon';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
-import { formatFullDay } from '../full-day';
+import { formatFullDay } from '../../full-day';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useSwitchTeam } from '../changes/switch-team.hooks';

@@ -1,4 +1,4 @@
-import { ApiError, now, useMutation, useQueryClient } from '@storeroom/sdk';
+import { ApiError, now, useMutation } from '@storeroom/sdk';
 import type { TeamHostname } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { formatRelative } from '@storeroom/ui/format';
 import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
-import { teamKeys, useRefreshTeams } from '../data/teams.queries';
+import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { DnsRecords } from './dns-records';
@@ -27,26 +27,23 @@ const KINDS = { ok: 'live', pending: 'plain', wrong: 'danger' } as const;
 /** One hostname: whether it is served, what the DNS must say, and what may be done with it. */
 export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: HostnameCardProps) {
   const { t, locale } = useTeamWords();
-  const client = useQueryClient();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
   const [isRemoving, setRemoving] = useState(false);
-  const { hostname, state, is_primary, records, checked_at } = shown;
-  const key = teamKeys.part(team.id, 'hostnames');
-  // What the look found stands until the next one: a list tells only whether a name is served.
-  const keep = (found: TeamHostname) =>
-    client.setQueryData<TeamHostname[]>(key, (all) =>
-      all?.map((one) => (one.hostname === found.hostname ? found : one)),
-    );
+  const [checked, setChecked] = useState<TeamHostname | null>(null);
+  const { hostname, is_primary } = shown;
   const check = useMutation({
     mutationFn: () => verifyHostname(team.id, hostname),
     onSuccess: (found) => {
-      keep(found);
+      setChecked(found);
       if (found.state !== 'ok') return;
       reportDone(t('teams.hosts.verified', { hostname }));
       void refresh();
     },
   });
+  // A list tells only whether a name is served: what a check found stands until a later one.
+  const isNewest = checked !== null && (checked.checked_at ?? '') >= (shown.checked_at ?? '');
+  const { state, records, checked_at } = isNewest ? checked : shown;
   const primary = useMutation({
     mutationFn: () => makePrimary(team.id, hostname),
     onSuccess: () => reportDone(t('teams.hosts.isPrimary', { hostname })),

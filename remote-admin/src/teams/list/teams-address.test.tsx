@@ -12,7 +12,7 @@ function Twice() {
   return <button onClick={press}>Twice</button>;
 }
 
-test('[X.1014] a name taken away stays away where the next filter is chosen at once', async () => {
+test('two changes of the list of teams right after each other both stand in its address [pages.1014]', async () => {
   await renderScreen(<Twice />, { at: '/teams?name=leeds' });
   fireEvent.click(screen.getByRole('button', { name: 'Twice' }));
   await waitFor(() =>

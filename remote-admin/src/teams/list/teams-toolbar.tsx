@@ -70,6 +70,7 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
         summary={list.states.map(words).join(', ')}
         addLabel={t('teams.filter.coverage')}
         removeLabel={t('teams.filter.removeCoverage')}
+        closeLabel={t('teams.close')}
         searchLabel={t('teams.filter.findCoverage')}
         emptyText={t('teams.filter.nothing')}
       />

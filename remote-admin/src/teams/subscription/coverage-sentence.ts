@@ -1,5 +1,5 @@
 import type { Coverage } from '@storeroom/contract';
-import { formatFullDay } from '../full-day';
+import { formatFullDay } from '../../full-day';
 import { daysUntil, isRenewing } from '../coverage-words';
 import type { useTeamWords } from '../team-words.hooks';
 

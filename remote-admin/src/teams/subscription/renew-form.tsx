@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useRef, useState } from 'react';
-import { formatFullDay } from '../full-day';
+import { formatFullDay } from '../../full-day';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';

@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useState } from 'react';
-import { formatFullDay } from '../full-day';
+import { formatFullDay } from '../../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { isRenewing } from '../coverage-words';
 import { teamPath } from '../data/team-path';

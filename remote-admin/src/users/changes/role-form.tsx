@@ -136,6 +136,7 @@ function Permissions(props: {
       label={t(`users.change.${kind}.label`)}
       addLabel={t(`users.change.${kind}.label`)}
       removeLabel={t(`users.change.${kind}.remove`)}
+      closeLabel={t('users.close')}
       searchLabel={t('users.filter.search')}
       emptyText={t('users.filter.none')}
       options={options.map((one) => ({ value: one, label: permission(one) }))}

@@ -5,7 +5,7 @@ import { differenceOf, PERMISSION_GROUPS, permissionsOf } from './roles.rules';
 
 const setting = { role: 'keeper' as const, role_id: null, extra: [], denied: [] };
 
-test('[X.245, D-RIGHTS.3] a refusal takes away what needs it, and an extra brings what it needs', () => {
+test('a refused permission takes away those that need it, and an extra one brings those it needs [people.245, D-RIGHTS.3]', () => {
   const given = permissionsOf({ ...setting, extra: ['stock.delete'], denied: ['stock.edit'] }, []);
   const { gained, lost } = differenceOf(permissionsOfRole('keeper'), given);
   expect(gained).toEqual([]);
@@ -14,7 +14,7 @@ test('[X.245, D-RIGHTS.3] a refusal takes away what needs it, and an extra bring
   expect(permissionsOf({ ...setting, role: 'none' }, []).size).toBe(0);
 });
 
-test('[X.832] why is the role, what was given beside it, or what that needs', () => {
+test('the reason for a permission is the role, an extra, or a permission that needs it [people.832]', () => {
   const access = { role: 'picker', role_id: null } as const;
   const set = { extra: ['stock.import' as const] };
   expect(whyOf('lists.pick', access, set, [])).toEqual({ kind: 'role' });
@@ -22,12 +22,12 @@ test('[X.832] why is the role, what was given beside it, or what that needs', ()
   expect(whyOf('stock.create', access, set, [])).toEqual({ kind: 'implied', by: 'stock.import' });
 });
 
-test('[X.838] every permission stands in one group of the page of roles', () => {
+test('every permission stands in one group of the page of roles [people.838]', () => {
   const listed = PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions]);
   expect([...listed].sort()).toEqual([...PERMISSIONS].sort());
 });
 
-test('[X.835] a pasted column is read whatever stands between and around the addresses', () => {
+test('a pasted column of e-mail addresses is read with any separators [people.835]', () => {
   const pasted = 'a@x.example\r\nBen <ben@y.example>; c@z.example\td@w.example  e@v.example,';
   const typed = readAddresses(pasted);
   expect(typed).toEqual(['a@x.example', 'ben@y.example', 'c@z.example', 'd@w.example', 'e@v.example']);

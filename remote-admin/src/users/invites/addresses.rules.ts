@@ -18,6 +18,15 @@ export function readAddresses(text: string): string[] {
 /** What certainly is no address; the server looks closer. */
 export const looksWrong = (address: string): boolean => !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(address);
 
+/** The addresses that can be sent an invitation, each once: none that certainly is none, and not one's own. */
+export function toInvite(typed: readonly string[], own_email = ''): string[] {
+  const seen = new Set([own_email.toLowerCase()]);
+  return typed.filter((email) => {
+    const key = email.toLowerCase();
+    return !looksWrong(email) && !seen.has(key) && seen.add(key);
+  });
+}
+
 export type Outcome = 'sent' | 'self' | 'malformed' | InviteSkipReason;
 
 /** What came of one address. */

@@ -17,7 +17,7 @@ import { settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
 import { useCustomRoles, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { MOST_ADDRESSES, readAddresses, resultLines, type ResultLine } from './addresses.rules';
+import { MOST_ADDRESSES, readAddresses, resultLines, type ResultLine, toInvite } from './addresses.rules';
 import { inviteAll, type Invitation } from './invites.api';
 
 const DAYS = [1, 3, 7, 14, 30, 90];
@@ -106,6 +106,7 @@ export function InviteForm(props: {
     draft.change({ ...content, ...part });
   };
   const of = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
+  const invited = toInvite(addresses, me?.email).length;
   const tooMany = addresses.length > MOST_ADDRESSES;
   const limit = { count: addresses.length, total: amount(addresses.length), most: MOST_ADDRESSES };
   const problem = tooMany
@@ -117,7 +118,7 @@ export function InviteForm(props: {
   return (
     <PersonForm
       title={t('users.inviting.title')}
-      yes={addresses.length > 1 ? t('users.inviting.yesMany', limit) : t('users.inviting.yes')}
+      yes={invited > 1 ? t('users.inviting.yesMany', { total: amount(invited) }) : t('users.inviting.yes')}
       size="wide"
       isPending={isPending}
       problem={isOfField ? null : refusal(error)}

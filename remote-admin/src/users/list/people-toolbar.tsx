@@ -31,6 +31,7 @@ function OneOf(props: {
       label={t(`users.filter.${kind}`)}
       addLabel={t(`users.filter.${kind}`)}
       removeLabel={t(`users.filter.remove.${kind}`)}
+      closeLabel={t('users.close')}
       searchLabel={t('users.filter.search')}
       emptyText={t('users.filter.none')}
       options={options}
