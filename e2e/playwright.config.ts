@@ -11,15 +11,18 @@ const QUIET_BROWSER = [
   '--disable-sync',
 ];
 
+/** `npm test` leaves the long ones out, `npm run test:long` runs nothing else, and whoever names tests gets either. */
+const LONG_TESTS: Readonly<Record<string, object>> = { 0: { grepInvert: /@long/ }, 1: { grep: /@long/ } };
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  ...LONG_TESTS[process.env['STOREROOM_LONG'] ?? ''],
   globalSetup: './fixtures/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
-  // What passes only then is listed at the end of the run.
-  retries: 1,
+  // One a core; each has a browser and makes teams of its own.
+  workers: '100%',
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

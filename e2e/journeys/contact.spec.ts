@@ -23,72 +23,68 @@ function mailWith({ dataDir }: ProductAddress, text: string): string {
   );
 }
 
-test('[X.103, X.104, X.108, X.109] a guest who chose no cookies writes with the keyboard, and the mail bears the number on the page', async ({
-  product,
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 422/);
-  const page = await visitor({ language: 'en' });
-  const contact = await openAMinuteAgo(page, '/');
-  const hands = new Keyboard(page);
-  await hands.reach(page.getByRole('link', { name: 'Ask for an account' }));
-  await hands.press('Enter');
-  await hands.reach(contact.name);
-  await hands.type('Robin Ellison');
-  await hands.reach(contact.button);
-  await hands.press('Enter');
-  await expect(contact.email).toBeFocused();
-  await expect(contact.email).toHaveAccessibleDescription('Enter your e-mail address');
-  await hands.type('robin@otley.example');
-  await hands.reach(contact.plan);
-  await hands.type('Team');
-  await hands.reach(contact.message);
-  await hands.type('How many buildings can we have?');
-  await hands.reach(contact.button);
-  await hands.press('Enter');
-  await expect(contact.thanks).toBeFocused();
-  await expect(contact.form).toHaveCount(0);
-  const reference = await contact.reference();
-  expect(reference).not.toBe('');
-  await expect.poll(() => mailWith(product, reference)).toContain('> How many buildings can we have?');
-  const mail = mailWith(product, reference);
-  expect(mail).toContain('Reply-To: robin@otley.example');
-  expect(mail).toContain('Plan: team');
-});
+test(
+  'a guest who chose no cookies sends a contact message with the keyboard, and its mail bears the number on the page',
+  { tag: ['@landing.103', '@landing.104', '@landing.108', '@landing.109'] },
+  async ({ product, visitor, expectedConsole }) => {
+    expectedConsole.push(/status of 422/);
+    const page = await visitor({ language: 'en' });
+    const contact = await openAMinuteAgo(page, '/');
+    const hands = new Keyboard(page);
+    await hands.reach(page.getByRole('link', { name: 'Ask for an account' }));
+    await hands.press('Enter');
+    await hands.reach(contact.name);
+    await hands.type('Robin Ellison');
+    await hands.reach(contact.button);
+    await hands.press('Enter');
+    await expect(contact.email).toBeFocused();
+    await expect(contact.email).toHaveAccessibleDescription('Enter your e-mail address');
+    await hands.type('robin@otley.example');
+    await hands.reach(contact.plan);
+    await hands.type('Team');
+    await hands.reach(contact.message);
+    await hands.type('How many buildings can we have?');
+    await hands.reach(contact.button);
+    await hands.press('Enter');
+    await expect(contact.thanks).toBeFocused();
+    await expect(contact.form).toHaveCount(0);
+    const reference = await contact.reference();
+    expect(reference).not.toBe('');
+    await expect.poll(() => mailWith(product, reference)).toContain('> How many buildings can we have?');
+    const mail = mailWith(product, reference);
+    expect(mail).toContain('Reply-To: robin@otley.example');
+    expect(mail).toContain('Plan: team');
+  },
+);
 
-test('[X.103, X.107] the form comes when it is near, at once where the address names it, and nothing moves', async ({
-  visitor,
-}) => {
-  const page = await visitor({ consent: true, language: 'en', height: 700 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Tell us what you keep.' })).toBeAttached();
-  await page.waitForLoadState('networkidle');
-  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await heightOf();
-  expect(asked.filter((address) => address.includes('contact-form'))).toEqual([]);
-  const contact = new ContactForm(page);
-  await page.getByRole('link', { name: 'Ask for an account' }).click();
-  await expect(contact.form).toBeInViewport();
-  expect(await heightOf()).toBe(before);
+test(
+  'the contact form comes when it is near, and at once where the address names it; without its file the mail link stays',
+  { tag: ['@landing.103', '@landing.105', '@landing.107'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(/contact-form/);
+    const page = await visitor({ consent: true, language: 'en', height: 700 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Tell us what you keep.' })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await heightOf();
+    expect(asked.filter((address) => address.includes('contact-form'))).toEqual([]);
+    const contact = new ContactForm(page);
+    await page.getByRole('link', { name: 'Ask for an account' }).click();
+    await expect(contact.form).toBeInViewport();
+    expect(await heightOf()).toBe(before);
 
-  await page.goto('/?plan=team#contact');
-  await expect(contact.form).toBeInViewport();
-  await expect(contact.plan).toHaveValue('team');
-});
+    await page.goto('/?plan=team#contact');
+    await expect(contact.form).toBeInViewport();
+    await expect(contact.plan).toHaveValue('team');
 
-test('[X.107, X.105] without the file of the form the mail link stays', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/contact-form/);
-  const page = await visitor({ consent: true, language: 'en' });
-  await page.route(/contact-form/, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('contact-form'));
-  await page.goto('/#contact');
-  await lost;
-  await expect(page.getByText('We answer within one working day. Write to')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^enquiries@/ })).toBeInViewport();
-});
+    await page.route(/contact-form/, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('contact-form'));
+    await page.reload();
+    await lost;
+    await expect(page.getByText('We answer within one working day. Write to')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^enquiries@/ })).toBeInViewport();
+  },
+);

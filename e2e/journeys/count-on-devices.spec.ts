@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
-import { SOON } from '../fixtures/live-list';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { overflowOf } from '../fixtures/overflow';
-import { meet } from '../fixtures/same-moment';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 
@@ -16,156 +14,141 @@ const ofBolt = (page: Page) => page.getByRole('textbox', { name: /(Counted of|Qu
 const ofWasher = (page: Page) =>
   page.getByRole('textbox', { name: /(Counted of|Quantité comptée,) Flat washer/ });
 
-test('[X.930, X.932, W.211, X.936] a count begun at the desk goes on with a phone in French, and is booked once', async ({
-  team,
-  signedIn,
-}) => {
-  const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
-  const location_id = places['Rack B1'] ?? null;
-  const { api } = people.tom;
-  const [bolt, washer] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
-  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
-  const desk = await signedIn(people.tom);
-  await desk.goto(at);
-  await new Shell(desk).isLive();
-  const kept = isKept(desk);
-  await ofBolt(desk).fill('17');
-  await ofBolt(desk).press('Enter');
-  await kept;
-
-  await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
-  const phone = await signedIn(people.tom, { ...PHONE, language: 'fr' });
-  await phone.goto(`/fr${at}`);
-  await expect(phone.getByText(/Vous avez commencé ce comptage le .*1 compté sur 2/)).toBeVisible();
-  expect(await objectionsOf(phone)).toEqual([]);
-  expect(await overflowOf(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Reprendre' }).click();
-  await expect(ofBolt(phone)).toHaveValue('17');
-  await expect(phone.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText('15 attendu à présent');
-  const goneOn = isKept(phone);
-  await ofWasher(phone).fill('20');
-  await ofWasher(phone).press('Enter');
-  await goneOn;
-  await expect(ofWasher(desk)).toHaveValue('20', SOON);
-
-  await phone.getByRole('button', { name: 'Enregistrer le comptage' }).click();
-  await expect(phone.getByRole('region', { name: 'Résultat du comptage' })).toBeVisible();
-  const asked = phone.getByRole('region', { name: 'Pas encore enregistré' });
-  await asked.getByRole('button', { name: 'Après' }).click();
-  await expect(asked).toBeHidden();
-  await expect(desk.getByText(/This count was saved elsewhere/)).toBeVisible(SOON);
-  await expect(ofBolt(desk)).toHaveValue('');
-  await expect(desk.getByRole('button', { name: 'Save count' })).toHaveAttribute('aria-disabled', 'true');
-  const amounts = async () => [(await api.item(bolt.id)).amount, (await api.item(washer.id)).amount];
-  await expect.poll(amounts).toEqual([14, 20]);
-  const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
-  expect(counted.map(({ delta }) => delta)).toEqual([-1]);
-});
-
-test('[X.931] what desk and phone count otherwise is asked about', async ({
-  team,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 409/);
-  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
-  const location_id = places['Rack B1'] ?? null;
-  await people.tom.api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
-  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
-  const [desk, phone] = await Promise.all([signedIn(people.tom), signedIn(people.tom, PHONE)]);
-  await Promise.all([desk.goto(at), phone.goto(at)]);
-  await Promise.all([new Shell(desk).isLive(), new Shell(phone).isLive()]);
-  await Promise.all([expect(ofBolt(desk)).toBeVisible(), expect(ofBolt(phone)).toBeVisible()]);
-  await meet([desk, phone], /\/counting$/);
-  await Promise.all([ofBolt(desk).fill('17'), ofBolt(phone).fill('16')]);
-  // Whichever was the second is asked.
-  const question = (page: Page) => page.getByRole('region', { name: 'Counted differently on two devices' });
-  await expect
-    .poll(async () => (await question(desk).count()) + (await question(phone).count()), { timeout: 15_000 })
-    .toBe(1);
-  const [asked, other] = (await question(phone).count()) === 1 ? [phone, desk] : [desk, phone];
-  expect(await objectionsOf(asked)).toEqual([]);
-  expect(await overflowOf(asked)).toEqual([]);
-  const theirs = await ofBolt(other).inputValue();
-  await question(asked)
-    .getByRole('button', { name: `Hex bolt: ${theirs}, counted elsewhere` })
-    .click();
-  await expect(question(asked)).toBeHidden();
-  await expect(ofBolt(asked)).toHaveValue(theirs);
-});
-
-test('[X.886, X.937] a tab that is closed in the middle of a count loses nothing of it', async ({
-  team,
-  signedIn,
-}) => {
-  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
-  const location_id = places['Rack B1'] ?? null;
-  const { api } = people.tom;
-  const [bolt] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
-  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
-  const page = await signedIn(people.tom);
-  await page.goto(at);
-  await ofBolt(page).fill('17');
-  await ofBolt(page).press('Enter');
-  await page.getByRole('button', { name: 'Flat washer is as expected, 18' }).click();
-  await expect(page.getByText('2 of 2 counted')).toBeVisible();
-  const context = page.context();
-  let isAsked = false;
-  page.on('dialog', (dialog) => {
-    isAsked = true;
-    void dialog.accept();
+/** On the smallest phone the lines have most of the screen. */
+async function footIsLow(page: Page, save: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const foot = page.locator('[data-keep-clear]', {
+    has: page.getByRole('button', { name: save, exact: true }),
   });
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => context.pages().length).toBe(0);
-  expect(isAsked).toBe(false);
+  await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(568 / 4);
+}
 
-  const again = await context.newPage();
-  await again.goto(at);
-  await expect(again.getByText('The count that you began earlier is here again.')).toBeVisible();
-  await expect(ofBolt(again)).toHaveValue('17');
-  await expect(ofWasher(again)).toHaveValue('18');
-  await again.getByRole('button', { name: 'Save count' }).click();
-  await expect(again.getByRole('region', { name: 'What the count found' })).toBeVisible();
-  expect((await api.item(bolt.id)).amount).toBe(17);
-});
+test(
+  'a count begun at the desk goes on with a phone in French, and is booked once',
+  { tag: ['@locations.930', '@locations.932', '@offline.936', '@locations.1663'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
+    const location_id = places['Rack B1'] ?? null;
+    const { api } = people.tom;
+    const [bolt, washer] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
+    const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+    const desk = await signedIn(people.tom);
+    await desk.goto(at);
+    await new Shell(desk).isLive();
+    const kept = isKept(desk);
+    await ofBolt(desk).fill('17');
+    await ofBolt(desk).press('Enter');
+    await kept;
 
-test('[X.932, X.934] a count that was saved without a network is refused where another device was quicker, and booked once', async ({
-  team,
-  signedIn,
-  line,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NO_NETWORK, /status of 409/);
-  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
-  const location_id = places['Rack B1'] ?? null;
-  const { api } = people.tom;
-  const bolt = await api.newItem({ name: 'Hex bolt', amount: 18, location_id });
-  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
-  const desk = await signedIn(people.tom);
-  const phone = await signedIn(people.tom, { ...PHONE, context: line.context });
-  await desk.goto(at);
-  const kept = isKept(desk);
-  await ofBolt(desk).fill('17');
-  await ofBolt(desk).press('Enter');
-  await kept;
-  await phone.goto(at);
-  await phone.getByRole('button', { name: 'Resume' }).click();
-  await expect(ofBolt(phone)).toHaveValue('17');
-  await untilKept(phone, `/api/stock/locations/${location_id}`);
-  line.cut();
-  await phone.getByRole('button', { name: 'Save count' }).click();
-  await expect(phone.getByText(/The count of Rack B1 is kept on this device/)).toBeVisible();
-  await expect(phone.getByText('A count is under way')).toBeHidden();
-  await desk.getByRole('button', { name: 'Save count' }).click();
-  await expect(desk.getByRole('region', { name: 'What the count found' })).toBeVisible();
-  line.mend();
-  const mark = phone.getByRole('button', { name: /not accepted/ });
-  await expect(mark).toBeVisible({ timeout: 30_000 });
-  await mark.click();
-  const refused = phone.getByRole('region', { name: 'Not accepted' });
-  await expect(refused).toContainText('This count is saved already, from another device.');
-  await expect(refused).toContainText('Nothing was recorded a second time.');
-  expect((await api.item(bolt.id)).amount).toBe(17);
-  const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
-  expect(counted.map(({ delta }) => delta)).toEqual([-1]);
-});
+    await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
+    const phone = await signedIn(people.tom, { ...PHONE, language: 'fr' });
+    await phone.goto(`/fr${at}`);
+    await expect(phone.getByText(/Vous avez commencé ce comptage le .*1 compté sur 2/)).toBeVisible();
+    expect(await objectionsOf(phone)).toEqual([]);
+    expect(await overflowOf(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(ofBolt(phone)).toHaveValue('17');
+    await expect(phone.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText(
+      '15 attendu à présent',
+    );
+    const goneOn = isKept(phone);
+    await ofWasher(phone).fill('20');
+    await ofWasher(phone).press('Enter');
+    await goneOn;
+    await expect(ofWasher(desk)).toHaveValue('20');
+
+    await footIsLow(phone, 'Enregistrer');
+    await phone.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(phone.getByRole('region', { name: 'Résultat du comptage' })).toBeVisible();
+    const asked = phone.getByRole('region', { name: 'Pas encore enregistré' });
+    for (const side of ['Avant', 'Après']) {
+      await expect(asked.getByRole('button', { name: side })).toBeInViewport({ ratio: 1 });
+    }
+    await asked.getByRole('button', { name: 'Après' }).click();
+    await expect(asked).toBeHidden();
+    await expect(desk.getByText(/This count was saved elsewhere/)).toBeVisible();
+    await expect(ofBolt(desk)).toHaveValue('');
+    await expect(desk.getByRole('button', { name: 'Save count' })).toHaveAttribute('aria-disabled', 'true');
+    const amounts = async () => [(await api.item(bolt.id)).amount, (await api.item(washer.id)).amount];
+    await expect.poll(amounts).toEqual([14, 20]);
+    const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+    expect(counted.map(({ delta }) => delta)).toEqual([-1]);
+  },
+);
+
+test(
+  'a tab that is closed in the middle of a count loses nothing of it',
+  { tag: ['@offline.886', '@offline.937', '@locations.1687'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+    const location_id = places['Rack B1'] ?? null;
+    const { api } = people.tom;
+    const [bolt] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
+    const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+    const page = await signedIn(people.tom);
+    await page.goto(at);
+    await ofBolt(page).fill('17');
+    await ofBolt(page).press('Enter');
+    await page.getByRole('button', { name: 'Flat washer is as expected, 18' }).click();
+    await expect(page.getByText('2 of 2 counted')).toBeVisible();
+    const context = page.context();
+    let isAsked = false;
+    page.on('dialog', (dialog) => {
+      isAsked = true;
+      void dialog.accept();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => context.pages().length).toBe(0);
+    expect(isAsked).toBe(false);
+
+    const again = await context.newPage();
+    await again.goto(at);
+    await expect(again.getByText('The count that you began earlier is here again.')).toBeVisible();
+    await expect(ofBolt(again)).toHaveValue('17');
+    await expect(ofWasher(again)).toHaveValue('18');
+    await footIsLow(again, 'Save count');
+    await again.getByRole('button', { name: 'Save count' }).click();
+    await expect(again.getByRole('region', { name: 'What the count found' })).toBeVisible();
+    expect((await api.item(bolt.id)).amount).toBe(17);
+  },
+);
+
+test(
+  'a count that was saved without a network is refused where another device was quicker, and booked once',
+  { tag: ['@locations.932', '@locations.934'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK, /status of 409/);
+    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+    const location_id = places['Rack B1'] ?? null;
+    const { api } = people.tom;
+    const bolt = await api.newItem({ name: 'Hex bolt', amount: 18, location_id });
+    const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+    const desk = await signedIn(people.tom);
+    const phone = await signedIn(people.tom, { ...PHONE, context: line.context });
+    await desk.goto(at);
+    const kept = isKept(desk);
+    await ofBolt(desk).fill('17');
+    await ofBolt(desk).press('Enter');
+    await kept;
+    await phone.goto(at);
+    await phone.getByRole('button', { name: 'Resume' }).click();
+    await expect(ofBolt(phone)).toHaveValue('17');
+    await untilKept(phone, `/api/stock/locations/${location_id}`);
+    line.cut();
+    await phone.getByRole('button', { name: 'Save count' }).click();
+    await expect(phone.getByText(/The count of Rack B1 is kept on this device/)).toBeVisible();
+    await expect(phone.getByText('A count is under way')).toBeHidden();
+    await desk.getByRole('button', { name: 'Save count' }).click();
+    await expect(desk.getByRole('region', { name: 'What the count found' })).toBeVisible();
+    line.mend();
+    const mark = phone.getByRole('button', { name: /not accepted/ });
+    await expect(mark).toBeVisible({ timeout: 30_000 });
+    await mark.click();
+    const refused = phone.getByRole('region', { name: 'Not accepted' });
+    await expect(refused).toContainText('This count is saved already, from another device.');
+    await expect(refused).toContainText('Nothing was recorded a second time.');
+    expect((await api.item(bolt.id)).amount).toBe(17);
+    const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+    expect(counted.map(({ delta }) => delta)).toEqual([-1]);
+  },
+);

@@ -34,56 +34,62 @@ async function recordsIn(card: ReturnType<Page['getByRole']>) {
   return cells.map(([type = '', name = '', value = '']) => ({ type, name, value }));
 }
 
-test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there, another value, right; then made primary, and removed with a warning', async ({
-  signedIn,
-}) => {
-  const made = await newTeam(own, { owen: 'owner', max: 'owner' });
-  const { owen, max } = made.people;
-  const page = await signedIn(owen, { product: own });
-  const colleague = await signedIn(max, { product: own });
-  await new TeamsPage(colleague).openTeam(made.slug, made.name, 'hostnames');
-  await new Shell(colleague).isLive();
-  await new TeamsPage(page).openTeam(made.slug, made.name, 'hostnames');
-  const toasts = new Toasts(page);
-  const sibling = `${made.slug}.storeroom.localhost`;
-  const foreign = `stock.${made.slug}.example.com`;
-  await add(page, sibling);
-  await add(page, foreign);
+test(
+  'a hostname is asked for in the DNS: not there, another value, right; then made primary, and removed with a warning',
+  { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409'] },
+  async ({ signedIn }) => {
+    const made = await newTeam(own, { owen: 'owner', max: 'owner' });
+    const { owen, max } = made.people;
+    const page = await signedIn(owen, { product: own });
+    const colleague = await signedIn(max, { product: own });
+    await new TeamsPage(colleague).openTeam(made.slug, made.name, 'hostnames');
+    await new Shell(colleague).isLive();
+    await new TeamsPage(page).openTeam(made.slug, made.name, 'hostnames');
+    const toasts = new Toasts(page);
+    const sibling = `${made.slug}.storeroom.localhost`;
+    const foreign = `stock.${made.slug}.example.com`;
+    await add(page, sibling);
+    await add(page, foreign);
 
-  const card = page.getByRole('region', { name: foreign });
-  const check = card.getByRole('button', { name: 'Check now' });
-  const found = card.getByRole('cell').filter({ hasText: /not there yet|another value|correct/ });
-  const makePrimary = card.getByRole('button', { name: 'Make primary' });
-  await check.click();
-  await expect(card.getByText('Last asked', { exact: false })).toBeVisible();
-  await expect(found).toHaveText(['not there yet', 'not there yet', 'not there yet']);
-  await expect(makePrimary).toHaveAccessibleDescription('Only a name that is in use can be the primary one.');
+    const card = page.getByRole('region', { name: foreign });
+    const check = card.getByRole('button', { name: 'Check now' });
+    const found = card.getByRole('cell').filter({ hasText: /not there yet|another value|correct/ });
+    const makePrimary = card.getByRole('button', { name: 'Make primary' });
+    await check.click();
+    await expect(card.getByText('Last asked', { exact: false })).toBeVisible();
+    await expect(found).toHaveText(['not there yet', 'not there yet', 'not there yet']);
+    await expect(makePrimary).toHaveAccessibleDescription(
+      'Only a name that is in use can be the primary one.',
+    );
 
-  const records = await recordsIn(card);
-  for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
-  dns.zone.set(`CNAME ${foreign}`, 'elsewhere.example');
-  await check.click();
-  await expect(card.getByText('wrong value in the DNS')).toBeVisible();
-  await expect(found.filter({ hasText: 'another value' })).toHaveCount(1);
-  expect(await objectionsOf(page)).toEqual([]);
+    const records = await recordsIn(card);
+    for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
+    dns.zone.set(`CNAME ${foreign}`, 'elsewhere.example');
+    await check.click();
+    await expect(card.getByText('wrong value in the DNS')).toBeVisible();
+    await expect(found.filter({ hasText: 'another value' })).toHaveCount(1);
+    expect(await objectionsOf(page)).toEqual([]);
 
-  for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
-  await check.click();
-  await expect(toasts.saying(`${foreign} leads here and is in use`)).toBeVisible();
-  await expect(found).toHaveText(['correct', 'correct', 'correct']);
-  const seen = colleague.getByRole('region', { name: foreign });
-  await expect(seen.getByText('in use', { exact: true })).toBeVisible();
+    for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
+    await check.click();
+    await expect(toasts.saying(`${foreign} leads here and is in use`)).toBeVisible();
+    await expect(found).toHaveText(['correct', 'correct', 'correct']);
+    const seen = colleague.getByRole('region', { name: foreign });
+    await expect(seen.getByText('in use', { exact: true })).toBeVisible();
 
-  await makePrimary.click();
-  await expect(toasts.saying(`Links in e-mails now lead to ${foreign}`)).toBeVisible();
-  await expect(seen.getByText('primary', { exact: true })).toBeVisible();
+    await makePrimary.click();
+    await expect(toasts.saying(`Links in e-mails now lead to ${foreign}`)).toBeVisible();
+    await expect(seen.getByText('primary', { exact: true })).toBeVisible();
 
-  await card.getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove ${foreign}?` });
-  await expect(dialog).toContainText('This is the primary name: links in e-mails will lead to another one.');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(card).toHaveCount(0);
-  await expect(seen).toHaveCount(0);
-  const other = page.getByRole('region', { name: sibling });
-  await expect(other.getByText('primary', { exact: true })).toBeVisible();
-});
+    await card.getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('dialog', { name: `Remove ${foreign}?` });
+    await expect(dialog).toContainText(
+      'This is the primary name: links in e-mails will lead to another one.',
+    );
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(seen).toHaveCount(0);
+    const other = page.getByRole('region', { name: sibling });
+    await expect(other.getByText('primary', { exact: true })).toBeVisible();
+  },
+);

@@ -12,18 +12,18 @@ const codesOf = (origin: string, ids: readonly number[]) =>
 /** How many pictures a file for paper holds: a drawing has none. */
 const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1;
 
-for (const { paper, format, perSheet, size } of [
-  { paper: 'a4x24', format: /24 labels/, perSheet: 24, size: { width: 210, height: 297 } },
-  { paper: 'a4x40', format: /40 labels/, perSheet: 40, size: { width: 210, height: 297 } },
-  { paper: 'a4x65', format: /65 labels/, perSheet: 65, size: { width: 210, height: 297 } },
-  { paper: 'roll62', format: /62\smm/, perSheet: 1, size: { width: 62, height: 29 } },
-  { paper: 'roll80', format: /80\smm/, perSheet: 1, size: { width: 80, height: 40 } },
+const LONG = { tag: '@long' };
+
+/** A sheet and a roll are read back in every run, the other papers among the long tests. */
+for (const { paper, format, perSheet, size, details } of [
+  { paper: 'a4x24', format: /24 labels/, perSheet: 24, size: { width: 210, height: 297 }, details: {} },
+  { paper: 'a4x40', format: /40 labels/, perSheet: 40, size: { width: 210, height: 297 }, details: LONG },
+  { paper: 'a4x65', format: /65 labels/, perSheet: 65, size: { width: 210, height: 297 }, details: LONG },
+  { paper: 'roll62', format: /62\smm/, perSheet: 1, size: { width: 62, height: 29 }, details: {} },
+  { paper: 'roll80', format: /80\smm/, perSheet: 1, size: { width: 80, height: 40 }, details: LONG },
 ]) {
-  test(`[X.632, X.633, X.634] labels of selected items on ${paper} are drawn, lie on their paper, and are read back`, async ({
-    team,
-    product,
-    signedIn,
-  }) => {
+  const title = `labels of selected items on ${paper} are drawn, lie on their paper, and are read back [stock.632, stock.633, stock.634]`;
+  test(title, details, async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1, behind the second door']);
     const location_id = Object.values(places)[0] ?? null;
     const names = [
@@ -61,77 +61,67 @@ async function optionLike(dialog: import('@playwright/test').Locator, words: Reg
   return (await dialog.getByRole('option').filter({ hasText: words }).textContent()) ?? '';
 }
 
-test('[X.634] a label is printed from the row, the panel, the list of locations and a location, and the page is as before', async ({
-  team,
-  product,
-  signedIn,
-}) => {
-  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
-  const bolt = await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
-  const page = await signedIn(people.tom);
-  const list = await new StockPage(page).open();
-  const dialog = page.getByRole('dialog', { name: 'Print 1 label' });
-  await list.choose('Hex bolt', 'Print label');
-  await expect(dialog).toBeVisible();
-  expect((await printed(page)).sheets[0]?.codes).toEqual(codesOf(product.origin, [bolt.id]));
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await list.link('Hex bolt').click();
-  const panel = page.getByRole('complementary', { name: 'Hex bolt' });
-  await panel.getByRole('button', { name: 'More for Hex bolt' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+test(
+  'a label is printed from the row, the panel, the list of locations and a location, on the paper of the last time',
+  { tag: ['@stock.634', '@stock.635'] },
+  async ({ team, product, signedIn }) => {
+    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
+    const bolt = await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+    const page = await signedIn(people.tom);
+    const list = await new StockPage(page).open();
+    const dialog = page.getByRole('dialog', { name: 'Print 1 label' });
+    await list.choose('Hex bolt', 'Print label');
+    await expect(dialog).toBeVisible();
+    expect((await printed(page)).sheets[0]?.codes).toEqual(codesOf(product.origin, [bolt.id]));
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await list.link('Hex bolt').click();
+    const panel = page.getByRole('complementary', { name: 'Hex bolt' });
+    await panel.getByRole('button', { name: 'More for Hex bolt' }).click();
+    await page.getByRole('menuitem', { name: 'Print label' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  const locations = await new LocationsPage(page).open();
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  await expect(page.getByRole('dialog', { name: 'Print 2 labels' })).toBeVisible();
-  const ids = Object.values(places);
-  expect((await printed(page)).sheets[0]?.codes).toEqual(
-    ids.flatMap((id) => [`Code128 SRL${id}`, `QRCode ${product.origin}/stock/locations/${id}`]).sort(),
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await locations.choose('Rack B2', 'Print label');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
-  await page.getByRole('button', { name: 'More for Rack B1' }).click();
-  await page.getByRole('menuitem', { name: 'Print label' }).click();
-  await expect(dialog).toBeVisible();
-});
+    const locations = await new LocationsPage(page).open();
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await expect(page.getByRole('dialog', { name: 'Print 2 labels' })).toBeVisible();
+    const ids = Object.values(places);
+    expect((await printed(page)).sheets[0]?.codes).toEqual(
+      ids.flatMap((id) => [`Code128 SRL${id}`, `QRCode ${product.origin}/stock/locations/${id}`]).sort(),
+    );
+    const paper = page.getByRole('combobox', { name: 'Paper' });
+    await paper.selectOption('roll80');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await locations.choose('Rack B2', 'Print label');
+    await expect(dialog).toBeVisible();
+    await expect(paper).toHaveValue('roll80');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
+    await page.getByRole('button', { name: 'More for Rack B1' }).click();
+    await page.getByRole('menuitem', { name: 'Print label' }).click();
+    await expect(dialog).toBeVisible();
+    await expect(paper).toHaveValue('roll80');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflowOf(page)).toEqual([]);
+  },
+);
 
-test('[X.635] on a phone the dialog of labels fits, and the paper that was chosen is chosen the next time', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ tom: 'keeper' }, ['Rack B1']);
-  const page = await signedIn(people.tom, { width: 390, height: 844 });
-  await page.goto('/stock/locations');
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  const paper = page.getByRole('combobox', { name: 'Paper' });
-  await paper.selectOption('roll80');
-  expect(await overflowOf(page)).toEqual([]);
-  await page.goto('/stock/locations');
-  await page.getByRole('button', { name: 'Print labels' }).click();
-  await expect(paper).toHaveValue('roll80');
-});
-
-test('[X.705, X.632] the panel shows the codes of an item when asked, and a reader reads them off a dark screen', async ({
-  team,
-  product,
-  signedIn,
-}) => {
-  const { people } = await team({ lea: 'viewer', priya: 'manager' });
-  const { id } = await people.priya.api.newItem({ name: 'Hex bolt', amount: 4 });
-  const page = await signedIn(people.lea, { context: { colorScheme: 'dark', deviceScaleFactor: 2 } });
-  const { panel } = await new ItemPanel(page).open(id);
-  const square = panel.getByRole('img', { name: 'QR code that opens Hex bolt' });
-  await expect(square).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(square).toBeVisible();
-  await expect(panel).toContainText(`SRI${id}`);
-  expect(await objectionsOf(page)).toEqual([]);
-  expect(await overflowOf(page)).toEqual([]);
-  expect(await codesOn(await panel.screenshot())).toEqual(codesOf(product.origin, [id]));
-  await panel.getByRole('button', { name: 'Hide QR code' }).click();
-  await expect(square).toHaveCount(0);
-});
+test(
+  'the panel shows the codes of an item when asked, and a reader reads them off a dark screen',
+  { tag: ['@stock.705', '@stock.632'] },
+  async ({ team, product, signedIn }) => {
+    const { people } = await team({ lea: 'viewer', priya: 'manager' });
+    const { id } = await people.priya.api.newItem({ name: 'Hex bolt', amount: 4 });
+    const page = await signedIn(people.lea, { context: { colorScheme: 'dark', deviceScaleFactor: 2 } });
+    const { panel } = await new ItemPanel(page).open(id);
+    const square = panel.getByRole('img', { name: 'QR code that opens Hex bolt' });
+    await expect(square).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(square).toBeVisible();
+    await expect(panel).toContainText(`SRI${id}`);
+    expect(await objectionsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+    expect(await codesOn(await panel.screenshot())).toEqual(codesOf(product.origin, [id]));
+    await panel.getByRole('button', { name: 'Hide QR code' }).click();
+    await expect(square).toHaveCount(0);
+  },
+);

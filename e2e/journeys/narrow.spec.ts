@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { ImportScreen } from '../pages/import.page';
@@ -36,78 +36,70 @@ const brokenWordsOf = (title: Locator): Promise<string[]> =>
       .map(([word]) => word);
   });
 
-test('[V.62] at 320 px the controls of the bar stand apart, in the longer language too', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ mara: 'keeper' });
-  const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
-  await page.goto('/fr/stock');
-  const { connection } = frenchShell(page);
-  await expect(connection).toBeVisible();
-  const controls = page.getByRole('banner').locator('button, [class*="switch"]');
-  const edges = await edgesOf(controls);
-  expect(edges.length).toBeGreaterThan(2);
-  for (const [at, { left }] of edges.entries()) {
-    if (at > 0) expect(left - (edges[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(4);
-  }
-  expect(edges.at(-1)?.right).toBeLessThanOrEqual(NARROW.width);
-});
+test(
+  'at 320 px the first item stands within 230 px, and the bars at head and foot have room, in the longer language too',
+  { tag: ['@look.1269', '@V.62'] },
+  async ({ house, signedIn }) => {
+    for (const language of ['en', 'fr'] as const) {
+      const page = await signedIn(house.people.keeper, { ...NARROW, language, context: { hasTouch: true } });
+      const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
+      await expect(stock.names().first()).toBeVisible();
+      const first = await stock.table.locator('tbody tr').first().boundingBox();
+      expect(first?.y).toBeLessThanOrEqual(230);
+      const words = page.getByRole('navigation', { name: /^(Shortcuts|Raccourcis)$/ }).getByRole('button');
+      const shown = await words.evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, button.scrollWidth <= button.clientWidth]),
+      );
+      const expected = language === 'en' ? ENGLISH_BAR : FRENCH_BAR;
+      expect(shown).toEqual(expected.map((word) => [word, true]));
+      expect(await overflowOf(page)).toEqual([]);
 
-for (const language of ['en', 'fr'] as const) {
-  test(`[X.1269, V.62] at 320 px the first item stands within 230 px, in ${language}, and the bar says its words whole`, async ({
-    house,
-    signedIn,
-  }) => {
-    const page = await signedIn(house.people.keeper, { ...NARROW, language, context: { hasTouch: true } });
-    const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
-    await expect(stock.names().first()).toBeVisible();
-    const first = await stock.table.locator('tbody tr').first().boundingBox();
-    expect(first?.y).toBeLessThanOrEqual(230);
-    const words = page.getByRole('navigation', { name: /^(Shortcuts|Raccourcis)$/ }).getByRole('button');
-    const shown = await words.evaluateAll((buttons) =>
-      buttons.map((button) => [button.textContent, button.scrollWidth <= button.clientWidth]),
-    );
-    const expected = language === 'en' ? ENGLISH_BAR : FRENCH_BAR;
-    expect(shown).toEqual(expected.map((word) => [word, true]));
-    expect(await overflowOf(page)).toEqual([]);
-  });
-}
+      await expect(page.getByRole('button', { name: /^(Live|En direct)$/ })).toBeVisible();
+      const edges = await edgesOf(page.getByRole('banner').locator('button, [class*="switch"]'));
+      expect(edges.length).toBeGreaterThan(2);
+      for (const [at, { left }] of edges.entries()) {
+        if (at > 0) expect(left - (edges[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(4);
+      }
+      expect(edges.at(-1)?.right).toBeLessThanOrEqual(NARROW.width);
+    }
+  },
+);
 
-const frenchShell = (page: Page) => ({ connection: page.getByRole('button', { name: 'En direct' }) });
+test(
+  'at 320 px the open log among many stands in view, and the periods of the log are shown whole',
+  { tag: ['@look.1006', '@V.62'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
+    await page.goto('/fr/logs?type=users');
+    const open = page.locator('nav a[aria-current=page]', { hasText: 'Personnes' });
+    await expect(open).toBeInViewport({ ratio: 1 });
+    await page.goto('/fr/logs');
+    await expect(page.locator('nav a[aria-current=page]', { hasText: 'Stock' }).last()).toBeInViewport({
+      ratio: 1,
+    });
+    const periods = page.getByRole('radio').locator('xpath=..');
+    await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours', 'Période']);
+    for (const { left, right } of await edgesOf(periods)) {
+      expect(left).toBeGreaterThanOrEqual(16);
+      expect(right).toBeLessThanOrEqual(NARROW.width - 16);
+    }
+  },
+);
 
-test('[V.62] at 320 px the periods of the log are shown whole', async ({ house, signedIn }) => {
-  const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
-  await page.goto('/fr/logs');
-  const periods = page.getByRole('radio').locator('xpath=..');
-  await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours', 'Période']);
-  for (const { left, right } of await edgesOf(periods)) {
-    expect(left).toBeGreaterThanOrEqual(16);
-    expect(right).toBeLessThanOrEqual(NARROW.width - 16);
-  }
-});
+test(
+  'at 320 px the title of an open item keeps its words whole',
+  { tag: ['@V.61'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ mara: 'keeper' });
+    const name = 'Thermostatic radiator valve, chrome-plated';
+    const { id } = await people.mara.api.newItem({ name, amount: 3 });
+    const page = await signedIn(people.mara, NARROW);
+    const { panel } = await new ItemPanel(page, name).open(id);
+    expect(await brokenWordsOf(panel.getByRole('heading', { name }))).toEqual([]);
+  },
+);
 
-test('[X.1006] at 320 px the open log among many stands in view', async ({ house, signedIn }) => {
-  const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
-  await page.goto('/fr/logs?type=users');
-  const open = page.locator('nav a[aria-current=page]', { hasText: 'Personnes' });
-  await expect(open).toBeInViewport({ ratio: 1 });
-  await page.goto('/fr/logs');
-  await expect(page.locator('nav a[aria-current=page]', { hasText: 'Stock' }).last()).toBeInViewport({
-    ratio: 1,
-  });
-});
-
-test('[V.61] at 320 px the title of an open item keeps its words whole', async ({ team, signedIn }) => {
-  const { people } = await team({ mara: 'keeper' });
-  const name = 'Thermostatic radiator valve, chrome-plated';
-  const { id } = await people.mara.api.newItem({ name, amount: 3 });
-  const page = await signedIn(people.mara, NARROW);
-  const { panel } = await new ItemPanel(page, name).open(id);
-  expect(await brokenWordsOf(panel.getByRole('heading', { name }))).toEqual([]);
-});
-
-test('[V.64] on a device without a keyboard no key is named', async ({ house, signedIn }) => {
+test('on a device without a keyboard no key is named', { tag: ['@V.64'] }, async ({ house, signedIn }) => {
   const page = await signedIn(house.people.keeper, { context: { hasTouch: true, isMobile: true } });
   const stock = await new StockPage(page).open();
   await page.getByRole('button', { name: 'More for Rivet M12' }).tap();
@@ -116,7 +108,7 @@ test('[V.64] on a device without a keyboard no key is named', async ({ house, si
   await expect(stock.search).toBeVisible();
 });
 
-test('[V.62] the button that undoes an entry of the log keeps its distance from the edge', async ({
+test('the button that undoes an entry of the log keeps its distance from the edge', async ({
   house,
   signedIn,
 }) => {
@@ -127,47 +119,49 @@ test('[V.62] the button that undoes an entry of the log keeps its distance from 
   for (const { right } of await edgesOf(undo)) expect(right).toBeLessThanOrEqual(1280 - 24);
 });
 
-test('[V.62, X.697] at 320 px a question about a file is read in whole words, with its answer below', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ mara: 'manager' });
-  const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
-  await page.goto('/fr/stock?import=1');
-  await new ImportScreen(page).choose('lots.csv', 'name,sku,qty,shelf\nGaze,G-1,2,A\nGaze,G-1,3,B\n');
-  await page.getByRole('button', { name: 'Ajouter les 2' }).click();
-  const question = page.getByText('1 ligne porte un code déjà pris');
-  await expect(question).toBeVisible();
-  expect(await brokenWordsOf(question)).toEqual([]);
-  expect(await overflowOf(page)).toEqual([]);
-});
+test(
+  'at 320 px a question about a file is read in whole words, and the page does not scroll aside',
+  { tag: ['@stock.697'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ mara: 'manager' });
+    const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
+    await page.goto('/fr/stock?import=1');
+    await new ImportScreen(page).choose('lots.csv', 'name,sku,qty,shelf\nGaze,G-1,2,A\nGaze,G-1,3,B\n');
+    await page.getByRole('button', { name: 'Ajouter les 2' }).click();
+    const question = page.getByText('1 ligne porte un code déjà pris');
+    await expect(question).toBeVisible();
+    expect(await brokenWordsOf(question)).toEqual([]);
+    expect(await overflowOf(page)).toEqual([]);
+  },
+);
 
-test('[X.1071] on a tablet a name has room whatever stands beside it, and the table alone scrolls aside', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ mara: 'manager' });
-  const [spent, kept] = await people.mara.api.newItems(['Damp-proof course 300 mm', 'Discontinued elbow']);
-  await people.mara.api.adjust(spent.id, { count: 0, reason: 'counted' });
-  await people.mara.api.archive(kept.id, { reason: 'Discontinued by the maker, and sold out everywhere' });
-  for (const width of [768, 1024]) {
-    const page = await signedIn(people.mara, { width, height: 800, language: 'fr' });
-    for (const [path, name] of [
-      ['/fr/stock/empty', 'Damp-proof course 300 mm'],
-      ['/fr/stock/archived', 'Discontinued elbow'],
-    ] as const) {
-      await page.goto(path);
-      const lead = page.getByRole('rowheader', { name });
-      await expect(lead).toBeVisible();
-      await expect.poll(async () => (await lead.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(176);
-      const menu = lead.locator('xpath=..').getByRole('button').last();
-      const edge = async () => {
-        const box = await menu.boundingBox();
-        return box === null ? Infinity : box.x + box.width;
-      };
-      await expect.poll(edge).toBeLessThanOrEqual(width);
-      expect(await overflowOf(page)).toEqual([]);
+test(
+  'on a tablet a name has room whatever stands beside it, and the table alone scrolls aside',
+  { tag: ['@stock.1071'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ mara: 'manager' });
+    const [spent, kept] = await people.mara.api.newItems(['Damp-proof course 300 mm', 'Discontinued elbow']);
+    await people.mara.api.adjust(spent.id, { count: 0, reason: 'counted' });
+    await people.mara.api.archive(kept.id, { reason: 'Discontinued by the maker, and sold out everywhere' });
+    for (const width of [768, 1024]) {
+      const page = await signedIn(people.mara, { width, height: 800, language: 'fr' });
+      for (const [path, name] of [
+        ['/fr/stock/empty', 'Damp-proof course 300 mm'],
+        ['/fr/stock/archived', 'Discontinued elbow'],
+      ] as const) {
+        await page.goto(path);
+        const lead = page.getByRole('rowheader', { name });
+        await expect(lead).toBeVisible();
+        await expect.poll(async () => (await lead.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(176);
+        const menu = lead.locator('xpath=..').getByRole('button').last();
+        const edge = async () => {
+          const box = await menu.boundingBox();
+          return box === null ? Infinity : box.x + box.width;
+        };
+        await expect.poll(edge).toBeLessThanOrEqual(width);
+        expect(await overflowOf(page)).toEqual([]);
+      }
+      await page.close();
     }
-    await page.close();
-  }
-});
+  },
+);

@@ -4,8 +4,8 @@ import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { expect, test } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
 
-/** `OFFLINE_RUNS=100 npm run e2e offline-runs` plays a hundred; `OFFLINE_SEED=7` begins with the one that failed. */
-const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 5);
+/** The first is part of every run, the others are long. `OFFLINE_RUNS=100 npm run e2e offline-runs` plays a hundred; `OFFLINE_SEED=7` begins with the one that failed. */
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 20);
 const FIRST = Number(process.env['OFFLINE_SEED'] ?? 1);
 const STEPS = 14;
 const CUSTOMER = 'Fenwick Plumbing';
@@ -24,88 +24,89 @@ function numbers(seed: number): (below: number) => number {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
 
 for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
-  test(`[X.867] whatever is cut, lost, loaded again and closed while somebody picks, every pick is booked once: seed ${seed}`, async ({
-    team,
-    signedIn,
-    anotherTab,
-    line,
-    expectedConsole,
-  }) => {
-    test.setTimeout(180_000);
-    expectedConsole.push(...NO_NETWORK);
-    const below = numbers(seed);
-    const { people } = await team({ tom: 'keeper' });
-    const { api } = people.tom;
-    const items = await api.newItems(['Hex bolt', 'Flat washer', 'Split pin'], { amount: 200 });
-    const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
-      customer_name: CUSTOMER,
-      items: items.map(({ id }) => ({ stock_id: id, amount: 60 })),
-    });
-    let page = await signedIn(people.tom, { width: 390, height: 844, context: line.context });
-    await new ListsPage(page).pick(list.id, CUSTOMER);
-    await untilKept(page, `/api/stock/lists/${list.id}`);
-    let picks = 0;
-    let undone = 0;
-    let canUndo = 0;
-    const lost = new Set<string>();
-    const steps = [
-      async () => {
-        const times = 1 + below(4);
-        for (let at = 0; at < times; at += 1) await page.getByRole('button', { name: /^Pick 1 / }).click();
-        picks += times;
-        canUndo += times;
-      },
-      async () => {
-        if (canUndo === 0) return;
-        await page.getByRole('button', { name: 'Undo last' }).click();
-        undone += 1;
-        canUndo -= 1;
-      },
-      async () => line.cut(),
-      async () => line.mend(),
-      async () => {
-        // One call in three is done, and nobody hears of it.
-        line.loseAnswers(({ key, path }) => {
-          if (!path.endsWith('/pick') || lost.has(key) || below(3) > 0) return false;
-          return lost.add(key).has(key);
-        });
-      },
-      async () => {
-        await page.reload();
-        await expect(dialogOf(page)).toBeVisible();
-        // What this page has made and sent, only this page knows.
-        canUndo = 0;
-      },
-      async () => {
-        const next = await anotherTab(page);
-        await page.close();
-        page = next;
-        await new ListsPage(page).pick(list.id, CUSTOMER);
-        canUndo = 0;
-      },
-    ];
-    const weights = [0, 0, 0, 1, 2, 3, 4, 5, 6];
-    for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
-    line.mend();
-    line.loseAnswers(() => false);
-    await page.reload();
-    const listNow = async () =>
-      (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${list.id}?team_id=${api.team_id}`)).list;
-    const pickedNow = async () =>
-      (await listNow()).items.reduce((sum, { amount_picked }) => sum + amount_picked, 0);
-    await expect.poll(pickedNow, { timeout: 60_000 }).toBe(picks - undone);
-    await expect(dialogOf(page)).not.toContainText(/sent/);
-    const booked = { used: 0, correction: 0 };
-    for (const { stock_id, amount_picked } of (await listNow()).items) {
-      expect((await api.item(stock_id)).amount).toBe(200 - amount_picked);
-      const logs = await api.call<{ logs: { data: { reason: string | null }[] } }>(
-        'GET',
-        `/api/stock/${stock_id}/history?per_page=100&team_id=${api.team_id}`,
-      );
-      for (const { reason } of logs.logs.data) {
-        if (reason === 'used' || reason === 'correction') booked[reason] += 1;
+  test(
+    `whatever is cut, lost, loaded again and closed while somebody picks, every pick is booked once: seed ${seed}`,
+    {
+      tag: ['@offline.867', ...(seed === FIRST ? [] : ['@long'])],
+    },
+    async ({ team, signedIn, anotherTab, line, expectedConsole }) => {
+      test.setTimeout(180_000);
+      expectedConsole.push(...NO_NETWORK);
+      const below = numbers(seed);
+      const { people } = await team({ tom: 'keeper' });
+      const { api } = people.tom;
+      const items = await api.newItems(['Hex bolt', 'Flat washer', 'Split pin'], { amount: 200 });
+      const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+        customer_name: CUSTOMER,
+        items: items.map(({ id }) => ({ stock_id: id, amount: 60 })),
+      });
+      let page = await signedIn(people.tom, { width: 390, height: 844, context: line.context });
+      await new ListsPage(page).pick(list.id, CUSTOMER);
+      await untilKept(page, `/api/stock/lists/${list.id}`);
+      let picks = 0;
+      let undone = 0;
+      let canUndo = 0;
+      const lost = new Set<string>();
+      const steps = [
+        async () => {
+          const times = 1 + below(4);
+          for (let at = 0; at < times; at += 1) await page.getByRole('button', { name: /^Pick 1 / }).click();
+          picks += times;
+          canUndo += times;
+        },
+        async () => {
+          if (canUndo === 0) return;
+          await page.getByRole('button', { name: 'Undo last' }).click();
+          undone += 1;
+          canUndo -= 1;
+        },
+        async () => line.cut(),
+        async () => line.mend(),
+        async () => {
+          // One call in three is done, and nobody hears of it.
+          line.loseAnswers(({ key, path }) => {
+            if (!path.endsWith('/pick') || lost.has(key) || below(3) > 0) return false;
+            return lost.add(key).has(key);
+          });
+        },
+        async () => {
+          await page.reload();
+          await expect(dialogOf(page)).toBeVisible();
+          // What this page has made and sent, only this page knows.
+          canUndo = 0;
+        },
+        async () => {
+          const next = await anotherTab(page);
+          await page.close();
+          page = next;
+          await new ListsPage(page).pick(list.id, CUSTOMER);
+          canUndo = 0;
+        },
+      ];
+      const weights = [0, 0, 0, 1, 2, 3, 4, 5, 6];
+      for (let step = 0; step < STEPS; step += 1) await steps[weights[below(weights.length)] ?? 0]?.();
+      line.mend();
+      line.loseAnswers(() => false);
+      await page.reload();
+      const listNow = async () =>
+        (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${list.id}?team_id=${api.team_id}`))
+          .list;
+      const pickedNow = async () =>
+        (await listNow()).items.reduce((sum, { amount_picked }) => sum + amount_picked, 0);
+      await expect.poll(pickedNow, { timeout: 60_000 }).toBe(picks - undone);
+      await expect(dialogOf(page)).not.toContainText(/sent/);
+      const booked = { used: 0, correction: 0 };
+      for (const { stock_id, amount_picked } of (await listNow()).items) {
+        expect((await api.item(stock_id)).amount).toBe(200 - amount_picked);
+        const logs = await api.call<{ logs: { data: { reason: string | null }[] } }>(
+          'GET',
+          `/api/stock/${stock_id}/history?per_page=100&team_id=${api.team_id}`,
+        );
+        for (const { reason } of logs.logs.data) {
+          if (reason === 'used' || reason === 'correction') booked[reason] += 1;
+        }
       }
-    }
-    expect(booked).toEqual({ used: picks, correction: undone });
-  });
+      expect(booked).toEqual({ used: picks, correction: undone });
+    },
+  );
 }

@@ -28,28 +28,36 @@ async function read(page: Page, [address, heading, words]: readonly [string, str
   await expect(page.getByRole('link', { name: 'Storeroom' }).first()).toBeVisible();
 }
 
-const withoutScript = (address: string) => ({
-  language: languageOf(address),
-  context: { javaScriptEnabled: false },
-});
+const NO_SCRIPT = { context: { javaScriptEnabled: false } } as const;
 
-for (const page of PAGES) {
-  test(`[X.283] ${page[0]} can be read where no script runs`, async ({ visitor }) => {
-    await read(await visitor(withoutScript(page[0])), page);
-  });
-}
+test(
+  'every page of a guest can be read where no script runs, and the others say what they need',
+  { tag: ['@pages.283', '@G.147'] },
+  async ({ visitor }) => {
+    for (const language of ['en', 'fr'] as const) {
+      const page = await visitor({ ...NO_SCRIPT, language });
+      for (const one of PAGES.filter(([address]) => languageOf(address) === language)) await read(page, one);
+      if (language === 'en') continue;
+      await page.goto('/loading');
+      await expect(page.getByRole('paragraph')).toHaveText([/a besoin de JavaScript/, /needs JavaScript/]);
+      await expect(page.getByRole('main')).toHaveCSS('max-width', '544px');
+    }
+  },
+);
 
-for (const login of LOGINS) {
-  test(`[X.283, X.294] ${login[0]} says where no script runs that it needs one, and sends nothing`, async ({
-    visitor,
-  }) => {
-    const page = await visitor(withoutScript(login[0]));
-    await read(page, login);
-    await page.locator('input[name=password]').fill('a secret');
-    await page.locator('button[type=submit]').click();
-    await expect(page).toHaveURL(login[0]);
-  });
-}
+test(
+  'the login says where no script runs that it needs one, and sends nothing',
+  { tag: ['@pages.283', '@pages.294'] },
+  async ({ visitor }) => {
+    for (const login of LOGINS) {
+      const page = await visitor({ ...NO_SCRIPT, language: languageOf(login[0]) });
+      await read(page, login);
+      await page.locator('input[name=password]').fill('a secret');
+      await page.locator('button[type=submit]').click();
+      await expect(page).toHaveURL(login[0]);
+    }
+  },
+);
 
 /** Where everything on the page stands, to the pixel. */
 const places = (page: Page) =>
@@ -71,79 +79,84 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const [width, address] of [
-  [1280, '/'],
-  [390, '/fr'],
-  [1280, '/login'],
-  [390, '/policy/cookies'],
-  [1280, '/fr/policy/privacy'],
-] as const) {
-  test(`[X.284] nothing on ${address} moves when it comes alive, ${width} px wide`, async ({ visitor }) => {
-    const page = await visitor({
-      width,
-      consent: address !== '/policy/cookies',
-      language: languageOf(address),
-    });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+test(
+  'nothing on a page of guests moves when it comes alive',
+  { tag: ['@pages.284'] },
+  async ({ visitor }) => {
+    for (const [width, address] of [
+      [1280, '/'],
+      [390, '/fr'],
+      [1280, '/login'],
+      [390, '/policy/cookies'],
+      [1280, '/fr/policy/privacy'],
+    ] as const) {
+      const page = await visitor({
+        width,
+        consent: address !== '/policy/cookies',
+        language: languageOf(address),
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const release = await holdScripts(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const before = await places(page);
+      release();
+      await new Shell(page).isUncovered();
+      // What comes on top, as the notice of cookies, stands behind them in the document.
+      expect([address, (await places(page)).slice(0, before.length)]).toEqual([address, before]);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect([address, shifts]).toEqual([address, []]);
+      await page.context().close();
+    }
+  },
+);
+
+test(
+  'what is typed and pressed on a page before it is alive is not lost, and goes nowhere else',
+  { tag: ['@pages.284', '@pages.294'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(/422/);
+    const page = await visitor({ consent: true, language: 'en' });
     const release = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const before = await places(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    const sent = page.waitForRequest(/\/api\/login$/);
     release();
-    await new Shell(page).isUncovered();
-    // What comes on top, as the notice of cookies, stands behind them in the document.
-    expect((await places(page)).slice(0, before.length)).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  });
-}
+    expect((await sent).postDataJSON()).toEqual({ username: 'nobody', password: 'not-the-password' });
+    await expect(page.getByLabel('Username')).toHaveValue('nobody');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+);
 
-test('[X.284, X.294] what is typed and pressed before the page is alive is not lost, and goes nowhere else', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/422/);
-  const page = await visitor({ consent: true, language: 'en' });
-  const release = await holdScripts(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  expect(new URL(page.url()).search).toBe('');
-  const sent = page.waitForRequest(/\/api\/login$/);
-  release();
-  expect((await sent).postDataJSON()).toEqual({ username: 'nobody', password: 'not-the-password' });
-  await expect(page.getByLabel('Username')).toHaveValue('nobody');
-  await expect(page.getByRole('alert')).toBeVisible();
-});
+test(
+  'a page whose scripts never come can be read, says above it what is missing, and its buttons wait with it',
+  { tag: ['@pages.283', '@pages.773'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(/ERR_FAILED|Failed to load/);
+    const page = await visitor({ consent: true, language: 'en' });
+    const trouble = page.getByRole('heading', { name: 'The page could not be loaded' });
+    await page.route(/assets\/host\.[^/]*\.js/, (route) => route.abort());
+    await page.goto('/policy/privacy');
+    await expect(trouble).toBeVisible();
+    await expect(page.getByText('We sell nothing')).toBeVisible();
 
-test('[X.283] a page whose scripts never come can be read, and says above it what is missing', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/ERR_FAILED|Failed to load/);
-  const page = await visitor({ consent: true, language: 'en' });
-  await page.route(/assets\/host\.[^/]*\.js/, (route) => route.abort());
-  await page.goto('/policy/privacy');
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
-  await expect(page.getByText('We sell nothing')).toBeVisible();
-});
-
-test('[X.773] a page that does not come alive says so after 10 s, and its buttons wait with it', async ({
-  visitor,
-}) => {
-  const page = await visitor({ consent: true, language: 'en' });
-  await page.clock.install();
-  await page.route(/landing\/.*\.js/, () => undefined);
-  await page.goto('/status', { waitUntil: 'commit' });
-  const check = page.getByRole('main').getByRole('button', { name: 'Check again' });
-  await expect(check).toBeEnabled();
-  await page.clock.runFor(10_000);
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
-  await expect(check).toBeDisabled();
-});
+    await page.unrouteAll();
+    await page.clock.install();
+    await page.route(/landing\/.*\.js/, () => undefined);
+    await page.goto('/status', { waitUntil: 'commit' });
+    const check = page.getByRole('main').getByRole('button', { name: 'Check again' });
+    await expect(check).toBeEnabled();
+    await page.clock.runFor(10_000);
+    await expect(trouble).toBeVisible();
+    await expect(check).toBeDisabled();
+  },
+);

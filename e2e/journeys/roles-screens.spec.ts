@@ -50,30 +50,30 @@ async function expectRefused(page: Page, { needs, refusal, parts = {} }: ScreenR
 }
 
 for (const [role, letter] of Object.entries(LETTER_OF) as [Role, string][]) {
-  test(`[X.840, D-R1.4, D-RIGHTS.47] ${role}: the menu, each typed address and what stands on it are as the role goes`, async ({
-    house,
-    signedIn,
-    expectedConsole,
-  }) => {
-    // What the server itself refuses: a team, or a location, of somebody who may not see it.
-    expectedConsole.push(/status of 403/);
-    test.slow();
-    const page = await signedIn(house.people[role]);
-    const shell = new Shell(page);
-    await page.goto('/dashboard');
-    const entries = SCREENS.flatMap(({ menu, open }) => (menu && open.includes(letter) ? [menu] : []));
-    await expect(shell.menu.getByRole('link')).toHaveText([...entries, 'Sign out']);
-    for (const screen of SCREENS) {
-      await test.step(`${role} at ${screen.at}`, async () => {
-        await shell.visit(addressOf(screen, house));
-        if (screen.open.includes(letter)) await expectOpen(page, screen, letter);
-        else await expectRefused(page, screen);
-      });
-    }
-    // Loaded from its address, a page says the same.
-    const refused = SCREENS.find(({ open }) => !open.includes(letter));
-    if (!refused) return;
-    await page.goto(addressOf(refused, house));
-    await expectRefused(page, refused);
-  });
+  test(
+    `for the role ${role} the menu, each typed address and what stands there are those that the role permits`,
+    { tag: ['@people.840', '@D-R1.4', '@D-RIGHTS.47'] },
+    async ({ house, signedIn, expectedConsole }) => {
+      // What the server itself refuses: a team, or a location, of somebody who may not see it.
+      expectedConsole.push(/status of 403/);
+      test.slow();
+      const page = await signedIn(house.people[role]);
+      const shell = new Shell(page);
+      await page.goto('/dashboard');
+      const entries = SCREENS.flatMap(({ menu, open }) => (menu && open.includes(letter) ? [menu] : []));
+      await expect(shell.menu.getByRole('link')).toHaveText([...entries, 'Sign out']);
+      for (const screen of SCREENS) {
+        await test.step(`${role} at ${screen.at}`, async () => {
+          await shell.visit(addressOf(screen, house));
+          if (screen.open.includes(letter)) await expectOpen(page, screen, letter);
+          else await expectRefused(page, screen);
+        });
+      }
+      // Loaded from its address, a page says the same.
+      const refused = SCREENS.find(({ open }) => !open.includes(letter));
+      if (!refused) return;
+      await page.goto(addressOf(refused, house));
+      await expectRefused(page, refused);
+    },
+  );
 }

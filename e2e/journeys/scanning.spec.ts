@@ -1,171 +1,175 @@
 import type { Page, StockLog } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
-import { SOON } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
 import { scanWithWedge } from '../fixtures/wedge';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
-test('[X.625, X.624, X.622] a scanner at the keyboard is heard on every page, and says of each code what it is', async ({
-  team,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 40[34]/);
-  const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
-  const stranger = await team({ lea: 'keeper' });
-  const theirs = await stranger.people.lea.api.newItem({ name: 'Secret', amount: 1 });
-  const [bolt, old] = await people.priya.api.newItems(['Hex bolt', 'Old lamp'], { amount: 18 });
-  await people.priya.api.archive(old.id);
-  const page = await signedIn(people.priya);
-  const dialog = page.getByRole('dialog', { name: 'Scan' });
-  for (const path of ['/dashboard', '/logs', '/stock', '/stock/locations']) {
-    await page.goto(path);
+test(
+  'a scanner at the keyboard is heard on every page, and says of each code what it is',
+  { tag: ['@stock.625', '@stock.624', '@stock.622'] },
+  async ({ team, signedIn, expectedConsole }) => {
+    expectedConsole.push(/status of 40[34]/);
+    const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
+    const stranger = await team({ lea: 'keeper' });
+    const theirs = await stranger.people.lea.api.newItem({ name: 'Secret', amount: 1 });
+    const [bolt, old] = await people.priya.api.newItems(['Hex bolt', 'Old lamp'], { amount: 18 });
+    await people.priya.api.archive(old.id);
+    const page = await signedIn(people.priya);
+    const dialog = page.getByRole('dialog', { name: 'Scan' });
+    for (const path of ['/dashboard', '/logs', '/stock', '/stock/locations']) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true }),
+      ).toBeAttached();
+      await scanWithWedge(page, `SRI${bolt.id}`);
+      await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    }
+    await scanWithWedge(page, `SRI${theirs.id}`);
+    await expect(dialog).toContainText(
+      `has the number ${theirs.id}. It was deleted, or belongs to another team.`,
+    );
+    await expect(dialog).not.toContainText('Secret');
+    await scanWithWedge(page, 'XYZZY42');
+    await expect(dialog).toContainText('has the code XYZZY42.');
+    await scanWithWedge(page, `SRI${old.id}`);
+    await expect(dialog.getByRole('region', { name: 'Old lamp' })).toContainText('Old lamp is archived.');
+    const typed = dialog.getByRole('textbox', { name: 'Code' });
+    await typed.fill('https://elsewhere.example/stock?item=5');
+    await typed.press('Enter');
+    await expect(dialog).toContainText('This label leads to elsewhere.example');
+    await typed.fill('hex BOLT');
+    await typed.press('Enter');
+    await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use the camera' }).click();
+    await expect(dialog).toContainText('This device has no camera.');
+    expect(await objectionsOf(page)).toEqual([]);
+    await typed.fill(`SRL${places['Rack B1']}`);
+    await typed.press('Enter');
+    await dialog.getByRole('region', { name: 'Rack B1' }).getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rack B1' })).toBeVisible();
+  },
+);
+
+test(
+  'text that is typed into a field stays there, keys of the page work, and a label scanned into a field is taken out again',
+  { tag: ['@stock.626'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ tom: 'keeper' });
+    const bolt = await people.tom.api.newItem({ name: 'Hex bolt', amount: 18 });
+    const page = await signedIn(people.tom);
+    await page.goto('/stock');
     await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
+    const dialog = page.getByRole('dialog', { name: 'Scan' });
+    const name = page.getByRole('searchbox', { name: 'Filter by name' });
+    await name.click();
+    await scanWithWedge(page, 'HEX');
+    await expect(name).toHaveValue('HEX');
     await scanWithWedge(page, `SRI${bolt.id}`);
     await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
+    await expect(name).toHaveValue('HEX');
     await dialog.getByRole('button', { name: 'Close' }).click();
-  }
-  await scanWithWedge(page, `SRI${theirs.id}`);
-  await expect(dialog).toContainText(
-    `has the number ${theirs.id}. It was deleted, or belongs to another team.`,
-  );
-  await expect(dialog).not.toContainText('Secret');
-  await scanWithWedge(page, 'XYZZY42');
-  await expect(dialog).toContainText('has the code XYZZY42.');
-  await scanWithWedge(page, `SRI${old.id}`);
-  await expect(dialog.getByRole('region', { name: 'Old lamp' })).toContainText('Old lamp is archived.');
-  const typed = dialog.getByRole('textbox', { name: 'Code' });
-  await typed.fill('https://elsewhere.example/stock?item=5');
-  await typed.press('Enter');
-  await expect(dialog).toContainText('This label leads to elsewhere.example');
-  await typed.fill('hex BOLT');
-  await typed.press('Enter');
-  await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use the camera' }).click();
-  await expect(dialog).toContainText('This device has no camera.');
-  expect(await objectionsOf(page)).toEqual([]);
-  await typed.fill(`SRL${places['Rack B1']}`);
-  await typed.press('Enter');
-  await dialog.getByRole('region', { name: 'Rack B1' }).getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rack B1' })).toBeVisible();
-});
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog', { name: 'Add item' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test('[X.626] what is typed into a field stays there, keys of the page work, and a label scanned into a field is taken out again', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ tom: 'keeper' });
-  const bolt = await people.tom.api.newItem({ name: 'Hex bolt', amount: 18 });
-  const page = await signedIn(people.tom);
-  await page.goto('/stock');
-  await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
-  const dialog = page.getByRole('dialog', { name: 'Scan' });
-  const name = page.getByRole('searchbox', { name: 'Filter by name' });
-  await name.click();
-  await scanWithWedge(page, 'HEX');
-  await expect(name).toHaveValue('HEX');
-  await scanWithWedge(page, `SRI${bolt.id}`);
-  await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
-  await expect(name).toHaveValue('HEX');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Add item' })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'items that are scanned in move to the location as one change that is undone at once, and a colleague sees it',
+  { tag: ['@stock.628', '@stock.700'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
+    const location_id = places['Rack B2'] ?? null;
+    const [bolt, washer] = await people.tom.api.newItems(['Hex bolt', 'Flat washer'], {
+      amount: 18,
+      location_id,
+    });
+    const pin = await people.tom.api.newItem({
+      name: 'Split pin',
+      amount: 4,
+      location_id: places['Rack B1'] ?? null,
+    });
+    const page = await signedIn(people.tom);
+    const other = await signedIn(people.priya);
+    await other.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
+    await new Shell(other).isLive();
+    await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
+    await page.getByRole('button', { name: 'Scan in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scan in: Rack B1' });
+    await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    for (const [id, words] of [
+      [bolt.id, 'Hex bolt added'],
+      [bolt.id, 'Hex bolt is on the list already.'],
+      [pin.id, 'Split pin is here already.'],
+      [washer.id, 'Flat washer added'],
+    ] as const) {
+      await scanWithWedge(page, `SRI${id}`);
+      await expect(dialog).toContainText(words);
+    }
+    expect(await objectionsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move 2 items here' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Hex bolt' })).toBeVisible();
+    expect((await people.tom.api.item(washer.id)).location_id).toBe(places['Rack B1']);
+    const { logs } = await people.priya.api.call<{ logs: Page<StockLog> }>(
+      'GET',
+      `/api/stock/${washer.id}/history?team_id=${people.priya.api.team_id}`,
+    );
+    expect(logs.data[0]).toMatchObject({ action: 'moved', cause: 'scan' });
+    await new Toasts(page).undo('2 items moved to Rack B1').click();
+    await expect.poll(async () => (await people.tom.api.item(bolt.id)).location_id).toBe(location_id);
+    await expect.poll(async () => (await people.tom.api.item(washer.id)).location_id).toBe(location_id);
+  },
+);
 
-test('[X.628, X.700] what is scanned in moves to the location as one change that is undone at once, and a colleague sees it', async ({
-  team,
-  signedIn,
-}) => {
-  const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
-  const location_id = places['Rack B2'] ?? null;
-  const [bolt, washer] = await people.tom.api.newItems(['Hex bolt', 'Flat washer'], {
-    amount: 18,
-    location_id,
-  });
-  const pin = await people.tom.api.newItem({
-    name: 'Split pin',
-    amount: 4,
-    location_id: places['Rack B1'] ?? null,
-  });
-  const page = await signedIn(people.tom);
-  const other = await signedIn(people.priya);
-  await other.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
-  await new Shell(other).isLive();
-  await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1`);
-  await page.getByRole('button', { name: 'Scan in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Scan in: Rack B1' });
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible();
-  for (const [id, words] of [
-    [bolt.id, 'Hex bolt added'],
-    [bolt.id, 'Hex bolt is on the list already.'],
-    [pin.id, 'Split pin is here already.'],
-    [washer.id, 'Flat washer added'],
-  ] as const) {
-    await scanWithWedge(page, `SRI${id}`);
-    await expect(dialog).toContainText(words);
-  }
-  expect(await objectionsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Move 2 items here' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(other.getByRole('link', { name: 'Hex bolt' })).toBeVisible(SOON);
-  expect((await people.tom.api.item(washer.id)).location_id).toBe(places['Rack B1']);
-  const { logs } = await people.priya.api.call<{ logs: Page<StockLog> }>(
-    'GET',
-    `/api/stock/${washer.id}/history?team_id=${people.priya.api.team_id}`,
-  );
-  expect(logs.data[0]).toMatchObject({ action: 'moved', cause: 'scan' });
-  await new Toasts(page).undo('2 items moved to Rack B1').click();
-  await expect.poll(async () => (await people.tom.api.item(bolt.id)).location_id).toBe(location_id);
-  await expect.poll(async () => (await people.tom.api.item(washer.id)).location_id).toBe(location_id);
-});
-
-test('[X.629, X.699, X.700] scanning counts one more each time, and what belongs elsewhere is told and may be moved here', async ({
-  team,
-  signedIn,
-}) => {
-  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
-  const bolt = await people.tom.api.newItem({
-    name: 'Hex bolt',
-    amount: 18,
-    location_id: places['Rack B1'] ?? null,
-  });
-  const pin = await people.tom.api.newItem({
-    name: 'Split pin',
-    amount: 4,
-    location_id: places['Rack B2'] ?? null,
-  });
-  const page = await signedIn(people.tom);
-  await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1?tab=count`);
-  await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
-  const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
-  await expect(counted).toBeVisible();
-  for (const amount of ['1', '2', '3']) {
-    await scanWithWedge(page, `SRI${bolt.id}`);
-    await expect(counted).toHaveValue(amount);
-  }
-  await expect(page.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText('short');
-  await scanWithWedge(page, `SRI${pin.id}`);
-  await expect(page.getByText('Split pin belongs elsewhere: Rack B2.')).toBeVisible();
-  await page.getByRole('button', { name: 'Move it here' }).click();
-  await expect(page.getByRole('textbox', { name: 'Counted of Split pin' })).toBeVisible();
-  await page.getByRole('button', { name: 'Count by scanning' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Count by scanning' });
-  await expect(dialog).toBeVisible();
-  await scanWithWedge(page, `SRI${pin.id}`);
-  await expect(dialog).toContainText('Split pin: 1 counted');
-  expect(await objectionsOf(page)).toEqual([]);
-  // Its own; a message that stands in it has one as well.
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Save count' }).click();
-  await expect(page.getByRole('region', { name: 'What the count found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByRole('listitem').first()).toContainText('Counted: 2 items, 2 differed');
-  const { logs } = await people.tom.api.call<{ logs: Page<StockLog> }>(
-    'GET',
-    `/api/stock/${bolt.id}/history?team_id=${people.tom.api.team_id}`,
-  );
-  expect(logs.data[0]).toMatchObject({ action: 'counted', cause: 'scan', amount_after: 3 });
-});
+test(
+  'in a count each scan counts one more, and an item that belongs elsewhere is told and may be moved there',
+  { tag: ['@stock.629', '@locations.699', '@stock.700'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
+    const bolt = await people.tom.api.newItem({
+      name: 'Hex bolt',
+      amount: 18,
+      location_id: places['Rack B1'] ?? null,
+    });
+    const pin = await people.tom.api.newItem({
+      name: 'Split pin',
+      amount: 4,
+      location_id: places['Rack B2'] ?? null,
+    });
+    const page = await signedIn(people.tom);
+    await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1?tab=count`);
+    await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
+    const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
+    await expect(counted).toBeVisible();
+    for (const amount of ['1', '2', '3']) {
+      await scanWithWedge(page, `SRI${bolt.id}`);
+      await expect(counted).toHaveValue(amount);
+    }
+    await expect(page.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText('short');
+    await scanWithWedge(page, `SRI${pin.id}`);
+    await expect(page.getByText('Split pin belongs elsewhere: Rack B2.')).toBeVisible();
+    await page.getByRole('button', { name: 'Move it here' }).click();
+    await expect(page.getByRole('textbox', { name: 'Counted of Split pin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Count by scanning' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Count by scanning' });
+    await expect(dialog).toBeVisible();
+    await scanWithWedge(page, `SRI${pin.id}`);
+    await expect(dialog).toContainText('Split pin: 1 counted');
+    expect(await objectionsOf(page)).toEqual([]);
+    // Its own; a message that stands in it has one as well.
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Save count' }).click();
+    await expect(page.getByRole('region', { name: 'What the count found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Activity' }).click();
+    await expect(page.getByRole('listitem').first()).toContainText('Counted: 2 items, 2 differed');
+    const { logs } = await people.tom.api.call<{ logs: Page<StockLog> }>(
+      'GET',
+      `/api/stock/${bolt.id}/history?team_id=${people.tom.api.team_id}`,
+    );
+    expect(logs.data[0]).toMatchObject({ action: 'counted', cause: 'scan', amount_after: 3 });
+  },
+);

@@ -22,97 +22,93 @@ async function endDuringWrite(page: Page, address: RegExp, me: Person): Promise<
   });
 }
 
-test('[X.126, X.348, X.352] a session that ends asks over the page, by keyboard, and the half-changed item is saved after it', async ({
-  team,
-  product,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 401/, /status of 422/);
-  const made = await team({ tom: 'manager' });
-  const [bolt] = await made.people.tom.api.newItems(['Bolt']);
-  const me = await signIn(product, made.id, made.people.tom.username);
-  const page = await signedIn(me);
-  const panel = await new ItemPanel(page).open(bolt.id);
-  await panel.name.fill('Bolt, long');
-  await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
-  await panel.name.press('Enter');
+test(
+  'the end of a session asks to sign in over the page, by keyboard, and the half-changed item is saved after it',
+  { tag: ['@sign-in.126', '@sign-in.348', '@sign-in.352'] },
+  async ({ team, product, signedIn, expectedConsole }) => {
+    expectedConsole.push(/status of 401/, /status of 422/);
+    const made = await team({ tom: 'manager' });
+    const [bolt] = await made.people.tom.api.newItems(['Bolt']);
+    const me = await signIn(product, made.id, made.people.tom.username);
+    const page = await signedIn(me);
+    const panel = await new ItemPanel(page).open(bolt.id);
+    await panel.name.fill('Bolt, long');
+    await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
+    await panel.name.press('Enter');
 
-  const over = new SessionOver(page);
-  await expect(over.password).toBeFocused();
-  await expect(over.username).toHaveValue(me.username);
-  await expect(over.username).toHaveAttribute('readonly');
-  await expect(page.getByText('Unauthenticated')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(over.dialog).toBeVisible();
-  await over.password.fill('not the word');
-  await page.keyboard.press('Enter');
-  await expect(over.dialog.getByRole('alert')).toBeVisible();
-  await over.password.fill(me.password);
-  await page.keyboard.press('Enter');
-  await expect(over.dialog).toHaveCount(0);
+    const over = new SessionOver(page);
+    await expect(over.password).toBeFocused();
+    await expect(over.username).toHaveValue(me.username);
+    await expect(over.username).toHaveAttribute('readonly');
+    await expect(page.getByText('Unauthenticated')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(over.dialog).toBeVisible();
+    await over.password.fill('not the word');
+    await page.keyboard.press('Enter');
+    await expect(over.dialog.getByRole('alert')).toBeVisible();
+    await over.password.fill(me.password);
+    await page.keyboard.press('Enter');
+    await expect(over.dialog).toHaveCount(0);
 
-  await expect(panel.name).toHaveValue('Bolt, long');
-  await expect(page).toHaveURL(`/stock?item=${bolt.id}`);
-  await panel.save();
-  await expect(page.getByRole('heading', { level: 2, name: 'Bolt, long' })).toBeVisible();
-});
+    await expect(panel.name).toHaveValue('Bolt, long');
+    await expect(page).toHaveURL(`/stock?item=${bolt.id}`);
+    await panel.save();
+    await expect(page.getByRole('heading', { level: 2, name: 'Bolt, long' })).toBeVisible();
+  },
+);
 
-test('[X.351] who signs in again in one tab goes on in the other', async ({
-  team,
-  product,
-  signedIn,
-  anotherTab,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 401/);
-  const made = await team({ tom: 'manager' });
-  await made.people.tom.api.newItems(['Bolt']);
-  const me = await signIn(product, made.id, made.people.tom.username);
-  const one = await signedIn(me);
-  await new StockPage(one).open();
-  const two = await anotherTab(one);
-  const list = await new StockPage(two).open();
-  await expect(list.link('Bolt')).toBeVisible();
-  const creating = await new CreateDialog(two).open();
-  await creating.name.fill('Nut');
-  // Pressed while there is a session, and answered when there is none: the dialog may be there for another reason by then.
-  const letGo = await hold(one, /\/api\/stock\?/);
-  await one.getByRole('button', { name: /^as of/ }).click();
-  await endDuringWrite(two, /\/api\/stock$/, me);
-  await creating.add();
-  const there = new SessionOver(two);
-  await expect(there.dialog).toBeVisible();
+test(
+  'a person who signs in again in one tab after their session has ended goes on in the other',
+  { tag: ['@sign-in.351'] },
+  async ({ team, product, signedIn, anotherTab, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    const made = await team({ tom: 'manager' });
+    await made.people.tom.api.newItems(['Bolt']);
+    const me = await signIn(product, made.id, made.people.tom.username);
+    const one = await signedIn(me);
+    await new StockPage(one).open();
+    const two = await anotherTab(one);
+    const list = await new StockPage(two).open();
+    await expect(list.link('Bolt')).toBeVisible();
+    const creating = await new CreateDialog(two).open();
+    await creating.name.fill('Nut');
+    // Pressed while there is a session, and answered when there is none: the dialog may be there for another reason by then.
+    const letGo = await hold(one, /\/api\/stock\?/);
+    await one.getByRole('button', { name: /^as of/ }).click();
+    await endDuringWrite(two, /\/api\/stock$/, me);
+    await creating.add();
+    const there = new SessionOver(two);
+    await expect(there.dialog).toBeVisible();
 
-  letGo();
-  const here = new SessionOver(one);
-  await expect(here.dialog).toBeVisible();
-  await here.signIn(me);
-  await expect(there.dialog).toHaveCount(0);
-  await expect(creating.name).toHaveValue('Nut');
-  await creating.add();
-  await expect(creating.dialog).toHaveCount(0);
-  await expect(two.getByRole('navigation', { name: 'Stock view' })).toContainText(/Empty\s?1/);
-});
+    letGo();
+    const here = new SessionOver(one);
+    await expect(here.dialog).toBeVisible();
+    await here.signIn(me);
+    await expect(there.dialog).toHaveCount(0);
+    await expect(creating.name).toHaveValue('Nut');
+    await creating.add();
+    await expect(creating.dialog).toHaveCount(0);
+    await expect(two.getByRole('navigation', { name: 'Stock view' })).toContainText(/Empty\s?1/);
+  },
+);
 
-test('[X.348] who would rather sign out does, and is asked about what they typed', async ({
-  team,
-  product,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 401/);
-  const made = await team({ tom: 'manager' });
-  const [bolt] = await made.people.tom.api.newItems(['Bolt']);
-  const me = await signIn(product, made.id, made.people.tom.username);
-  const page = await signedIn(me);
-  const panel = await new ItemPanel(page).open(bolt.id);
-  await panel.name.fill('Bolt, long');
-  await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
-  await panel.save();
-  const over = new SessionOver(page);
-  await over.dialog.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
-  await expect(page).toHaveURL('/');
-  await expect(over.dialog).toHaveCount(0);
-});
+test(
+  'a person whose session has ended may sign out instead, and is asked about what they typed',
+  { tag: ['@sign-in.348'] },
+  async ({ team, product, signedIn, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    const made = await team({ tom: 'manager' });
+    const [bolt] = await made.people.tom.api.newItems(['Bolt']);
+    const me = await signIn(product, made.id, made.people.tom.username);
+    const page = await signedIn(me);
+    const panel = await new ItemPanel(page).open(bolt.id);
+    await panel.name.fill('Bolt, long');
+    await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
+    await panel.save();
+    const over = new SessionOver(page);
+    await over.dialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
+    await expect(page).toHaveURL('/');
+    await expect(over.dialog).toHaveCount(0);
+  },
+);

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../fixtures/team';
 import { Shell } from './shell.page';
 
 /** The account, over whatever page is open. */
@@ -44,12 +43,5 @@ export class AccountDrawer {
   async close(): Promise<void> {
     await this.drawer.getByRole('button', { name: 'Close the account' }).click();
     await expect(this.drawer).toHaveCount(0);
-  }
-
-  async askForEmail(email: string, { password }: Pick<Person, 'password'>): Promise<void> {
-    await this.drawer.getByRole('button', { name: 'Change e-mail' }).click();
-    await this.drawer.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
-    await this.drawer.getByRole('textbox', { name: 'Current password' }).fill(password);
-    await this.drawer.getByRole('button', { name: 'Send the link' }).click();
   }
 }

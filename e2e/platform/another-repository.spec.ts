@@ -59,31 +59,31 @@ const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
 /** It packs, installs and builds. */
 test.slow();
 
-test('[PF.113, PF.114, PF.115, G.341] a remote of another repository is checked, tested, built and made live with six packages and npm', async ({
-  releases,
-  repository: { npm },
-  signedIn,
-}) => {
-  const { product, dist, release } = releases;
-  const built = async () => ({
-    host: await treeOf(join(ROOT, 'host/dist')),
-    neighbours: await Promise.all(REMOTES.map((name) => treeOf(dist(name)))),
-  });
-  const before = await built();
+test(
+  'a remote of another repository is checked, tested, built and made live with six packages and npm',
+  { tag: ['@PF.113', '@PF.114', '@PF.115', '@G.341', '@long'] },
+  async ({ releases, repository: { npm }, signedIn }) => {
+    const { product, dist, release } = releases;
+    const built = async () => ({
+      host: await treeOf(join(ROOT, 'host/dist')),
+      neighbours: await Promise.all(REMOTES.map((name) => treeOf(dist(name)))),
+    });
+    const before = await built();
 
-  await npm('run', 'check');
-  expect(await npm('test')).toContain('2 passed');
-  await npm('run', 'build', '--', '--dist', dist('notes'));
-  expect(await release('promote', 'notes', '--reason', 'a new area')).toMatchObject({ code: 0 });
-  expect(await built()).toEqual(before);
+    await npm('run', 'check');
+    expect(await npm('test')).toContain('2 passed');
+    await npm('run', 'build', '--', '--dist', dist('notes'));
+    expect(await release('promote', 'notes', '--reason', 'a new area')).toMatchObject({ code: 0 });
+    expect(await built()).toEqual(before);
 
-  const { people } = await newTeam(product, { nora: 'viewer' });
-  const page = await signedIn(people.nora, { product });
-  await page.goto('/dashboard');
-  const desk = new Shell(page).menu.getByRole('group', { name: 'Desk' });
-  await desk.getByRole('link', { name: 'Notes' }).click();
-  await expect(page).toHaveURL('/notes');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Notes of \w+/);
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Note 1']);
-});
+    const { people } = await newTeam(product, { nora: 'viewer' });
+    const page = await signedIn(people.nora, { product });
+    await page.goto('/dashboard');
+    const desk = new Shell(page).menu.getByRole('group', { name: 'Desk' });
+    await desk.getByRole('link', { name: 'Notes' }).click();
+    await expect(page).toHaveURL('/notes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Notes of \w+/);
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Note 1']);
+  },
+);

@@ -36,110 +36,114 @@ async function headlineOf(page: Page): Promise<string> {
 const reworded = (dist: string, words: string) =>
   buildChangedRelease('landing', dist, (sources) => sources.reword(words, NEW_WORDS));
 
-test('[PF.22, PF.25, PF.27, PF.30] one remote with a changed text goes live and back, alone', async ({
-  releases,
-  visitor,
-}) => {
-  const { product, dist, live, release, history } = releases;
-  const page = await visitor({ product, language: 'en', consent: true });
-  const oldWords = await headlineOf(page);
+test(
+  'one remote with a changed text goes live and back, alone',
+  { tag: ['@PF.22', '@PF.25', '@PF.27', '@PF.30', '@long'] },
+  async ({ releases, visitor }) => {
+    const { product, dist, live, release, history } = releases;
+    const page = await visitor({ product, language: 'en', consent: true });
+    const oldWords = await headlineOf(page);
 
-  const before = await live('landing');
-  const untouched = async () => ({
-    host: await treeOf(join(ROOT, 'host/dist')),
-    neighbours: await Promise.all(['admin', 'auth', 'stock'].map((name) => treeOf(dist(name)))),
-    earlier: await treeOf(join(dist('landing'), before)),
-  });
-  const files = await untouched();
+    const before = await live('landing');
+    const untouched = async () => ({
+      host: await treeOf(join(ROOT, 'host/dist')),
+      neighbours: await Promise.all(['admin', 'auth', 'stock'].map((name) => treeOf(dist(name)))),
+      earlier: await treeOf(join(dist('landing'), before)),
+    });
+    const files = await untouched();
 
-  const built = await reworded(dist('landing'), oldWords);
-  await page.reload();
-  await expect(headline(page)).toHaveText(oldWords);
+    const built = await reworded(dist('landing'), oldWords);
+    await page.reload();
+    await expect(headline(page)).toHaveText(oldWords);
 
-  const promoted = await release('promote', 'landing', '--reason', 'a shorter headline');
-  expect(promoted).toEqual({
-    code: 0,
-    said: `landing is live at /releases/landing/${built}; before: /releases/landing/${before}`,
-  });
-  await page.reload();
-  await expect(headline(page)).toHaveText(NEW_WORDS);
-  expect(await untouched()).toEqual(files);
+    const promoted = await release('promote', 'landing', '--reason', 'a shorter headline');
+    expect(promoted).toEqual({
+      code: 0,
+      said: `landing is live at /releases/landing/${built}; before: /releases/landing/${before}`,
+    });
+    await page.reload();
+    await expect(headline(page)).toHaveText(NEW_WORDS);
+    expect(await untouched()).toEqual(files);
 
-  const back = await release('rollback', 'landing', '--reason', 'the old one was better');
-  expect(back).toEqual({ code: 0, said: `landing is back at /releases/landing/${before}` });
-  await page.reload();
-  await expect(headline(page)).toHaveText(oldWords);
-  expect(await untouched()).toEqual(files);
-  expect((await history()).slice(-2)).toMatchObject([
-    { remote: 'landing', reason: 'a shorter headline' },
-    { remote: 'landing', reason: 'the old one was better' },
-  ]);
-});
+    const back = await release('rollback', 'landing', '--reason', 'the old one was better');
+    expect(back).toEqual({ code: 0, said: `landing is back at /releases/landing/${before}` });
+    await page.reload();
+    await expect(headline(page)).toHaveText(oldWords);
+    expect(await untouched()).toEqual(files);
+    expect((await history()).slice(-2)).toMatchObject([
+      { remote: 'landing', reason: 'a shorter headline' },
+      { remote: 'landing', reason: 'the old one was better' },
+    ]);
+  },
+);
 
-test('[PF.28, PF.29, PF.30] a release that was touched, or asks too much of the host, or has no reason, stays off', async ({
-  releases,
-  visitor,
-}) => {
-  const { product, dist, live, release } = releases;
-  const page = await visitor({ product, language: 'en', consent: true });
-  const oldWords = await headlineOf(page);
-  const before = await live('landing');
-  const folder = join(dist('landing'), await reworded(dist('landing'), oldWords));
+test(
+  'a release that was touched, or asks too much of the host, or has no reason, stays off',
+  { tag: ['@PF.28', '@PF.29', '@PF.30', '@long'] },
+  async ({ releases, visitor }) => {
+    const { product, dist, live, release } = releases;
+    const page = await visitor({ product, language: 'en', consent: true });
+    const oldWords = await headlineOf(page);
+    const before = await live('landing');
+    const folder = join(dist('landing'), await reworded(dist('landing'), oldWords));
 
-  expect(await release('promote', 'landing')).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/Say why/),
-  });
+    expect(await release('promote', 'landing')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Say why/),
+    });
 
-  const file = join(folder, 'release.json');
-  const facts = await readFile(file, 'utf8');
-  await writeFile(file, JSON.stringify({ ...(JSON.parse(facts) as Release), contract: '^9.0.0' }));
-  expect(await release('promote', 'landing', '--reason', 'a shorter headline')).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/It needs contract \^9\.0\.0; the live host offers \d+\.\d+\.\d+\./),
-  });
-  await writeFile(file, facts);
+    const file = join(folder, 'release.json');
+    const facts = await readFile(file, 'utf8');
+    await writeFile(file, JSON.stringify({ ...(JSON.parse(facts) as Release), contract: '^9.0.0' }));
+    expect(await release('promote', 'landing', '--reason', 'a shorter headline')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/It needs contract \^9\.0\.0; the live host offers \d+\.\d+\.\d+\./),
+    });
+    await writeFile(file, facts);
 
-  const texts = Object.keys(await treeOf(folder)).find((name) => name.includes('texts-en')) ?? '';
-  await appendFile(texts, '/* touched on the way */');
-  expect(await release('promote', 'landing', '--reason', 'a shorter headline')).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/texts-en\.\w+\.js is not what was built: its hash differs\./),
-  });
+    const texts = Object.keys(await treeOf(folder)).find((name) => name.includes('texts-en')) ?? '';
+    await appendFile(texts, '/* touched on the way */');
+    expect(await release('promote', 'landing', '--reason', 'a shorter headline')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/texts-en\.\w+\.js is not what was built: its hash differs\./),
+    });
 
-  expect(await live('landing')).toBe(before);
-  expect(await headlineOf(page)).toBe(oldWords);
-});
+    expect(await live('landing')).toBe(before);
+    expect(await headlineOf(page)).toBe(oldWords);
+  },
+);
 
-test('[PF.10, PF.20] a remote brings a page and its menu entry without a build of the host', async ({
-  releases,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 404/);
-  const { product, dist, release } = releases;
-  await buildChangedRelease('landing', dist('landing'), async (sources) => {
-    const row = {
-      id: 'tour',
-      path: '/policy/tour',
-      layout: 'landing',
-      access: 'public',
-      title: { en: 'A tour', fr: 'Une visite' },
-      menu: { label: { en: 'Take a tour', fr: 'Faire une visite' }, group: 'top', order: 15, icon: 'info' },
-    };
-    await sources.replace('rows.ts', 'routes: [', `routes: [${JSON.stringify(row)},`);
-    const screen = `tour: () => import(/* webpackChunkName: "screen-tour" */ './tour.screen'),`;
-    await sources.replace('remote.ts', 'screens: {', `screens: { ${screen}`);
-    await sources.write('tour.screen.tsx', 'export default () => <h1>Come in and look</h1>;');
-  });
-  const { people } = await newTeam(product, { mara: 'manager' });
-  const page = await signedIn(people.mara, { product });
-  expect((await page.goto('/policy/tour'))?.status()).toBe(404);
+test(
+  'a remote brings a page and its menu entry without a build of the host',
+  { tag: ['@PF.10', '@PF.20', '@long'] },
+  async ({ releases, signedIn, expectedConsole }) => {
+    expectedConsole.push(/status of 404/);
+    const { product, dist, release } = releases;
+    await buildChangedRelease('landing', dist('landing'), async (sources) => {
+      const row = {
+        id: 'tour',
+        path: '/policy/tour',
+        layout: 'landing',
+        access: 'public',
+        title: { en: 'A tour', fr: 'Une visite' },
+        menu: { label: { en: 'Take a tour', fr: 'Faire une visite' }, group: 'top', order: 15, icon: 'info' },
+      };
+      await sources.replace('rows.ts', 'routes: [', `routes: [${JSON.stringify(row)},`);
+      const screen = `tour: () => import(/* webpackChunkName: "screen-tour" */ './tour.screen'),`;
+      await sources.replace('remote.ts', 'screens: {', `screens: { ${screen}`);
+      await sources.write('tour.screen.tsx', 'export default () => <h1>Come in and look</h1>;');
+    });
+    const { people } = await newTeam(product, { mara: 'manager' });
+    const page = await signedIn(people.mara, { product });
+    expect((await page.goto('/policy/tour'))?.status()).toBe(404);
 
-  expect(await release('promote', 'landing', '--reason', 'a tour for newcomers')).toMatchObject({ code: 0 });
-  await page.goto('/dashboard');
-  await new Shell(page).go('Take a tour');
-  await expect(headline(page)).toHaveText('Come in and look');
-  await expect(page).toHaveTitle(/^A tour · /);
-  expect((await page.reload())?.status()).toBe(200);
-});
+    expect(await release('promote', 'landing', '--reason', 'a tour for newcomers')).toMatchObject({
+      code: 0,
+    });
+    await page.goto('/dashboard');
+    await new Shell(page).go('Take a tour');
+    await expect(headline(page)).toHaveText('Come in and look');
+    await expect(page).toHaveTitle(/^A tour · /);
+    expect((await page.reload())?.status()).toBe(200);
+  },
+);

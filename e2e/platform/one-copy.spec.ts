@@ -61,88 +61,94 @@ function sharedIn(page: Page) {
   });
 }
 
-test('[PF.7] one visit to all four remotes runs one copy of react, react-dom and the facade, the host’s', async ({
-  house,
-  visitor,
-}) => {
-  const page = await visitor({ consent: true, language: 'en' });
-  // Every react-dom that starts says so to the tools of a developer, if there are any.
-  await page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Object.assign(globalThis, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        isDisabled: false,
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        checkDCE: () => undefined,
-        onCommitFiberRoot: () => undefined,
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
-      },
+test(
+  'one visit to all four remotes runs one copy of react, react-dom and the facade, the host’s',
+  { tag: ['@PF.7'] },
+  async ({ house, visitor }) => {
+    const page = await visitor({ consent: true, language: 'en' });
+    // Every react-dom that starts says so to the tools of a developer, if there are any.
+    await page.addInitScript(() => {
+      const renderers: unknown[] = [];
+      Object.assign(globalThis, {
+        renderers,
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+          isDisabled: false,
+          supportsFiber: true,
+          inject: (renderer: unknown) => renderers.push(renderer),
+          checkDCE: () => undefined,
+          onCommitFiberRoot: () => undefined,
+          onCommitFiberUnmount: () => undefined,
+          onPostCommitFiberRoot: () => undefined,
+        },
+      });
     });
-  });
-  await visitEveryRemote(page, house.people.manager);
+    await visitEveryRemote(page, house.people.manager);
 
-  const containers = await sharedIn(page);
-  expect(containers.map(({ name }) => name).sort()).toEqual(CONTAINERS);
-  const shared = ['@storeroom/sdk', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
-  for (const { scopes, libraries } of containers) {
-    expect(scopes).toEqual(['default']);
-    expect(libraries.map(({ library }) => library).sort()).toEqual(shared);
-    for (const { copies } of libraries) {
-      expect(copies).toEqual([expect.objectContaining({ from: 'host', loaded: true, isTheFirst: true })]);
+    const containers = await sharedIn(page);
+    expect(containers.map(({ name }) => name).sort()).toEqual(CONTAINERS);
+    const shared = ['@storeroom/sdk', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+    for (const { scopes, libraries } of containers) {
+      expect(scopes).toEqual(['default']);
+      expect(libraries.map(({ library }) => library).sort()).toEqual(shared);
+      for (const { copies } of libraries) {
+        expect(copies).toEqual([expect.objectContaining({ from: 'host', loaded: true, isTheFirst: true })]);
+      }
     }
-  }
-  const usersOf = (name: string) =>
-    containers[0]?.libraries.find(({ library }) => library === name)?.copies[0]?.useIn.sort();
-  expect(usersOf('@storeroom/sdk')).toEqual(CONTAINERS);
-  expect(usersOf('react/jsx-runtime')).toEqual(CONTAINERS);
-  expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
-});
+    const usersOf = (name: string) =>
+      containers[0]?.libraries.find(({ library }) => library === name)?.copies[0]?.useIn.sort();
+    expect(usersOf('@storeroom/sdk')).toEqual(CONTAINERS);
+    expect(usersOf('react/jsx-runtime')).toEqual(CONTAINERS);
+    expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
+  },
+);
 
-test('[PF.7] of all scripts that such a visit loads, one holds each library', async ({ house, visitor }) => {
-  const page = await visitor({ consent: true, language: 'en' });
-  await visitEveryRemote(page, house.people.manager);
-  const scripts = await page.evaluate(async () => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    const addresses = [...new Set(names.filter((name) => name.endsWith('.js')))];
-    return Promise.all(
-      addresses.map(async (address) => [address, await (await fetch(address)).text()] as const),
-    );
-  });
-  for (const remote of ['admin', 'auth', 'landing', 'stock']) {
-    expect(scripts.some(([address]) => address.includes(`/releases/${remote}/`))).toBe(true);
-  }
-  for (const [library, mark] of Object.entries(MARKS)) {
-    const holders = scripts
-      .filter(([, text]) => text.includes(mark))
-      .map(([address]) => new URL(address).pathname);
-    expect(holders, library).toEqual([expect.stringMatching(/^\/assets\//)]);
-  }
-});
+test(
+  'of all scripts that a visit to every remote loads, one holds each shared library',
+  { tag: ['@PF.7'] },
+  async ({ house, visitor }) => {
+    const page = await visitor({ consent: true, language: 'en' });
+    await visitEveryRemote(page, house.people.manager);
+    const scripts = await page.evaluate(async () => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      const addresses = [...new Set(names.filter((name) => name.endsWith('.js')))];
+      return Promise.all(
+        addresses.map(async (address) => [address, await (await fetch(address)).text()] as const),
+      );
+    });
+    for (const remote of ['admin', 'auth', 'landing', 'stock']) {
+      expect(scripts.some(([address]) => address.includes(`/releases/${remote}/`))).toBe(true);
+    }
+    for (const [library, mark] of Object.entries(MARKS)) {
+      const holders = scripts
+        .filter(([, text]) => text.includes(mark))
+        .map(([address]) => new URL(address).pathname);
+      expect(holders, library).toEqual([expect.stringMatching(/^\/assets\//)]);
+    }
+  },
+);
 
-test('[PF.7] what the host and a remote share is one: language, address, messages and session', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ mara: 'manager' });
-  await people.mara.api.newItem({ name: 'Anchor', amount: 3 });
-  const page = await signedIn(people.mara);
-  const shell = new Shell(page);
-  await page.goto('/logs');
-  const born = await page.evaluate(() => performance.timeOrigin);
+test(
+  'the host and a remote share one language, one address, one region of messages and one session',
+  { tag: ['@PF.7'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ mara: 'manager' });
+    await people.mara.api.newItem({ name: 'Anchor', amount: 3 });
+    const page = await signedIn(people.mara);
+    const shell = new Shell(page);
+    await page.goto('/logs');
+    const born = await page.evaluate(() => performance.timeOrigin);
 
-  // A link that admin draws leads to a page of stock, by the host's router.
-  await page.getByRole('link', { name: 'Anchor' }).first().click();
-  await expect(page).toHaveURL(/\/stock\?item=\d+/);
-  await shell.go('Available');
-  // What stock puts into the store, the host shows.
-  await new StockPage(page).choose('Anchor', 'Archive');
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Anchor');
-  // The language that the host changes, the remotes speak.
-  await shell.chooseLanguage('Français');
-  await expect(page).toHaveURL(/\/fr\/stock/);
-  await expect(page.getByRole('searchbox', { name: 'Filtrer par nom' })).toBeVisible();
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(born);
-});
+    // A link that admin draws leads to a page of stock, by the host's router.
+    await page.getByRole('link', { name: 'Anchor' }).first().click();
+    await expect(page).toHaveURL(/\/stock\?item=\d+/);
+    await shell.go('Available');
+    // What stock puts into the store, the host shows.
+    await new StockPage(page).choose('Anchor', 'Archive');
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Anchor');
+    // The language that the host changes, the remotes speak.
+    await shell.chooseLanguage('Français');
+    await expect(page).toHaveURL(/\/fr\/stock/);
+    await expect(page.getByRole('searchbox', { name: 'Filtrer par nom' })).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(born);
+  },
+);

@@ -10,71 +10,79 @@ async function releaseOf(product: ProductAddress, remote: string): Promise<strin
   return registry.remotes[remote]?.live ?? '';
 }
 
-test('[PF.36, X.630] every page has a policy without unsafe words, but that pages of members may read pictures, and wants integrity of every script', async ({
-  product,
-}) => {
-  for (const path of ['/', '/login', '/stock', '/dashboard', '/fr/policy/privacy', '/no/such/page']) {
-    const { headers } = await rawGet(product, path, 'Accept-Language: en');
-    const told = headers['content-security-policy'] ?? '';
-    expect(told.includes("'wasm-unsafe-eval'"), path).toBe(['/login', '/stock', '/dashboard'].includes(path));
-    const policy = told.replace(" 'wasm-unsafe-eval'", '');
-    expect(policy, path).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
-    expect(policy.split('; ')).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        expect.stringMatching(/^script-src 'self' 'sha384-[\w+/]{64}'$/),
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ]),
-    );
-    expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
-    expect(headers['strict-transport-security'], path).toBeUndefined();
-  }
-});
+test(
+  'every page has a security policy without unsafe words, but that pages of members may read pictures, and wants integrity of every script',
+  { tag: ['@PF.36', '@stock.630'] },
+  async ({ product }) => {
+    for (const path of ['/', '/login', '/stock', '/dashboard', '/fr/policy/privacy', '/no/such/page']) {
+      const { headers } = await rawGet(product, path, 'Accept-Language: en');
+      const told = headers['content-security-policy'] ?? '';
+      expect(told.includes("'wasm-unsafe-eval'"), path).toBe(
+        ['/login', '/stock', '/dashboard'].includes(path),
+      );
+      const policy = told.replace(" 'wasm-unsafe-eval'", '');
+      expect(policy, path).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);
+      expect(policy.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          expect.stringMatching(/^script-src 'self' 'sha384-[\w+/]{64}'$/),
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+      expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
+      expect(headers['strict-transport-security'], path).toBeUndefined();
+    }
+  },
+);
 
-test('[PF.36, G.140, G.143] whatever is answered, a browser may not guess its type, and nobody outside says that HTTPS is spoken', async ({
-  product,
-}) => {
-  const live = await releaseOf(product, 'stock');
-  const host = new URL(product.origin).host;
-  const paths = [
-    '/',
-    '/icon.svg',
-    '/robots.txt',
-    '/registry.json',
-    `${live}/release.json`,
-    `${live}/none.js`,
-  ];
-  for (const path of paths) {
-    expect((await rawGet(product, path)).headers['x-content-type-options'], path).toBe('nosniff');
-  }
-  const api = await rawRequest(product, ['GET /api/settings HTTP/1.1', `Host: api.${host}`]);
-  expect(api.headers['x-content-type-options']).toBe('nosniff');
-  const { headers } = await rawRequest(product, [
-    'GET /login HTTP/1.1',
-    `Host: ${host}`,
-    'X-Forwarded-Proto: https',
-  ]);
-  expect(headers['strict-transport-security']).toBeUndefined();
-});
+test(
+  'no answer lets a browser guess its type, and no caller from outside is believed to speak HTTPS',
+  { tag: ['@PF.36', '@G.140', '@G.143'] },
+  async ({ product }) => {
+    const live = await releaseOf(product, 'stock');
+    const host = new URL(product.origin).host;
+    const paths = [
+      '/',
+      '/icon.svg',
+      '/robots.txt',
+      '/registry.json',
+      `${live}/release.json`,
+      `${live}/none.js`,
+    ];
+    for (const path of paths) {
+      expect((await rawGet(product, path)).headers['x-content-type-options'], path).toBe('nosniff');
+    }
+    const api = await rawRequest(product, ['GET /api/settings HTTP/1.1', `Host: api.${host}`]);
+    expect(api.headers['x-content-type-options']).toBe('nosniff');
+    const { headers } = await rawRequest(product, [
+      'GET /login HTTP/1.1',
+      `Host: ${host}`,
+      'X-Forwarded-Proto: https',
+    ]);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  },
+);
 
-test('[PF.21, G.106] the public registry tells where releases are and what their facts must be, and not why or when they moved', async ({
-  product,
-}) => {
-  const { body, status } = await rawGet(product, '/registry.json');
-  expect(status).toBe(200);
-  const { remotes, ...rest } = JSON.parse(body) as Registry;
-  expect(rest).toEqual({});
-  expect(Object.keys(remotes).sort()).toEqual(['admin', 'auth', 'landing', 'stock']);
-  for (const pointer of Object.values(remotes)) {
-    const { live_integrity, previous_integrity, ...where } = pointer;
-    expect(Object.keys(where).sort()).toEqual(['live', 'previous']);
-    expect([live_integrity, previous_integrity]).toEqual([expect.stringMatching(/^sha384-/), null]);
-    expect(JSON.stringify(pointer)).not.toContain(product.dataDir);
-  }
-});
+test(
+  'the public registry tells where releases are and what their facts must be, and not why or when they moved',
+  { tag: ['@PF.21', '@G.106'] },
+  async ({ product }) => {
+    const { body, status } = await rawGet(product, '/registry.json');
+    expect(status).toBe(200);
+    const { remotes, ...rest } = JSON.parse(body) as Registry;
+    expect(rest).toEqual({});
+    expect(Object.keys(remotes).sort()).toEqual(['admin', 'auth', 'landing', 'stock']);
+    for (const pointer of Object.values(remotes)) {
+      const { live_integrity, previous_integrity, ...where } = pointer;
+      expect(Object.keys(where).sort()).toEqual(['live', 'previous']);
+      expect([live_integrity, previous_integrity]).toEqual([expect.stringMatching(/^sha384-/), null]);
+      expect(JSON.stringify(pointer)).not.toContain(product.dataDir);
+    }
+  },
+);
 
-test('[PF.35] no path leads out of the folders that are served', async ({ product }) => {
+test('no path leads out of the folders that are served', async ({ product }) => {
   const live = await releaseOf(product, 'landing');
   expect((await rawGet(product, `${live}/release.json`)).status).toBe(200);
   const ways = [
@@ -105,57 +113,59 @@ test('[PF.35] no path leads out of the folders that are served', async ({ produc
   }
 });
 
-test('[PF.134, G.142] a Host header that is no host name, or a request for elsewhere, gets nothing', async ({
-  product,
-}) => {
-  const { host } = new URL(product.origin);
-  const ask = (...lines: string[]) => rawRequest(product, [...lines]);
-  for (const name of [
-    'a"b',
-    '<script>',
-    'a b',
-    'a/b',
-    'a@b',
-    '',
-    '.',
-    'x:99999',
-    'x:y',
-    '1.2.3.4.5',
-    'xn--',
-    '[::1]',
-  ]) {
-    const { status, body } = await ask('GET /login HTTP/1.1', `Host: ${name}`);
-    expect(`${name} ${status}`).toBe(`${name} 400`);
-    expect(body, name).not.toContain('<html');
-  }
-  for (const name of ['api."b', 'api.x:99999', 'api.1.2.3.4.5', 'api.']) {
-    const { status, body } = await ask('GET /api/settings HTTP/1.1', `Host: ${name}`);
-    expect(`${name} ${status}`).not.toMatch(/ 5\d\d$/);
-    expect(body, name).not.toContain('99999');
-  }
-  expect((await ask('GET / HTTP/1.1')).status).toBe(400);
-  const twice = await ask('GET /login HTTP/1.1', `Host: ${host}`, 'Host: evil.example');
-  expect(twice.status).toBe(400);
-  const stranger = await ask('GET /login HTTP/1.1', 'Host: evil.example');
-  expect([stranger.status, stranger.headers['x-frame-options']]).toEqual([421, 'DENY']);
+test(
+  'a Host header that is no host name, or a request for elsewhere, gets nothing',
+  { tag: ['@PF.134', '@G.142'] },
+  async ({ product }) => {
+    const { host } = new URL(product.origin);
+    const ask = (...lines: string[]) => rawRequest(product, [...lines]);
+    for (const name of [
+      'a"b',
+      '<script>',
+      'a b',
+      'a/b',
+      'a@b',
+      '',
+      '.',
+      'x:99999',
+      'x:y',
+      '1.2.3.4.5',
+      'xn--',
+      '[::1]',
+    ]) {
+      const { status, body } = await ask('GET /login HTTP/1.1', `Host: ${name}`);
+      expect(`${name} ${status}`).toBe(`${name} 400`);
+      expect(body, name).not.toContain('<html');
+    }
+    for (const name of ['api."b', 'api.x:99999', 'api.1.2.3.4.5', 'api.']) {
+      const { status, body } = await ask('GET /api/settings HTTP/1.1', `Host: ${name}`);
+      expect(`${name} ${status}`).not.toMatch(/ 5\d\d$/);
+      expect(body, name).not.toContain('99999');
+    }
+    expect((await ask('GET / HTTP/1.1')).status).toBe(400);
+    const twice = await ask('GET /login HTTP/1.1', `Host: ${host}`, 'Host: evil.example');
+    expect(twice.status).toBe(400);
+    const stranger = await ask('GET /login HTTP/1.1', 'Host: evil.example');
+    expect([stranger.status, stranger.headers['x-frame-options']]).toEqual([421, 'DENY']);
 
-  // A forwarded host is not the host, and an address in the request line is not either.
-  const forwarded = await ask('GET /login HTTP/1.1', `Host: ${host}`, 'X-Forwarded-Host: evil.example');
-  expect(forwarded.status).toBe(200);
-  expect(forwarded.body).not.toContain('evil.example');
-  const absolute = await ask('GET http://evil.example/login HTTP/1.1', `Host: ${host}`);
-  expect(absolute.body).not.toContain('evil.example');
+    // A forwarded host is not the host, and an address in the request line is not either.
+    const forwarded = await ask('GET /login HTTP/1.1', `Host: ${host}`, 'X-Forwarded-Host: evil.example');
+    expect(forwarded.status).toBe(200);
+    expect(forwarded.body).not.toContain('evil.example');
+    const absolute = await ask('GET http://evil.example/login HTTP/1.1', `Host: ${host}`);
+    expect(absolute.body).not.toContain('evil.example');
 
-  // No redirect leaves the host it was asked on.
-  for (const path of ['//evil.example/', '//evil.example/%2f..', '/\\evil.example/', '/evil.example//']) {
-    const { headers } = await rawGet(product, path, 'Accept-Language: en');
-    expect(new URL(headers['location'] ?? '/', product.origin).host, path).toBe(host);
-  }
-  const home = await ask('GET //evil.example HTTP/1.1', `Host: localhost:${new URL(product.origin).port}`);
-  expect(new URL(home.headers['location'] ?? '').origin).toBe(product.origin);
-});
+    // No redirect leaves the host it was asked on.
+    for (const path of ['//evil.example/', '//evil.example/%2f..', '/\\evil.example/', '/evil.example//']) {
+      const { headers } = await rawGet(product, path, 'Accept-Language: en');
+      expect(new URL(headers['location'] ?? '/', product.origin).host, path).toBe(host);
+    }
+    const home = await ask('GET //evil.example HTTP/1.1', `Host: localhost:${new URL(product.origin).port}`);
+    expect(new URL(home.headers['location'] ?? '').origin).toBe(product.origin);
+  },
+);
 
-test('[W.52] the API lets no foreign page read its answers', async ({ product, house }) => {
+test('the API lets no foreign page read its answers', { tag: ['@W.52'] }, async ({ product, house }) => {
   const { host, origin } = new URL(product.origin);
   const ask = (from: string) =>
     rawRequest(product, [
@@ -175,7 +185,7 @@ test('[W.52] the API lets no foreign page read its answers', async ({ product, h
   }
 });
 
-test('[W.29] an address or a header beyond every measure is refused, and the server goes on', async ({
+test('an address or a header beyond every measure is refused, and the server goes on', async ({
   product,
 }) => {
   const { host } = new URL(product.origin);
@@ -192,23 +202,29 @@ test('[W.29] an address or a header beyond every measure is refused, and the ser
   expect((await rawGet(product, '/login', 'Accept-Language: en')).status).toBe(200);
 });
 
-test('[PF.35] pages and files are read and nothing else: other methods are 405, HEAD has no body', async ({
-  product,
-}) => {
-  const { host } = new URL(product.origin);
-  const live = await releaseOf(product, 'landing');
-  for (const path of ['/login', `${live}/release.json`, '/registry.json']) {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
-      const answer = await rawRequest(product, [`${method} ${path} HTTP/1.1`, `Host: ${host}`]);
-      expect(`${method} ${path} ${answer.status} ${answer.headers['allow']}`).toBe(
-        `${method} ${path} 405 GET, HEAD`,
-      );
+test(
+  'pages and files are read and nothing else: other methods are 405, HEAD has no body',
+  { tag: ['@W.18'] },
+  async ({ product }) => {
+    const { host } = new URL(product.origin);
+    const live = await releaseOf(product, 'landing');
+    for (const path of ['/login', `${live}/release.json`, '/registry.json']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+        const answer = await rawRequest(product, [`${method} ${path} HTTP/1.1`, `Host: ${host}`]);
+        expect(`${method} ${path} ${answer.status} ${answer.headers['allow']}`).toBe(
+          `${method} ${path} 405 GET, HEAD`,
+        );
+      }
+      const get = await rawGet(product, path, 'Accept-Language: en');
+      const head = await rawRequest(product, [
+        `HEAD ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        'Accept-Language: en',
+      ]);
+      expect(head.body).toBe('');
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+      expect(head.headers['etag']).toBe(get.headers['etag']);
     }
-    const get = await rawGet(product, path, 'Accept-Language: en');
-    const head = await rawRequest(product, [`HEAD ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Language: en']);
-    expect(head.body).toBe('');
-    expect(head.headers['content-type']).toBe(get.headers['content-type']);
-    expect(head.headers['etag']).toBe(get.headers['etag']);
-  }
-  expect((await rawRequest(product, ['FETCH / HTTP/1.1', `Host: ${host}`])).status).toBe(400);
-});
+    expect((await rawRequest(product, ['FETCH / HTTP/1.1', `Host: ${host}`])).status).toBe(400);
+  },
+);

@@ -1,100 +1,101 @@
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 
-test('[PF.36] in a real browser no inline script, no eval, no handler in markup and no script without integrity runs', async ({
-  house,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/Content Security Policy/, /integrity/i, /ERR_BLOCKED_BY/, /nowhere\.png/);
-  const page = await signedIn(house.people.manager);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const outcome = await page.evaluate(async () => {
-    const ran: string[] = [];
-    Object.assign(globalThis, { ran });
-    const add = (script: Partial<HTMLScriptElement>) =>
-      new Promise<string>((done) => {
-        const element = Object.assign(document.createElement('script'), script);
-        element.onload = () => done('loaded');
-        element.onerror = () => done('blocked');
-        document.head.append(element);
-        if (!script.src) done('inline');
+test(
+  'in a real browser no inline script, no eval, no handler in markup and no script without integrity runs',
+  { tag: ['@PF.36'] },
+  async ({ house, signedIn, expectedConsole }) => {
+    expectedConsole.push(/Content Security Policy/, /integrity/i, /ERR_BLOCKED_BY/, /nowhere\.png/);
+    const page = await signedIn(house.people.manager);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const outcome = await page.evaluate(async () => {
+      const ran: string[] = [];
+      Object.assign(globalThis, { ran });
+      const add = (script: Partial<HTMLScriptElement>) =>
+        new Promise<string>((done) => {
+          const element = Object.assign(document.createElement('script'), script);
+          element.onload = () => done('loaded');
+          element.onerror = () => done('blocked');
+          document.head.append(element);
+          if (!script.src) done('inline');
+        });
+      await add({ textContent: 'ran.push("inline")' });
+      const div = document.createElement('div');
+      div.innerHTML = '<img src="/nowhere.png" onerror="ran.push(\'handler\')">';
+      document.body.append(div);
+      await new Promise((done) => div.querySelector('img')?.addEventListener('error', done));
+      // In a task of its own: what a test evaluates is let through by the browser's own tools.
+      const evaluated = await new Promise<string>((done) => {
+        setTimeout(() => {
+          try {
+            done(String((Reflect.get(globalThis, 'eval') as (source: string) => unknown)('1')));
+          } catch (error) {
+            done((error as Error).name);
+          }
+        });
       });
-    await add({ textContent: 'ran.push("inline")' });
-    const div = document.createElement('div');
-    div.innerHTML = '<img src="/nowhere.png" onerror="ran.push(\'handler\')">';
-    document.body.append(div);
-    await new Promise((done) => div.querySelector('img')?.addEventListener('error', done));
-    // In a task of its own: what a test evaluates is let through by the browser's own tools.
-    const evaluated = await new Promise<string>((done) => {
-      setTimeout(() => {
-        try {
-          done(String((Reflect.get(globalThis, 'eval') as (source: string) => unknown)('1')));
-        } catch (error) {
-          done((error as Error).name);
-        }
+      const own = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
+      const withoutIntegrity = await add({ src: `${own}?again`, crossOrigin: 'anonymous' });
+      const elsewhere = await add({ src: 'http://127.0.0.1:9/x.js', crossOrigin: 'anonymous' });
+      return { ran, evaluated, withoutIntegrity, elsewhere };
+    });
+    expect(outcome).toEqual({
+      ran: [],
+      evaluated: 'EvalError',
+      withoutIntegrity: 'blocked',
+      elsewhere: 'blocked',
+    });
+  },
+);
+
+test(
+  'every script, style and preload link of a visit carries an integrity, and one script runs inline',
+  { tag: ['@PF.24'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.manager);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Available' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    const elements = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+          'script[src], link[rel~="stylesheet"], link[rel="preload"]',
+        ),
+      ].map((element) => [element.getAttribute('src') ?? element.getAttribute('href'), element.integrity]),
+    );
+    expect(elements.length).toBeGreaterThan(10);
+    for (const [address, integrity] of elements)
+      expect(integrity, address ?? '').toMatch(/^sha384-[\w+/]{64}$/);
+    const inline = await page
+      .locator('script:not([src])')
+      .evaluateAll((scripts) => scripts.map((one) => one.getAttribute('type')));
+    // And one that runs: the first, whose hash the policy names.
+    expect([...new Set(inline)]).toEqual(['application/json', null]);
+    expect(inline.filter((type) => type === null)).toHaveLength(1);
+  },
+);
+
+test(
+  'cookies are secure, stay on the product’s hosts, and the session’s is no script’s to read',
+  { tag: ['@R9.8', '@W.42'] },
+  async ({ product, house, visitor }) => {
+    const page = await visitor({ consent: true, language: 'en' });
+    await (await new LoginPage(page).open()).signIn(house.people.manager);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const cookies = await page.context().cookies([product.origin, product.origin.replace('//', '//api.')]);
+    for (const { name, secure, sameSite, path, domain } of cookies) {
+      expect({ name, secure, sameSite, path, domain }).toEqual({
+        name,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+        domain: '.storeroom.localhost',
       });
-    });
-    const own = document.querySelector<HTMLScriptElement>('script[src*="/assets/"]')?.src ?? '';
-    const withoutIntegrity = await add({ src: `${own}?again`, crossOrigin: 'anonymous' });
-    const elsewhere = await add({ src: 'http://127.0.0.1:9/x.js', crossOrigin: 'anonymous' });
-    return { ran, evaluated, withoutIntegrity, elsewhere };
-  });
-  expect(outcome).toEqual({
-    ran: [],
-    evaluated: 'EvalError',
-    withoutIntegrity: 'blocked',
-    elsewhere: 'blocked',
-  });
-});
-
-test('[PF.24, PF.40] every script and style of a visit has the integrity that its release names', async ({
-  house,
-  signedIn,
-}) => {
-  const page = await signedIn(house.people.manager);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Available' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  const elements = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-        'script[src], link[rel~="stylesheet"], link[rel="preload"]',
-      ),
-    ].map((element) => [element.getAttribute('src') ?? element.getAttribute('href'), element.integrity]),
-  );
-  expect(elements.length).toBeGreaterThan(10);
-  for (const [address, integrity] of elements)
-    expect(integrity, address ?? '').toMatch(/^sha384-[\w+/]{64}$/);
-  const inline = await page
-    .locator('script:not([src])')
-    .evaluateAll((scripts) => scripts.map((one) => one.getAttribute('type')));
-  // And one that runs: the first, whose hash the policy names.
-  expect([...new Set(inline)]).toEqual(['application/json', null]);
-  expect(inline.filter((type) => type === null)).toHaveLength(1);
-});
-
-test('[R9.8, W.42] cookies are secure, stay on the product’s hosts, and the session’s is no script’s to read', async ({
-  product,
-  house,
-  visitor,
-}) => {
-  const page = await visitor({ consent: true, language: 'en' });
-  await (await new LoginPage(page).open()).signIn(house.people.manager);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  const cookies = await page.context().cookies([product.origin, product.origin.replace('//', '//api.')]);
-  for (const { name, secure, sameSite, path, domain } of cookies) {
-    expect({ name, secure, sameSite, path, domain }).toEqual({
-      name,
-      secure: true,
-      sameSite: 'Lax',
-      path: '/',
-      domain: '.storeroom.localhost',
-    });
-  }
-  const httpOnly = cookies.filter((cookie) => cookie.httpOnly).map(({ name }) => name);
-  expect(httpOnly).toEqual(['storeroom_session']);
-  expect(await page.evaluate(() => document.cookie)).not.toContain('storeroom_session');
-});
+    }
+    const httpOnly = cookies.filter((cookie) => cookie.httpOnly).map(({ name }) => name);
+    expect(httpOnly).toEqual(['storeroom_session']);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('storeroom_session');
+  },
+);

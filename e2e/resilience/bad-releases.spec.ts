@@ -4,62 +4,57 @@ import { deriveRelease } from './derived-release';
 import { expect, test } from './ground';
 import { BROKEN_FILES, expectNeighbours, failedPanel, menu, openOnce, stockRow } from './shell';
 
-const COULD_NOT_BE_LOADED = /could not be loaded/;
+test(
+  'a release that was built for another contract is not run, and the panel says why',
+  { tag: ['@PF.50', '@D-F4'] },
+  async ({ ground, signedIn, expectedConsole }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const foreign = await deriveRelease(ground.built('stock'), ground.folder, {
+      facts: { contract: '^9.0.0' },
+      script: (text) => `globalThis.foreignCodeRan=true;${text}`,
+    });
+    await ground.point('stock', ground.releases.shelve(foreign));
+    const page = await signedIn(ground.team.people.mara);
+    const expectSameDocument = await openOnce(page, '/stock');
+    await expect(failedPanel(page)).toContainText('It was built for another version of this page');
+    await expectNeighbours(page);
+    expect(await page.evaluate(() => 'foreignCodeRan' in globalThis)).toBe(false);
 
-test('[PF.50, D-F4] a release for another contract is not run, and the panel says why', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...BROKEN_FILES);
-  const foreign = await deriveRelease(ground.built('stock'), ground.folder, {
-    facts: { contract: '^9.0.0' },
-    script: (text) => `globalThis.foreignCodeRan=true;${text}`,
-  });
-  await ground.point('stock', ground.releases.shelve(foreign));
-  const page = await signedIn(ground.team.people.mara);
-  const expectSameDocument = await openOnce(page, '/stock');
-  await expect(failedPanel(page)).toContainText('It was built for another version of this page');
-  await expectNeighbours(page);
-  expect(await page.evaluate(() => 'foreignCodeRan' in globalThis)).toBe(false);
+    await menu(page).getByRole('link', { name: 'Available' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(stockRow(page)).toBeVisible();
+    await expectSameDocument();
+  },
+);
 
-  await menu(page).getByRole('link', { name: 'Available' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
-  await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(stockRow(page)).toBeVisible();
-  await expectSameDocument();
-});
+test(
+  'a release that wants a library which the host does not bring costs its own area only',
+  { tag: ['@D-F4', '@PF.48', '@long'] },
+  async ({ ground, signedIn, expectedConsole }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const lonely = await deriveRelease(ground.built('stock'), ground.folder, {
+      script: (text) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"'),
+    });
+    await ground.point('stock', ground.releases.shelve(lonely));
+    const page = await signedIn(ground.team.people.mara);
+    const expectSameDocument = await openOnce(page, '/stock');
+    await expect(failedPanel(page)).toContainText('It stopped while starting');
+    await expectNeighbours(page);
 
-test('[D-F4, PF.48] a release that shares what the host does not bring stays in its area', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...BROKEN_FILES);
-  const lonely = await deriveRelease(ground.built('stock'), ground.folder, {
-    script: (text) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"'),
-  });
-  await ground.point('stock', ground.releases.shelve(lonely));
-  const page = await signedIn(ground.team.people.mara);
-  const expectSameDocument = await openOnce(page, '/stock');
-  await expect(failedPanel(page)).toContainText('It stopped while starting');
-  await expectNeighbours(page);
-
-  await menu(page).getByRole('link', { name: 'Available' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
-  await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(stockRow(page)).toBeVisible();
-  await expectSameDocument();
-});
+    await menu(page).getByRole('link', { name: 'Available' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(stockRow(page)).toBeVisible();
+    await expectSameDocument();
+  },
+);
 
 for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-available/ })) {
-  test(`[PF.43, PF.48] while the live ${what} is gone the previous release serves, and says so`, async ({
-    ground,
-    signedIn,
-    expectedConsole,
-  }) => {
+  const title = `while the live ${what} is gone the previous release serves, and says so [PF.43, PF.48]`;
+  test(title, { tag: what === 'screen' ? [] : '@long' }, async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
     const live = ground.releases.shelve(ground.built('stock'));
     const previous = ground.releases.shelve(ground.built('stock'));
@@ -79,21 +74,6 @@ for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-
   });
 }
 
-test('[PF.43] when neither the live nor the previous release can be loaded, the panel shows', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...BROKEN_FILES);
-  const [live, previous] = [1, 2].map(() => ground.releases.shelve(ground.built('stock')));
-  for (const shelf of [live, previous]) shelf?.break(/^entry\./, 'html');
-  await ground.point('stock', live!, previous);
-  const page = await signedIn(ground.team.people.mara);
-  await openOnce(page, '/stock');
-  await expect(failedPanel(page)).toContainText(COULD_NOT_BE_LOADED);
-  await expectNeighbours(page);
-});
-
 const THROWS_IN_RENDER = `export default function Screen(): never {
   throw new Error('thrown in render');
 }`;
@@ -106,36 +86,36 @@ export default function Screen() {
   return <p>Here for a moment</p>;
 }`;
 
-test('[PF.49, D-F4, PF.48] a throw in render or in an effect costs its own area, and a mended release heals it', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  test.slow();
-  expectedConsole.push(...BROKEN_FILES, /thrown in/, /error boundary/);
-  const dist = join(ground.folder, 'throwing');
-  const release = await buildChangedRelease('stock', dist, async (sources) => {
-    await sources.write('items/available.screen.tsx', THROWS_IN_RENDER);
-    await sources.write('items/empty.screen.tsx', THROWS_IN_EFFECT);
-    await sources.write('widgets/stock-tiles.tsx', THROWS_IN_RENDER);
-  });
-  await ground.point('stock', ground.releases.shelve(join(dist, release)));
-  const page = await signedIn(ground.team.people.mara);
+test(
+  'a remote that throws in render or in an effect costs its own area, and a mended release heals it',
+  { tag: ['@PF.49', '@D-F4', '@PF.48'] },
+  async ({ ground, signedIn, expectedConsole }) => {
+    test.slow();
+    expectedConsole.push(...BROKEN_FILES, /thrown in/, /error boundary/);
+    const dist = join(ground.folder, 'throwing');
+    const release = await buildChangedRelease('stock', dist, async (sources) => {
+      await sources.write('items/available.screen.tsx', THROWS_IN_RENDER);
+      await sources.write('items/empty.screen.tsx', THROWS_IN_EFFECT);
+      await sources.write('widgets/stock-tiles.tsx', THROWS_IN_RENDER);
+    });
+    await ground.point('stock', ground.releases.shelve(join(dist, release)));
+    const page = await signedIn(ground.team.people.mara);
 
-  const expectSameDocument = await openOnce(page, '/stock');
-  await expect(failedPanel(page)).toContainText('It stopped while being shown');
-  await menu(page).getByRole('link', { name: 'Empty' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Empty Stock' })).toBeVisible();
-  await expect(failedPanel(page)).toContainText('It stopped while being shown');
+    const expectSameDocument = await openOnce(page, '/stock');
+    await expect(failedPanel(page)).toContainText('It stopped while being shown');
+    await menu(page).getByRole('link', { name: 'Empty' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Empty Stock' })).toBeVisible();
+    await expect(failedPanel(page)).toContainText('It stopped while being shown');
 
-  await expectNeighbours(page);
-  await expect(failedPanel(page)).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Movements' })).toBeVisible();
+    await expectNeighbours(page);
+    await expect(failedPanel(page)).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Movements' })).toBeVisible();
 
-  await menu(page).getByRole('link', { name: 'Available' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
-  await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(stockRow(page)).toBeVisible();
-  await expectSameDocument();
-});
+    await menu(page).getByRole('link', { name: 'Available' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(stockRow(page)).toBeVisible();
+    await expectSameDocument();
+  },
+);

@@ -55,52 +55,53 @@ async function allLogs(api: Api): Promise<StockLog[]> {
   return rows.sort((one, other) => one.id - other.id);
 }
 
-test('[W.117] kill -9 during 200 adjustments loses none that was acknowledged, and an open page comes back to the truth', async ({
-  signedIn,
-  expectedConsole,
-}) => {
-  test.slow();
-  expectedConsole.push(...AWAY);
-  const dataDir = await mkdtemp(join(tmpdir(), 'storeroom-crash-'));
-  const env = { PORT: String(await freePort()) };
-  let running: StartedCommand = startCommand({ dataDir, env });
-  try {
-    const product = { origin: await running.up, dataDir };
-    const team = await newTeam(product, { mara: 'manager' });
-    const { api } = team.people.mara;
-    const items = await api.newItems(['Anchor', 'Buckle', 'Clamp', 'Dowel'], { amount: OPENING });
-    const page = await signedIn(team.people.mara, { product });
-    const list = await new StockPage(page).open();
-    await new Shell(page).isLive();
-    const born = await page.evaluate(() => performance.timeOrigin);
+test(
+  'kill -9 during 200 adjustments loses none that was acknowledged, and an open page comes back to the truth',
+  { tag: ['@W.117', '@long'] },
+  async ({ signedIn, expectedConsole }) => {
+    test.slow();
+    expectedConsole.push(...AWAY);
+    const dataDir = await mkdtemp(join(tmpdir(), 'storeroom-crash-'));
+    const env = { PORT: String(await freePort()) };
+    let running: StartedCommand = startCommand({ dataDir, env });
+    try {
+      const product = { origin: await running.up, dataDir };
+      const team = await newTeam(product, { mara: 'manager' });
+      const { api } = team.people.mara;
+      const items = await api.newItems(['Anchor', 'Buckle', 'Clamp', 'Dowel'], { amount: OPENING });
+      const page = await signedIn(team.people.mara, { product });
+      const list = await new StockPage(page).open();
+      await new Shell(page).isLive();
+      const born = await page.evaluate(() => performance.timeOrigin);
 
-    const acknowledged = await takeUntilKilled(api, items, () => running.signal('SIGKILL'));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
-    expect(acknowledged.length).toBeLessThan(ADJUSTMENTS);
-    expect(await running.ended).toBeNull();
-    await expect(new Shell(page).connection).toHaveText(/Reconnecting|Offline/);
+      const acknowledged = await takeUntilKilled(api, items, () => running.signal('SIGKILL'));
+      expect(acknowledged.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+      expect(acknowledged.length).toBeLessThan(ADJUSTMENTS);
+      expect(await running.ended).toBeNull();
+      await expect(new Shell(page).connection).toHaveText(/Reconnecting|Offline/);
 
-    running = startCommand({ dataDir, env });
-    expect(await running.up).toBe(product.origin);
-    const logs = await allLogs(api);
-    for (const { stock_id, log_id, amount } of acknowledged) {
-      expect(logs.find(({ id }) => id === log_id)).toMatchObject({ stock_id, amount_after: amount });
-    }
-    const truth = await api.items();
-    for (const item of items) {
-      const rows = logs.filter(({ stock_id }) => stock_id === item.id);
-      const sum = rows.reduce((amount, { delta }) => amount + (delta ?? 0), 0);
-      expect(truth.find(({ id }) => id === item.id)).toMatchObject({ amount: sum, version: rows.length });
-    }
+      running = startCommand({ dataDir, env });
+      expect(await running.up).toBe(product.origin);
+      const logs = await allLogs(api);
+      for (const { stock_id, log_id, amount } of acknowledged) {
+        expect(logs.find(({ id }) => id === log_id)).toMatchObject({ stock_id, amount_after: amount });
+      }
+      const truth = await api.items();
+      for (const item of items) {
+        const rows = logs.filter(({ stock_id }) => stock_id === item.id);
+        const sum = rows.reduce((amount, { delta }) => amount + (delta ?? 0), 0);
+        expect(truth.find(({ id }) => id === item.id)).toMatchObject({ amount: sum, version: rows.length });
+      }
 
-    await expect(new Shell(page).connection).toHaveText('Live', { timeout: 45_000 });
-    for (const { name, amount } of truth) {
-      await expect(list.amount(name)).toContainText(new Intl.NumberFormat('en-GB').format(amount ?? 0));
+      await expect(new Shell(page).connection).toHaveText('Live', { timeout: 45_000 });
+      for (const { name, amount } of truth) {
+        await expect(list.amount(name)).toContainText(new Intl.NumberFormat('en-GB').format(amount ?? 0));
+      }
+      expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded again').toBe(born);
+    } finally {
+      running.signal('SIGTERM');
+      await running.ended;
+      await rm(dataDir, { recursive: true, force: true });
     }
-    expect(await page.evaluate(() => performance.timeOrigin), 'the page was loaded again').toBe(born);
-  } finally {
-    running.signal('SIGTERM');
-    await running.ended;
-    await rm(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -11,51 +11,49 @@ const looksAfter = (page: Page) =>
 const isPageKept = (page: Page) =>
   page.evaluate(() => caches.match('/offline.html', { cacheName: 'storeroom-page' }).then(Boolean));
 
-test('[X.987] on a slow line a first visit opens again without a network, though the rest of the files never came', async ({
-  team,
-  signedIn,
-  line,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NO_NETWORK);
-  const { people } = await team({ tom: 'keeper' });
-  await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
-  const page = await signedIn(people.tom, { context: line.context });
-  await page.goto('/stock');
-  const row = page.getByRole('link', { name: 'Hex bolt', exact: true });
-  await expect(row).toBeVisible();
-  // What keeps the page comes after its first row.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  // So slow that what this visit has not needed does not arrive.
-  line.loseAnswers(
-    ({ path }) => /\.(?:js|css|woff2)$/.test(path) && path !== '/worker.js' && !loaded.includes(path),
-  );
-  await expect.poll(() => isPageKept(page)).toBe(true);
-  await page.context().setOffline(true);
-  line.cut();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
-});
+test(
+  'on a slow line a first visit opens again without a network, though the rest of the files never came',
+  { tag: ['@offline.987'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK);
+    const { people } = await team({ tom: 'keeper' });
+    await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+    const page = await signedIn(people.tom, { context: line.context });
+    await page.goto('/stock');
+    const row = page.getByRole('link', { name: 'Hex bolt', exact: true });
+    await expect(row).toBeVisible();
+    // What keeps the page comes after its first row.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    // So slow that what this visit has not needed does not arrive.
+    line.loseAnswers(
+      ({ path }) => /\.(?:js|css|woff2)$/.test(path) && path !== '/worker.js' && !loaded.includes(path),
+    );
+    await expect.poll(() => isPageKept(page)).toBe(true);
+    await page.context().setOffline(true);
+    line.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+  },
+);
 
-test('[X.988] where nothing is kept yet a page says that there is no connection, and opens once there is one', async ({
-  team,
-  signedIn,
-  line,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NO_NETWORK, /status of 503/);
-  const { people } = await team({ tom: 'keeper' });
-  const page = await signedIn(people.tom, { context: line.context });
-  line.loseAnswers(({ path }) => path === '/offline.html');
-  await page.goto('/stock');
-  await expect.poll(() => looksAfter(page)).toBe(true);
-  line.cut();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
-  line.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
-});
+test(
+  'where nothing is kept yet a page says that there is no connection, and opens once there is one',
+  { tag: ['@offline.988'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK, /status of 503/);
+    const { people } = await team({ tom: 'keeper' });
+    const page = await signedIn(people.tom, { context: line.context });
+    line.loseAnswers(({ path }) => path === '/offline.html');
+    await page.goto('/stock');
+    await expect.poll(() => looksAfter(page)).toBe(true);
+    line.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+    line.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type RunningProduct, startProduct } from '../fixtures/product';
+import { runAheadUntil } from '../fixtures/run-ahead';
 import { expect, test as base } from '../fixtures/test';
 import { ROOT } from '../platform/start-command';
 
@@ -51,41 +52,42 @@ function onDocument(page: Page, then: (count: number) => void): void {
   });
 }
 
-test('[PF.52, R4.48] a file that is gone since the page was built leads to a reload, which heals it', async ({
-  oldBuild,
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...FILE_IS_GONE);
-  const page = await visitor({ product: oldBuild.product, language: 'en', consent: true });
-  let documents = 0;
-  onDocument(page, (count) => {
-    documents = count;
-    if (count === 2) oldBuild.mend();
-  });
-  await page.goto('/policy/privacy');
-  // Each document can be read at once, and asks four times before it gives a file up.
-  await expect.poll(() => documents, { timeout: 20_000 }).toBe(2);
-  await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered', { timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
-  expect(documents).toBe(2);
-});
+test(
+  'a page of an old build whose file is gone is loaded anew, which heals it',
+  { tag: ['@PF.52', '@R4.48'] },
+  async ({ oldBuild, visitor, expectedConsole }) => {
+    expectedConsole.push(...FILE_IS_GONE);
+    const page = await visitor({ product: oldBuild.product, language: 'en', consent: true });
+    let documents = 0;
+    onDocument(page, (count) => {
+      documents = count;
+      if (count === 2) oldBuild.mend();
+    });
+    await page.clock.install();
+    await page.goto('/policy/privacy');
+    // Each document can be read at once, and asks four times before it gives a file up.
+    await runAheadUntil(page, () => documents === 2);
+    await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+    expect(documents).toBe(2);
+  },
+);
 
-test('[PF.52, R4.48] when the reload does not help no second one follows, and trying again later does', async ({
-  oldBuild,
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...FILE_IS_GONE);
-  const page = await visitor({ product: oldBuild.product, language: 'en', consent: true });
-  let documents = 0;
-  onDocument(page, (count) => (documents = count));
-  await page.goto('/policy/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible({
-    timeout: 20_000,
-  });
-  expect(documents).toBe(2);
-  oldBuild.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
-});
+test(
+  'a page whose file is still gone after a reload is not loaded again by itself, and trying again later helps',
+  { tag: ['@PF.52', '@R4.48'] },
+  async ({ oldBuild, visitor, expectedConsole }) => {
+    expectedConsole.push(...FILE_IS_GONE);
+    const page = await visitor({ product: oldBuild.product, language: 'en', consent: true });
+    let documents = 0;
+    onDocument(page, (count) => (documents = count));
+    await page.clock.install();
+    await page.goto('/policy/privacy');
+    const words = page.getByRole('heading', { level: 1, name: 'Internal Server Error' });
+    await runAheadUntil(page, () => words.isVisible());
+    expect(documents).toBe(2);
+    oldBuild.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  },
+);

@@ -8,32 +8,32 @@ import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
 
-test('[X.863] a kept file that is damaged does not run: it is fetched anew, and the page comes', async ({
-  team,
-  signedIn,
-  line,
-}) => {
-  const { people } = await team({ tom: 'keeper' });
-  await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
-  const page = await signedIn(people.tom, { context: line.context });
-  await page.goto('/stock');
-  await untilKept(page, '/api/stock');
-  const damaged = await page.evaluate(async () => {
-    const cache = await caches.open('storeroom-files');
-    const files = (await cache.keys()).filter(({ url }) => /\.(js|css)$/.test(url));
-    for (const { url } of files) {
-      const { headers } = (await cache.match(url)) ?? new Response();
-      await cache.put(url, new Response('globalThis.damaged = true', { headers }));
-    }
-    return files.length;
-  });
-  expect(damaged).toBeGreaterThan(20);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
-  expect(await page.evaluate(() => 'damaged' in globalThis)).toBe(false);
-});
+test(
+  'a kept file that is damaged does not run: it is fetched anew, and the page comes',
+  { tag: ['@offline.863'] },
+  async ({ team, signedIn, line }) => {
+    const { people } = await team({ tom: 'keeper' });
+    await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+    const page = await signedIn(people.tom, { context: line.context });
+    await page.goto('/stock');
+    await untilKept(page, '/api/stock');
+    const damaged = await page.evaluate(async () => {
+      const cache = await caches.open('storeroom-files');
+      const files = (await cache.keys()).filter(({ url }) => /\.(js|css)$/.test(url));
+      for (const { url } of files) {
+        const { headers } = (await cache.match(url)) ?? new Response();
+        await cache.put(url, new Response('globalThis.damaged = true', { headers }));
+      }
+      return files.length;
+    });
+    expect(damaged).toBeGreaterThan(20);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => 'damaged' in globalThis)).toBe(false);
+  },
+);
 
-test('[X.875] a guest’s page registers no worker', async ({ visitor, line }) => {
+test('a guest’s page registers no worker', { tag: ['@offline.875'] }, async ({ visitor, line }) => {
   const page = await visitor({ consent: true, context: line.context });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -47,37 +47,40 @@ test('[X.875] a guest’s page registers no worker', async ({ visitor, line }) =
   expect(await keptIn(page)).toEqual({});
 });
 
-test('[X.874, X.860] a release that was taken back meanwhile runs on without a network, and once there is one the page offers the live one; what was picked is booked', async ({
-  signedIn,
-  expectedConsole,
-}) => {
-  test.setTimeout(120_000);
-  expectedConsole.push(...NO_NETWORK);
-  const own = await startProduct({ SEED_DEMO: '0' });
-  const line = await openLine(own);
-  const { people } = await newTeam(own, { tom: 'keeper' });
-  const { api } = people.tom;
-  const item = await api.newItem({ name: 'Hex bolt', amount: 9 });
-  const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
-    customer_name: 'Fenwick',
-    items: [{ stock_id: item.id, amount: 4 }],
-  });
-  const page = await signedIn(people.tom, { product: own, context: line.context });
-  await new ListsPage(page).pick(list.id, 'Fenwick');
-  await untilKept(page, `/api/stock/lists/${list.id}`);
-  line.cut();
-  // Landing is as good as any: the page names every release that is live.
-  const file = join(own.dataDir, 'registry.json');
-  const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
-  const remotes = Object.fromEntries(Object.entries(registry.remotes).filter(([name]) => name !== 'landing'));
-  await writeFile(file, JSON.stringify({ ...registry, remotes }));
-  await page.reload();
-  await page.getByRole('button', { name: 'Pick 1 Hex bolt' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1 change waits to be sent');
-  line.mend();
-  await expect(page.getByText('Update ready')).toBeAttached({ timeout: 30_000 });
-  await expect.poll(async () => (await api.item(item.id)).amount, { timeout: 30_000 }).toBe(8);
-  await page.close();
-  await line.close();
-  await own.stop();
-});
+test(
+  'a release that was taken back meanwhile runs on without a network, and once there is one the page offers the live one; what was picked is booked',
+  { tag: ['@offline.874', '@offline.860'] },
+  async ({ signedIn, expectedConsole }) => {
+    test.setTimeout(120_000);
+    expectedConsole.push(...NO_NETWORK);
+    const own = await startProduct({ SEED_DEMO: '0' });
+    const line = await openLine(own);
+    const { people } = await newTeam(own, { tom: 'keeper' });
+    const { api } = people.tom;
+    const item = await api.newItem({ name: 'Hex bolt', amount: 9 });
+    const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+      customer_name: 'Fenwick',
+      items: [{ stock_id: item.id, amount: 4 }],
+    });
+    const page = await signedIn(people.tom, { product: own, context: line.context });
+    await new ListsPage(page).pick(list.id, 'Fenwick');
+    await untilKept(page, `/api/stock/lists/${list.id}`);
+    line.cut();
+    // Landing is as good as any: the page names every release that is live.
+    const file = join(own.dataDir, 'registry.json');
+    const registry = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, object> };
+    const remotes = Object.fromEntries(
+      Object.entries(registry.remotes).filter(([name]) => name !== 'landing'),
+    );
+    await writeFile(file, JSON.stringify({ ...registry, remotes }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Pick 1 Hex bolt' }).click();
+    await expect(page.getByRole('dialog')).toContainText('1 change waits to be sent');
+    line.mend();
+    await expect(page.getByText('Update ready')).toBeAttached({ timeout: 30_000 });
+    await expect.poll(async () => (await api.item(item.id)).amount, { timeout: 30_000 }).toBe(8);
+    await page.close();
+    await line.close();
+    await own.stop();
+  },
+);

@@ -21,11 +21,9 @@ const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
 };
 
 for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
-  test(`[D-F4, PF.26, PF.41, PF.48] release.json, ${fault}: the page says so, and one press of Retry heals it`, async ({
-    ground,
-    signedIn,
-    expectedConsole,
-  }) => {
+  const title = `release.json, ${fault}: the page says so, and one press of Retry heals it [D-F4, PF.26, PF.41, PF.48]`;
+  const tag = fault === '404' || fault === 'hang' ? [] : '@long';
+  test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
     const shelf = ground.releases.shelve(ground.built('stock'));
     shelf.break(/^release\.json$/, fault);
@@ -49,41 +47,41 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
   });
 }
 
-test('[D-F4, R2.2] the reason is said in the language of the page', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...BROKEN_FILES);
-  const shelf = ground.releases.shelve(ground.built('stock'));
-  shelf.break(/^release\.json$/, '404');
-  await ground.point('stock', shelf);
-  const page = await signedIn(ground.team.people.mara, { language: 'fr' });
-  await openOnce(page, '/fr/stock');
-  await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
-  await expect(failedPanel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
-});
+test(
+  'the reason for a remote that cannot be loaded is said in the language of the page',
+  { tag: ['@D-F4', '@R2.2', '@long'] },
+  async ({ ground, signedIn, expectedConsole }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const shelf = ground.releases.shelve(ground.built('stock'));
+    shelf.break(/^release\.json$/, '404');
+    await ground.point('stock', shelf);
+    const page = await signedIn(ground.team.people.mara, { language: 'fr' });
+    await openOnce(page, '/fr/stock');
+    await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
+    await expect(failedPanel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  },
+);
 
-test('[D-F4, G.106, PF.44, PF.48] release.json, tampered: nothing of it is believed, and Retry heals it', async ({
-  ground,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...BROKEN_FILES);
-  const shelf = ground.releases.shelve(ground.built('stock'));
-  shelf.break(/^release\.json$/, 'tampered');
-  await ground.point('stock', shelf);
-  const page = await signedIn(ground.team.people.mara);
+test(
+  'nothing of a tampered release.json is used, and Retry loads the remote once it is whole again',
+  { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
+  async ({ ground, signedIn, expectedConsole }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const shelf = ground.releases.shelve(ground.built('stock'));
+    shelf.break(/^release\.json$/, 'tampered');
+    await ground.point('stock', shelf);
+    const page = await signedIn(ground.team.people.mara);
 
-  const expectSameDocument = await openOnce(page, '/stock');
-  await expect(failedPanel(page)).toContainText('is not the release that was made live');
-  await expectNeighbours(page);
-  await page.goBack();
-  await page.goBack();
-  await expect(failedPanel(page)).toBeVisible();
-  shelf.heal();
-  await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(stockRow(page)).toBeVisible();
-  await expectSameDocument();
-  await expectNothingTampered(page);
-});
+    const expectSameDocument = await openOnce(page, '/stock');
+    await expect(failedPanel(page)).toContainText('is not the release that was made live');
+    await expectNeighbours(page);
+    await page.goBack();
+    await page.goBack();
+    await expect(failedPanel(page)).toBeVisible();
+    shelf.heal();
+    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(stockRow(page)).toBeVisible();
+    await expectSameDocument();
+    await expectNothingTampered(page);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runAheadUntil } from '../fixtures/run-ahead';
 import { TAMPER_MARK } from './faulty-releases';
 import { expect } from './ground';
 
@@ -23,6 +24,12 @@ export async function openOnce(page: Page, path: string): Promise<() => Promise<
   await page.goto(path, { waitUntil: 'commit' });
   const born = await birthOf(page);
   return async () => expect(await birthOf(page), 'the page was loaded again').toBe(born);
+}
+
+/** Has a page whose clock was installed give up what hangs; the frame has come before that. */
+export async function giveUpWaiting(page: Page): Promise<void> {
+  await expect(menu(page)).toBeVisible();
+  await runAheadUntil(page, () => failedPanel(page).isVisible());
 }
 
 export async function expectNothingTampered(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
+import { runAheadUntil } from '../fixtures/run-ahead';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { startPageServerAlone } from './page-server-alone';
@@ -39,62 +40,68 @@ const CANVAS = { light: 'rgb(250, 250, 246)', dark: 'rgb(17, 20, 18)', sepia: 'r
 
 const trouble = (page: Page) => page.getByRole('heading', { name: 'The page could not be loaded' });
 
-test('[G.150] a moment offline while the shell’s script or style loads passes by itself', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NOT_ARRIVED);
-  const page = await visitor({ language: 'en', consent: true });
-  const script = await failing(page, HOST_SCRIPT, 1);
-  const style = await failing(page, /\/assets\/host\.[0-9a-f]+\.css/, 1);
-  await page.goto('/policy/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
-  await expect(page.locator('body')).toHaveCSS('margin', '0px');
-  // Words can be read before any script has come.
-  await expect.poll(() => [script.asked(), style.asked()]).toEqual([2, 2]);
-  // What came by another address was held against the same hash.
-  for (const element of await page.locator('[data-start="1"]').all()) {
-    expect(await element.getAttribute('integrity')).toMatch(/^sha384-/);
-  }
-});
+test(
+  'a moment offline while the shell’s script or style loads passes by itself',
+  { tag: ['@G.150'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(...NOT_ARRIVED);
+    const page = await visitor({ language: 'en', consent: true });
+    const script = await failing(page, HOST_SCRIPT, 1);
+    const style = await failing(page, /\/assets\/host\.[0-9a-f]+\.css/, 1);
+    await page.goto('/policy/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+    await expect(page.locator('body')).toHaveCSS('margin', '0px');
+    // Words can be read before any script has come.
+    await expect.poll(() => [script.asked(), style.asked()]).toEqual([2, 2]);
+    // What came by another address was held against the same hash.
+    for (const element of await page.locator('[data-start="1"]').all()) {
+      expect(await element.getAttribute('integrity')).toMatch(/^sha384-/);
+    }
+  },
+);
 
-test('[G.150, G.326] a script of the shell that stays away leaves a sentence in the page’s language, and trying again helps', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NOT_ARRIVED);
-  const page = await visitor({ language: 'en', consent: true });
-  const { asked } = await failing(page, HOST_SCRIPT);
-  await page.goto('/policy/privacy');
-  await expect(trouble(page)).toBeVisible();
-  // Three tries more in silence; the next one is long in coming.
-  expect(asked()).toBe(4);
-  await expect(page.getByRole('alert')).toContainText('Your stock is safe');
-  await page.goto('/fr/policy/privacy');
-  await expect(page.getByRole('heading', { name: 'La page n’a pas pu être chargée' })).toBeVisible();
-  await page.unroute(HOST_SCRIPT);
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'La page n’a pas pu être chargée' })).toHaveCount(0);
-});
+test(
+  'a script of the shell that stays away leaves a sentence in the page’s language, and trying again helps',
+  { tag: ['@G.150', '@G.326'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(...NOT_ARRIVED);
+    const page = await visitor({ language: 'en', consent: true });
+    const { asked } = await failing(page, HOST_SCRIPT);
+    await page.clock.install();
+    await page.goto('/policy/privacy');
+    await runAheadUntil(page, () => trouble(page).isVisible());
+    // Three tries more in silence; the next one is long in coming.
+    expect(asked()).toBe(4);
+    await expect(page.getByRole('alert')).toContainText('Your stock is safe');
+    await page.goto('/fr/policy/privacy');
+    const words = page.getByRole('heading', { name: 'La page n’a pas pu être chargée' });
+    await runAheadUntil(page, () => words.isVisible());
+    await page.unroute(HOST_SCRIPT);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
+    await expect(words).toHaveCount(0);
+  },
+);
 
-test('[G.326] a script that comes after all takes the place of the words', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NOT_ARRIVED);
-  const page = await visitor({ language: 'en', consent: true });
-  await failing(page, HOST_SCRIPT, 4);
-  await page.goto('/policy/privacy');
-  await expect(trouble(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-  await expect(trouble(page)).toHaveCount(0, { timeout: 20_000 });
-});
+test(
+  'a script of the shell that comes after all takes the place of the words that told of it',
+  { tag: ['@G.326'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(...NOT_ARRIVED);
+    const page = await visitor({ language: 'en', consent: true });
+    const { asked } = await failing(page, HOST_SCRIPT, 4);
+    await page.clock.install();
+    await page.goto('/policy/privacy');
+    await runAheadUntil(page, () => trouble(page).isVisible());
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    await runAheadUntil(page, () => asked() === 5);
+    await expect(trouble(page)).toHaveCount(0);
+  },
+);
 
 for (const scheme of ['light', 'dark', 'sepia'] as const) {
-  test(`[G.325] a page whose files hang shows the brand in ${scheme}, and starts when they come`, async ({
-    visitor,
-  }) => {
+  const title = `a page whose files hang shows the brand in ${scheme}, and starts when they come [G.325]`;
+  test(title, { tag: scheme === 'sepia' ? [] : '@long' }, async ({ visitor }) => {
     const page = await visitor({ language: 'en', consent: true, scheme });
     const release = await hanging(page, /\/assets\/host\.[0-9a-f]+\./);
     await page.goto('/policy/privacy', { waitUntil: 'commit' });
@@ -110,99 +117,93 @@ for (const scheme of ['light', 'dark', 'sepia'] as const) {
   });
 }
 
-test('[G.327] a screen whose styles come before those of the shell looks as it should', async ({
-  house,
-  signedIn,
-}) => {
-  const page = await signedIn(house.people.manager, { scheme: 'light' });
-  const release = await hanging(page, /\/assets\/host\.[0-9a-f]+\.css/);
-  const remoteStyle = page.waitForResponse(/\/releases\/stock\/.*\.css/);
-  await page.goto('/stock', { waitUntil: 'commit' });
-  await (await remoteStyle).finished();
-  release();
-  const add = page.getByRole('button', { name: 'Add item' });
-  await expect(add).toHaveCSS('background-color', 'rgb(11, 107, 76)');
-  await expect(add).toHaveCSS('padding-inline', '12px');
-  const links = page.locator('link[rel="stylesheet"][href*="/assets/"]');
-  const files = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  // What comes after the start, when the page is idle, comes behind both.
-  expect(files.slice(0, 2)).toEqual([
-    expect.stringContaining('/assets/host.'),
-    expect.stringContaining('/assets/signed-in.'),
-  ]);
-});
+test(
+  'a screen whose styles come before those of the shell looks as it should',
+  { tag: ['@G.327'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.manager, { scheme: 'light' });
+    const release = await hanging(page, /\/assets\/host\.[0-9a-f]+\.css/);
+    const remoteStyle = page.waitForResponse(/\/releases\/stock\/.*\.css/);
+    await page.goto('/stock', { waitUntil: 'commit' });
+    await (await remoteStyle).finished();
+    release();
+    const add = page.getByRole('button', { name: 'Add item' });
+    await expect(add).toHaveCSS('background-color', 'rgb(11, 107, 76)');
+    await expect(add).toHaveCSS('padding-inline', '12px');
+    const links = page.locator('link[rel="stylesheet"][href*="/assets/"]');
+    const files = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    // What comes after the start, when the page is idle, comes behind both.
+    expect(files.slice(0, 2)).toEqual([
+      expect.stringContaining('/assets/host.'),
+      expect.stringContaining('/assets/signed-in.'),
+    ]);
+  },
+);
 
-test('[G.151] the frame of signed-in people heals by itself, and leaves a panel with Retry when it cannot', async ({
-  house,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NOT_ARRIVED);
-  const page = await signedIn(house.people.manager);
-  const once = await failing(page, FRAME_SCRIPT, 2);
-  await page.goto('/stock');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(once.asked()).toBeGreaterThan(2);
-  await page.unroute(FRAME_SCRIPT);
-  await failing(page, FRAME_SCRIPT);
-  await page.reload();
-  const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(panel).toBeVisible({ timeout: 20_000 });
-  await page.unroute(FRAME_SCRIPT);
-  await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
-
-test('[G.328] a notice that cannot be brought says so in sight, and can be closed', async ({
-  visitor,
-  expectedConsole,
-}) => {
-  expectedConsole.push(...NOT_ARRIVED);
-  const page = await visitor({ language: 'en', consent: false });
-  await failing(page, /\/assets\/consent\.[0-9a-f]+\.js/);
-  await page.goto('/policy/privacy');
-  const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(panel).toBeInViewport({ ratio: 1, timeout: 20_000 });
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toHaveCount(0);
-});
-
-test('[G.152] an API that keeps silent at the start is told of, and trying again goes on', async ({
-  product,
-  house,
-  signedIn,
-  expectedConsole,
-}) => {
-  expectedConsole.push(
-    /net::ERR_CONNECTION_REFUSED/,
-    /^error: Failed to get session token/,
-    /^warning: The resource \S+ was preloaded/,
-  );
-  const alone = await startPageServerAlone(product);
-  try {
-    const page = await signedIn(house.people.manager, { product: alone });
-    const api = /^http:\/\/api\./;
-    await page.route(api, () => undefined);
+test(
+  'the frame around the pages of signed-in people heals by itself, and leaves a panel with Retry when it cannot',
+  { tag: ['@G.151'] },
+  async ({ house, signedIn, expectedConsole }) => {
+    expectedConsole.push(...NOT_ARRIVED);
+    const page = await signedIn(house.people.manager);
+    const once = await failing(page, FRAME_SCRIPT, 2);
     await page.goto('/stock');
-    await expect(page.getByRole('heading', { name: 'The server does not answer' })).toBeVisible({
-      timeout: 15_000,
-    });
-    await page.unroute(api);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(new LoginPage(page).button).toBeVisible();
-  } finally {
-    await alone.stop();
-  }
-});
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(once.asked()).toBeGreaterThan(2);
+    await page.unroute(FRAME_SCRIPT);
+    await failing(page, FRAME_SCRIPT);
+    await page.reload();
+    const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await page.unroute(FRAME_SCRIPT);
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  },
+);
 
-test('[G.147] where no script runs the page says what it needs, in both languages', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'fr-FR' });
-  const page = await context.newPage();
-  await page.goto(`${product.origin}/loading`);
-  await expect(page.getByRole('paragraph')).toHaveText([/a besoin de JavaScript/, /needs JavaScript/]);
-  await expect(page.getByRole('main')).toHaveCSS('max-width', '544px');
-  await context.close();
-});
+test(
+  'a notice about cookies whose file does not arrive says so in sight, and can be closed',
+  { tag: ['@G.328'] },
+  async ({ visitor, expectedConsole }) => {
+    expectedConsole.push(...NOT_ARRIVED);
+    const page = await visitor({ language: 'en', consent: false });
+    const { asked } = await failing(page, /\/assets\/consent\.[0-9a-f]+\.js/);
+    await page.clock.install();
+    await page.goto('/policy/privacy');
+    await expect.poll(asked).toBeGreaterThan(0);
+    const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await runAheadUntil(page, () => panel.isVisible());
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toHaveCount(0);
+  },
+);
+
+test(
+  'an API that keeps silent at the start of a page is told of, and trying again goes on',
+  { tag: ['@G.152'] },
+  async ({ product, house, signedIn, expectedConsole }) => {
+    expectedConsole.push(
+      /net::ERR_CONNECTION_REFUSED/,
+      /^error: Failed to get session token/,
+      /^warning: The resource \S+ was preloaded/,
+    );
+    const alone = await startPageServerAlone(product);
+    try {
+      const page = await signedIn(house.people.manager, { product: alone });
+      const api = /^http:\/\/api\./;
+      await page.route(api, () => undefined);
+      await page.clock.install();
+      const asked = page.waitForRequest(api);
+      await page.goto('/stock');
+      await asked;
+      const words = page.getByRole('heading', { name: 'The server does not answer' });
+      await runAheadUntil(page, () => words.isVisible());
+      await page.unroute(api);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(new LoginPage(page).button).toBeVisible();
+    } finally {
+      await alone.stop();
+    }
+  },
+);

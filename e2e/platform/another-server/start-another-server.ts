@@ -32,9 +32,12 @@ export async function startAnotherServer(beyond: Beyond = {}) {
   /** What it was asked and does not have, as `GET /api/…`. */
   const unknown = new Set<string>();
 
+  let forgetsAt: string | null = null;
   let isForgetful = false;
-  const isKnown = (req: IncomingMessage) =>
-    !isForgetful && req.headers.authorization === `Bearer ${PERSON.token}`;
+  const isKnown = (req: IncomingMessage) => {
+    if (forgetsAt !== null && req.url?.includes(forgetsAt)) isForgetful = true;
+    return !isForgetful && req.headers.authorization === `Bearer ${PERSON.token}`;
+  };
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://another.invalid');
@@ -94,8 +97,12 @@ export async function startAnotherServer(beyond: Beyond = {}) {
     },
     items,
     unknown,
-    /** Whether it knows no session from now on. */
-    forgetSessions: (forgets: boolean) => (isForgetful = forgets),
+    /** It knows no session from the call on whose address contains this. */
+    forgetSessionsAt: (part: string) => void (forgetsAt = part),
+    knowSessions(): void {
+      forgetsAt = null;
+      isForgetful = false;
+    },
     /** A colleague changes an item, which is told under the name of the specification, in a namespace of its own. */
     edit(id: number, part: Partial<Item>): void {
       const item = items.find((one) => one.id === id);
