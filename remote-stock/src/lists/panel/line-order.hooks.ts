@@ -75,11 +75,13 @@ export function useLineOrder(list: StockList) {
       const to = placeAt(event.clientY);
       if (to !== over.to) setOver({ id: line.id, to });
     },
-    onPointerUp: () => {
+    onPointerUp: (event: PointerEvent) => {
       if (over?.id !== line.id) return;
       setOver(null);
+      // Asked again: the last move of the pointer may not be drawn yet.
+      const to = placeAt(event.clientY);
       // It stands before the line it was dropped on; its own place is free then.
-      if (over.to !== line.position) move(line, over.to > line.position ? over.to - 1 : over.to);
+      if (to !== line.position) move(line, to > line.position ? to - 1 : to);
     },
     onPointerCancel: () => setOver(null),
   });

@@ -2,7 +2,7 @@ import type { Role } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
 import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { aUser, expectAccessible } from '@storeroom/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock } from '../../sample';
 import { aLine, aList } from '../testing/a-list';
@@ -130,6 +130,30 @@ test('an amount of a list line is asked about only where a colleague changed tha
       [9, 2],
     ]),
   );
+});
+
+test('a line of a list that is let go of before its last move is drawn stands where it was let go of [lists.723]', async () => {
+  const { writes } = await openLists({
+    at,
+    answers: (api) => api.on('PUT /api/stock/lists/{list}/items/{item}', () => ({ body: { result: {} } })),
+  });
+  const here = await panel();
+  const grip = await here.findByRole('button', { name: /^Move Hex bolt, line/ });
+  grip.setPointerCapture = jest.fn();
+  within(here.getByRole('list', { name: 'Lines' }))
+    .getAllByRole('listitem')
+    .forEach((row, index) => {
+      row.getBoundingClientRect = () => ({ top: index * 40, height: 40 }) as DOMRect;
+    });
+  // jsdom has no PointerEvent.
+  const pointer = (type: string, clientY: number) =>
+    fireEvent(grip, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
+  pointer('pointerdown', 60);
+  act(() => {
+    pointer('pointermove', 4);
+    pointer('pointerup', 4);
+  });
+  await waitFor(() => expect(writes().map(({ body }) => body?.['position'])).toEqual([1]));
 });
 
 test('a colleague’s list can be picked and not changed by a picker [W.314, D-RIGHTS.47]', async () => {
