@@ -4,19 +4,30 @@ import { deriveRelease } from './derived-release';
 import { expect, test } from './ground';
 import { BROKEN_FILES, expectNeighbours, failedPanel, menu, openOnce, stockRow } from './shell';
 
-test(
-  'a release that was built for another contract is not run, and the panel says why',
-  { tag: ['@PF.50', '@D-F4'] },
-  async ({ ground, signedIn, expectedConsole }) => {
-    expectedConsole.push(...BROKEN_FILES);
-    const foreign = await deriveRelease(ground.built('stock'), ground.folder, {
+for (const { title, tag, change, says } of [
+  {
+    title: 'a release that was built for another contract is not run, and the panel says why',
+    tag: ['@PF.50', '@D-F4'],
+    change: {
       facts: { contract: '^9.0.0' },
-      script: (text) => `globalThis.foreignCodeRan=true;${text}`,
-    });
-    await ground.point('stock', ground.releases.shelve(foreign));
+      script: (text: string) => `globalThis.foreignCodeRan=true;${text}`,
+    },
+    says: 'It was built for another version of this page',
+  },
+  {
+    title: 'a release that wants a library which the host does not bring costs its own area only',
+    tag: ['@D-F4', '@PF.48', '@long'],
+    change: { script: (text: string) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"') },
+    says: 'It stopped while starting',
+  },
+]) {
+  test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const derived = await deriveRelease(ground.built('stock'), ground.folder, change);
+    await ground.point('stock', ground.releases.shelve(derived));
     const page = await signedIn(ground.team.people.mara);
     const expectSameDocument = await openOnce(page, '/stock');
-    await expect(failedPanel(page)).toContainText('It was built for another version of this page');
+    await expect(failedPanel(page)).toContainText(says);
     await expectNeighbours(page);
     expect(await page.evaluate(() => 'foreignCodeRan' in globalThis)).toBe(false);
 
@@ -26,31 +37,8 @@ test(
     await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
     await expect(stockRow(page)).toBeVisible();
     await expectSameDocument();
-  },
-);
-
-test(
-  'a release that wants a library which the host does not bring costs its own area only',
-  { tag: ['@D-F4', '@PF.48', '@long'] },
-  async ({ ground, signedIn, expectedConsole }) => {
-    expectedConsole.push(...BROKEN_FILES);
-    const lonely = await deriveRelease(ground.built('stock'), ground.folder, {
-      script: (text) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"'),
-    });
-    await ground.point('stock', ground.releases.shelve(lonely));
-    const page = await signedIn(ground.team.people.mara);
-    const expectSameDocument = await openOnce(page, '/stock');
-    await expect(failedPanel(page)).toContainText('It stopped while starting');
-    await expectNeighbours(page);
-
-    await menu(page).getByRole('link', { name: 'Available' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
-    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(stockRow(page)).toBeVisible();
-    await expectSameDocument();
-  },
-);
+  });
+}
 
 for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-available/ })) {
   const title = `while the live ${what} is gone the previous release serves, and says so [PF.43, PF.48]`;
