@@ -79,9 +79,10 @@ export function useLineOrder(list: StockList) {
       if (over?.id !== line.id) return;
       setOver(null);
       // Asked again: the last move of the pointer may not be drawn yet.
-      const to = placeAt(event.clientY);
+      const at = placeAt(event.clientY);
       // It stands before the line it was dropped on; its own place is free then.
-      if (to !== line.position) move(line, to > line.position ? to - 1 : to);
+      const to = at > line.position ? at - 1 : at;
+      if (to !== line.position) move(line, to);
     },
     onPointerCancel: () => setOver(null),
   });
