@@ -1,4 +1,3 @@
-import { signIn } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { ItemPanel } from '../pages/item-panel.page';
 import { LeaveQuestion } from '../pages/leave-question.page';
@@ -103,13 +102,12 @@ test(
 test(
   'a sign-out in another tab costs nobody what they typed: it is there after their next sign-in',
   { tag: ['@look.471'] },
-  async ({ team, product, signedIn, anotherTab, expectedConsole }) => {
+  async ({ team, signedIn, anotherTab, expectedConsole }) => {
     // The server may end the session a moment before this tab hears of it.
     expectedConsole.push(/status of 401/);
-    const made = await team({ tom: 'manager' });
-    const [bolt] = await made.people.tom.api.newItems(['Bolt']);
-    const me = await signIn(product, made.id, made.people.tom.username);
-    const page = await signedIn(me);
+    const { people } = await team({ tom: 'manager' });
+    const [bolt] = await people.tom.api.newItems(['Bolt']);
+    const page = await signedIn(people.tom);
     const panel = await new ItemPanel(page).open(bolt.id);
     await panel.name.fill('Bolt, long');
     const tab = await anotherTab(page);
@@ -117,7 +115,7 @@ test(
     await new Shell(tab).signOut();
     await expect(tab).toHaveURL('/');
     await expect(page).toHaveURL(`/login?next=/stock?item=${bolt.id}`);
-    await new LoginPage(page).signIn(me);
+    await new LoginPage(page).signIn(people.tom);
     await expect(panel.name).toHaveValue('Bolt, long');
     await expect(panel.panel.getByText('What you typed earlier is here again.')).toBeVisible();
   },

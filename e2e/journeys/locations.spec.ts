@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
-import { expect, test } from '../fixtures/test';
+import { expect, type Fixtures, test } from '../fixtures/test';
 import { LocationsPage } from '../pages/locations.page';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
@@ -83,16 +84,23 @@ test(
   },
 );
 
+const LONG_SHELF = Array.from({ length: 12 }, (_none, at) => `Hex bolt M${at + 10}`);
+
+/** The count of a location that holds more than a phone shows, 18 of each item. */
+async function aLongShelf(team: Fixtures['team'], signedIn: Fixtures['signedIn']): Promise<Page> {
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  await people.tom.api.newItems(LONG_SHELF, { amount: 18, location_id });
+  const page = await signedIn(people.tom, { width: 390, height: 844, context: { hasTouch: true } });
+  await page.goto(`/stock/locations/${location_id}-rack-b1?tab=count`);
+  return page;
+}
+
 test(
   'on a phone a location is counted, and the way to save stays in sight, however long the shelf is',
   { tag: ['@locations.454', '@locations.683', '@locations.701'] },
   async ({ team, signedIn }) => {
-    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
-    const location_id = places['Rack B1'] ?? null;
-    const names = Array.from({ length: 12 }, (_none, at) => `Hex bolt M${at + 10}`);
-    await people.tom.api.newItems(names, { amount: 18, location_id });
-    const page = await signedIn(people.tom, { width: 390, height: 844, context: { hasTouch: true } });
-    await page.goto(`/stock/locations/${location_id}-rack-b1?tab=count`);
+    const page = await aLongShelf(team, signedIn);
     const save = page.getByRole('button', { name: 'Save count' });
     const last = page.getByRole('textbox', { name: 'Counted of Hex bolt M21' });
     await expect(last).not.toBeInViewport();
@@ -111,7 +119,7 @@ test(
     await expect(row.getByText('short')).toBeVisible();
     await page.getByRole('button', { name: 'Hex bolt M10 is as expected, 18' }).click();
     await expect(row.getByText('match')).toBeVisible();
-    for (const name of names.slice(1, -1))
+    for (const name of LONG_SHELF.slice(1, -1))
       await page.getByRole('button', { name: `${name} is as expected, 18` }).click();
     await save.click();
     const found = page
@@ -128,12 +136,7 @@ test(
   'on a phone a press that takes the focus from a field does what it was aimed at, and the bar at the foot comes back then',
   { tag: ['@look.1561'] },
   async ({ team, signedIn }) => {
-    const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
-    const location_id = places['Rack B1'] ?? null;
-    const names = Array.from({ length: 12 }, (_none, at) => `Hex bolt M${at + 10}`);
-    await people.tom.api.newItems(names, { amount: 18, location_id });
-    const page = await signedIn(people.tom, { width: 390, height: 844, context: { hasTouch: true } });
-    await page.goto(`/stock/locations/${location_id}-rack-b1?tab=count`);
+    const page = await aLongShelf(team, signedIn);
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(bar).toBeVisible();
     const foot = page.getByText('0 of 12 counted');

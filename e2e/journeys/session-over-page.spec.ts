@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../fixtures/same-moment';
 import { expect, test } from '../fixtures/test';
-import { signIn, type Person } from '../fixtures/team';
+import type { Person } from '../fixtures/team';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { ItemPanel } from '../pages/item-panel.page';
 import { SessionOver } from '../pages/session-over.page';
@@ -25,20 +25,19 @@ async function endDuringWrite(page: Page, address: RegExp, me: Person): Promise<
 test(
   'the end of a session asks to sign in over the page, by keyboard, and the half-changed item is saved after it',
   { tag: ['@sign-in.126', '@sign-in.348', '@sign-in.352'] },
-  async ({ team, product, signedIn, expectedConsole }) => {
+  async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/, /status of 422/);
-    const made = await team({ tom: 'manager' });
-    const [bolt] = await made.people.tom.api.newItems(['Bolt']);
-    const me = await signIn(product, made.id, made.people.tom.username);
-    const page = await signedIn(me);
+    const { tom } = (await team({ tom: 'manager' })).people;
+    const [bolt] = await tom.api.newItems(['Bolt']);
+    const page = await signedIn(tom);
     const panel = await new ItemPanel(page).open(bolt.id);
     await panel.name.fill('Bolt, long');
-    await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
+    await endDuringWrite(page, /\/api\/stock\/\d+$/, tom);
     await panel.name.press('Enter');
 
     const over = new SessionOver(page);
     await expect(over.password).toBeFocused();
-    await expect(over.username).toHaveValue(me.username);
+    await expect(over.username).toHaveValue(tom.username);
     await expect(over.username).toHaveAttribute('readonly');
     await expect(page.getByText('Unauthenticated')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -46,7 +45,7 @@ test(
     await over.password.fill('not the word');
     await page.keyboard.press('Enter');
     await expect(over.dialog.getByRole('alert')).toBeVisible();
-    await over.password.fill(me.password);
+    await over.password.fill(tom.password);
     await page.keyboard.press('Enter');
     await expect(over.dialog).toHaveCount(0);
 
@@ -60,12 +59,11 @@ test(
 test(
   'a person who signs in again in one tab after their session has ended goes on in the other',
   { tag: ['@sign-in.351'] },
-  async ({ team, product, signedIn, anotherTab, expectedConsole }) => {
+  async ({ team, signedIn, anotherTab, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
-    const made = await team({ tom: 'manager' });
-    await made.people.tom.api.newItems(['Bolt']);
-    const me = await signIn(product, made.id, made.people.tom.username);
-    const one = await signedIn(me);
+    const { tom } = (await team({ tom: 'manager' })).people;
+    await tom.api.newItems(['Bolt']);
+    const one = await signedIn(tom);
     await new StockPage(one).open();
     const two = await anotherTab(one);
     const list = await new StockPage(two).open();
@@ -75,7 +73,7 @@ test(
     // Pressed while there is a session, and answered when there is none: the dialog may be there for another reason by then.
     const letGo = await hold(one, /\/api\/stock\?/);
     await one.getByRole('button', { name: /^as of/ }).click();
-    await endDuringWrite(two, /\/api\/stock$/, me);
+    await endDuringWrite(two, /\/api\/stock$/, tom);
     await creating.add();
     const there = new SessionOver(two);
     await expect(there.dialog).toBeVisible();
@@ -83,7 +81,7 @@ test(
     letGo();
     const here = new SessionOver(one);
     await expect(here.dialog).toBeVisible();
-    await here.signIn(me);
+    await here.signIn(tom);
     await expect(there.dialog).toHaveCount(0);
     await expect(creating.name).toHaveValue('Nut');
     await creating.add();
@@ -95,15 +93,14 @@ test(
 test(
   'a person whose session has ended may sign out instead, and is asked about what they typed',
   { tag: ['@sign-in.348'] },
-  async ({ team, product, signedIn, expectedConsole }) => {
+  async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
-    const made = await team({ tom: 'manager' });
-    const [bolt] = await made.people.tom.api.newItems(['Bolt']);
-    const me = await signIn(product, made.id, made.people.tom.username);
-    const page = await signedIn(me);
+    const { tom } = (await team({ tom: 'manager' })).people;
+    const [bolt] = await tom.api.newItems(['Bolt']);
+    const page = await signedIn(tom);
     const panel = await new ItemPanel(page).open(bolt.id);
     await panel.name.fill('Bolt, long');
-    await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
+    await endDuringWrite(page, /\/api\/stock\/\d+$/, tom);
     await panel.save();
     const over = new SessionOver(page);
     await over.dialog.getByRole('button', { name: 'Sign out' }).click();

@@ -8,7 +8,7 @@ test(
   { tag: ['@PF.51', '@D-F4'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES, /ERR_INTERNET_DISCONNECTED/);
-    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await ground.serveStock();
     const page = await signedIn(ground.team.people.mara);
     const expectSameDocument = await openOnce(page, '/logs');
     await expect(logRow(page)).toBeVisible();
@@ -46,7 +46,7 @@ test(
   'storage that is refused, or full, costs what it would have remembered, and nothing else',
   { tag: ['@PF.57', '@R2.65'] },
   async ({ ground, signedIn }) => {
-    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await ground.serveStock();
     for (const spoil of [refuseStorage, fillStorage]) {
       const page = await signedIn(ground.team.people.mara);
       await spoil(page.context());

@@ -22,6 +22,8 @@ export interface Ground {
   built: (remote: string) => string;
   /** Moves a pointer, as `promote` would; without a previous release there is nothing to fall back to. */
   point: (remote: string, live: Shelf, previous?: Shelf | null) => Promise<void>;
+  /** Makes stock, as it was built, live from a shelf of its own. */
+  serveStock: () => Promise<Shelf>;
   registryFile: string;
 }
 
@@ -44,26 +46,34 @@ async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
   const start = await read();
   const team = await newTeam(product, { mara: 'manager' });
   for (const name of ['Brass hinge', 'Copper pipe']) await team.people.mara.api.newItem({ name, amount: 5 });
+  const built: Ground['built'] = (remote) =>
+    join(ROOT, `remote-${remote}/dist`, nameOf(start.remotes[remote]));
+  const point: Ground['point'] = async (remote, live, previous = null) => {
+    const registry = await read();
+    registry.remotes[remote] = {
+      live: live.address,
+      live_integrity: await pinOf(live),
+      previous: previous?.address ?? null,
+      previous_integrity: previous && (await pinOf(previous)),
+      moved_at: new Date().toISOString(),
+      reason: 'a test',
+    };
+    // Written aside first: a page must never see half a registry.
+    await writeFile(`${file}.next`, JSON.stringify(registry));
+    await rename(`${file}.next`, file);
+  };
   return {
     product,
     releases,
     team,
     folder,
     registryFile: file,
-    built: (remote) => join(ROOT, `remote-${remote}/dist`, nameOf(start.remotes[remote])),
-    async point(remote, live, previous = null) {
-      const registry = await read();
-      registry.remotes[remote] = {
-        live: live.address,
-        live_integrity: await pinOf(live),
-        previous: previous?.address ?? null,
-        previous_integrity: previous && (await pinOf(previous)),
-        moved_at: new Date().toISOString(),
-        reason: 'a test',
-      };
-      // Written aside first: a page must never see half a registry.
-      await writeFile(`${file}.next`, JSON.stringify(registry));
-      await rename(`${file}.next`, file);
+    built,
+    point,
+    async serveStock() {
+      const shelf = releases.shelve(built('stock'));
+      await point('stock', shelf);
+      return shelf;
     },
     async stop() {
       await product.stop();

@@ -64,7 +64,7 @@ test(
   'a registry that is gone while the product runs is no news to anybody',
   { tag: ['@G.100'] },
   async ({ ground, signedIn }) => {
-    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
+    await ground.serveStock();
     const page = await signedIn(ground.team.people.mara);
     await openOnce(page, '/stock');
     await expect(stockRow(page)).toBeVisible();

@@ -25,9 +25,8 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
   const tag = fault === '404' || fault === 'hang' ? [] : '@long';
   test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
+    const shelf = await ground.serveStock();
     shelf.break(/^release\.json$/, fault);
-    await ground.point('stock', shelf);
     const page = await signedIn(ground.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');
@@ -52,9 +51,8 @@ test(
   { tag: ['@D-F4', '@R2.2', '@long'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
+    const shelf = await ground.serveStock();
     shelf.break(/^release\.json$/, '404');
-    await ground.point('stock', shelf);
     const page = await signedIn(ground.team.people.mara, { language: 'fr' });
     await openOnce(page, '/fr/stock');
     await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
@@ -67,9 +65,8 @@ test(
   { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
+    const shelf = await ground.serveStock();
     shelf.break(/^release\.json$/, 'tampered');
-    await ground.point('stock', shelf);
     const page = await signedIn(ground.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');

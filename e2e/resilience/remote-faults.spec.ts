@@ -56,9 +56,8 @@ for (const [what, file] of Object.entries(FILES)) {
       },
       async ({ ground, signedIn, expectedConsole }) => {
         expectedConsole.push(...BROKEN_FILES);
-        const shelf = ground.releases.shelve(ground.built('stock'));
+        const shelf = await ground.serveStock();
         shelf.break(file, fault);
-        await ground.point('stock', shelf);
         const page = await signedIn(ground.team.people.mara);
         if (fault === 'hang') await page.clock.install();
 

@@ -17,8 +17,7 @@ test(
   { tag: ['@PF.44'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
-    await ground.point('stock', shelf);
+    const shelf = await ground.serveStock();
     shelf.break(/\.(js|css)$/, 'hang');
     const page = await signedIn(ground.team.people.mara);
     await page.clock.install();

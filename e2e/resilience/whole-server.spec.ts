@@ -16,8 +16,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
   const title = `a remote whose whole server fails (${fault}) while a page is open costs its own area, and Retry heals it [D-F4, PF.44, PF.48]`;
   test(title, { tag: fault === 'reset' ? [] : '@long' }, async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
-    await ground.point('stock', shelf);
+    const shelf = await ground.serveStock();
     const page = await signedIn(ground.team.people.mara);
     if (fault === 'hang') await page.clock.install();
     const expectSameDocument = await openOnce(page, '/logs');
@@ -45,8 +44,7 @@ test(
   { tag: ['@D-F4', '@PF.44'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = ground.releases.shelve(ground.built('stock'));
-    await ground.point('stock', shelf);
+    const shelf = await ground.serveStock();
     // More than a browser asks one server for at a time: later requests do not even leave it.
     shelf.break(/\.(js|css)$/, 'hang');
     const page = await signedIn(ground.team.people.mara);
@@ -66,9 +64,8 @@ test('a slow server of a remote is waited for, and the page says that it takes l
   ground,
   signedIn,
 }) => {
-  const shelf = ground.releases.shelve(ground.built('stock'));
+  const shelf = await ground.serveStock();
   shelf.break(/^screen-available/, 'late');
-  await ground.point('stock', shelf);
   const page = await signedIn(ground.team.people.mara);
   await openOnce(page, '/stock');
   await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
