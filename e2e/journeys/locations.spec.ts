@@ -86,8 +86,8 @@ test(
 
 const LONG_SHELF = Array.from({ length: 12 }, (_none, at) => `Hex bolt M${at + 10}`);
 
-/** The count of a location that holds more than a phone shows, 18 of each item. */
-async function aLongShelf(team: Fixtures['team'], signedIn: Fixtures['signedIn']): Promise<Page> {
+/** A phone at the count of a location that holds more than it shows, 18 of each item. */
+async function openLongCount(team: Fixtures['team'], signedIn: Fixtures['signedIn']): Promise<Page> {
   const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
   const location_id = places['Rack B1'] ?? null;
   await people.tom.api.newItems(LONG_SHELF, { amount: 18, location_id });
@@ -100,7 +100,7 @@ test(
   'on a phone a location is counted, and the way to save stays in sight, however long the shelf is',
   { tag: ['@locations.454', '@locations.683', '@locations.701'] },
   async ({ team, signedIn }) => {
-    const page = await aLongShelf(team, signedIn);
+    const page = await openLongCount(team, signedIn);
     const save = page.getByRole('button', { name: 'Save count' });
     const last = page.getByRole('textbox', { name: 'Counted of Hex bolt M21' });
     await expect(last).not.toBeInViewport();
@@ -136,7 +136,7 @@ test(
   'on a phone a press that takes the focus from a field does what it was aimed at, and the bar at the foot comes back then',
   { tag: ['@look.1561'] },
   async ({ team, signedIn }) => {
-    const page = await aLongShelf(team, signedIn);
+    const page = await openLongCount(team, signedIn);
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(bar).toBeVisible();
     const foot = page.getByText('0 of 12 counted');

@@ -22,8 +22,11 @@ export interface Ground {
   built: (remote: string) => string;
   /** Moves a pointer, as `promote` would; without a previous release there is nothing to fall back to. */
   point: (remote: string, live: Shelf, previous?: Shelf | null) => Promise<void>;
-  /** Makes stock, as it was built, live from a shelf of its own. */
-  serveStock: () => Promise<Shelf>;
+  /**
+   * Makes stock, as it was built, live from a shelf of its own. What fails from the beginning is given here: the page
+   * server may read a release as soon as the pointer moves.
+   */
+  serveStock: (file?: RegExp, fault?: Parameters<Shelf['break']>[1]) => Promise<Shelf>;
   registryFile: string;
 }
 
@@ -70,8 +73,9 @@ async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
     registryFile: file,
     built,
     point,
-    async serveStock() {
+    async serveStock(file, fault) {
       const shelf = releases.shelve(built('stock'));
+      if (file && fault) shelf.break(file, fault);
       await point('stock', shelf);
       return shelf;
     },

@@ -25,8 +25,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
   const tag = fault === '404' || fault === 'hang' ? [] : '@long';
   test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
-    shelf.break(/^release\.json$/, fault);
+    const shelf = await ground.serveStock(/^release\.json$/, fault);
     const page = await signedIn(ground.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');
@@ -51,8 +50,7 @@ test(
   { tag: ['@D-F4', '@R2.2', '@long'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
-    shelf.break(/^release\.json$/, '404');
+    await ground.serveStock(/^release\.json$/, '404');
     const page = await signedIn(ground.team.people.mara, { language: 'fr' });
     await openOnce(page, '/fr/stock');
     await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
@@ -65,8 +63,7 @@ test(
   { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
-    shelf.break(/^release\.json$/, 'tampered');
+    const shelf = await ground.serveStock(/^release\.json$/, 'tampered');
     const page = await signedIn(ground.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');

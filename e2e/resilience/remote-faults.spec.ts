@@ -56,8 +56,7 @@ for (const [what, file] of Object.entries(FILES)) {
       },
       async ({ ground, signedIn, expectedConsole }) => {
         expectedConsole.push(...BROKEN_FILES);
-        const shelf = await ground.serveStock();
-        shelf.break(file, fault);
+        const shelf = await ground.serveStock(file, fault);
         const page = await signedIn(ground.team.people.mara);
         if (fault === 'hang') await page.clock.install();
 

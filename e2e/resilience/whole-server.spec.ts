@@ -64,8 +64,7 @@ test('a slow server of a remote is waited for, and the page says that it takes l
   ground,
   signedIn,
 }) => {
-  const shelf = await ground.serveStock();
-  shelf.break(/^screen-available/, 'late');
+  const shelf = await ground.serveStock(/^screen-available/, 'late');
   const page = await signedIn(ground.team.people.mara);
   await openOnce(page, '/stock');
   await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
