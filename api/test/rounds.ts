@@ -6,3 +6,6 @@ export const isLong = expect.getState().testPath?.endsWith('.long.test.ts') === 
  * tests.
  */
 export const rounds = (few: number, many: number): number => (isLong ? many : few);
+
+/** What chance follows: the same in every run of the tests, and another every day in the long file. */
+export const usualSeed = isLong ? Math.floor(Date.now() / 86_400_000) : 1;
