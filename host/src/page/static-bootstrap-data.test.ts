@@ -68,7 +68,7 @@ test('without a page server damaged or too large facts cost only their own remot
   );
 });
 
-test('without a page server the promoted hash is demanded of a release, and one with another’s address is left out [G.106, G.108]', async () => {
+test('without a page server release.json is fetched with its promoted hash, and a release that claims another’s address is left out and reported as refused [G.106, G.108]', async () => {
   const pin = `sha384-${'p'.repeat(64)}`;
   const asked: unknown[] = [];
   const contents = files({

@@ -181,13 +181,17 @@ test('an answer of the API makes an unavailable socket try again at once, and a 
   expect(current.socket.tries()).toBe(1);
 });
 
-test('the connection mark follows the socket, whose id is known only while it is connected [live.27, R3.34]', () => {
+test('the connection mark follows the socket, which keeps the list of its channels and has an id only while it is connected [live.27, R3.34]', () => {
+  const channels = ['App.Models.User.7', 'App.Models.Team.2'];
+  expect(current.store.get(connectionAtom)).toBe('connecting');
+  expect(current.socket.joined()).toEqual(channels);
   current.socket.state('connected', '12.34');
   expect(current.store.get(connectionAtom)).toBe('live');
   expect(current.store.get(socketIdAtom)).toBe('12.34');
   current.socket.state('connecting');
   expect(current.store.get(connectionAtom)).toBe('reconnecting');
   expect(current.store.get(socketIdAtom)).toBeNull();
+  expect(current.socket.joined()).toEqual(channels);
 });
 
 describe('a device without a network', () => {

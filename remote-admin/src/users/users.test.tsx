@@ -3,6 +3,7 @@ import { forgetQueries, publishLive } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { rows } from '../rows';
 import en from '../texts/admin.en.json';
 import UsersScreen from './users.screen';
 
@@ -242,12 +243,20 @@ test('a person alone in a team is offered to invite others, except an auditor [p
   expect(screen.queryByText('Nobody else is here yet')).not.toBeInTheDocument();
 });
 
-test('the address ?invite=1 opens the dialog for invitations, and closing it removes ?invite=1 [people.1434]', async () => {
+test('the palette’s command Invite people leads to ?invite=1, which opens the dialog for invitations, and closing it removes ?invite=1 [people.1434]', async () => {
+  const { commands } = rows.routes.find(({ path }) => path === '/users')!;
+  expect(commands).toMatchObject([{ label: { en: 'Invite people' }, query: 'invite=1' }]);
   await open(server([]), '/users?invite=1');
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/users$/);
+});
+
+test('the address ?invite=1 opens nothing for a person who may not invite [people.1434]', async () => {
+  await open(server([aPerson()]), '/users?invite=1', 'auditor');
+  await screen.findByRole('row', { name: /Tom Ashby/ });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a wrong address among invited ones does not keep the others from being invited [people.835]', async () => {

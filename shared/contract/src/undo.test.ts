@@ -24,6 +24,8 @@ test('one’s own change can be undone for ten minutes with the permission to ma
 test('another person’s change, or an old one, can be undone only with the permission stock.undo [W.130]', () => {
   expect(mayUndo(LOG, as(8, MADE, 'stock.adjust'))).toBe(false);
   expect(mayUndo(LOG, as(8, MADE + 86_400_000, 'stock.undo'))).toBe(true);
+  expect(mayUndo(LOG, as(7, MADE + 86_400_000, 'stock.adjust'))).toBe(false);
+  expect(mayUndo(LOG, as(7, MADE + 86_400_000, 'stock.undo'))).toBe(true);
 });
 
 test('the missing permission for an undo is that of the change for a recent own one, and else stock.undo [W.130]', () => {

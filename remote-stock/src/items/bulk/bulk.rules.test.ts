@@ -2,7 +2,7 @@ import { aStock } from '../../sample';
 import { selectionOf } from '../selection/selection.rules';
 import { added, blockedBy, receiveCalls, targetOf } from './bulk.rules';
 
-test('selected items are sent by their ids, and all that match by their filter and number [look.501]', () => {
+test('selected items are sent by their ids, and all that match by their filter and how many there were [look.501]', () => {
   expect(targetOf(selectionOf([aStock({ id: 4 }), aStock({ id: 9 })]))).toEqual({ stock_ids: [4, 9] });
   const list = {
     view: 'empty',

@@ -58,7 +58,7 @@ test('starting a count over gives up the one of the other device [locations.930]
   expect([query.get('count_id'), query.get('version')]).toEqual([onPhone().count_id, '3']);
 });
 
-test('leaving a count keeps it without a question [offline.936]', async () => {
+test('leaving a count keeps it without a question [offline.937]', async () => {
   const { user, api } = await openCount({
     leaving: 'stay',
     answers: (api) =>

@@ -56,7 +56,7 @@ test('the field for a new location is no longer marked once a taken name is remo
   expect(field).toBeValid();
 });
 
-test('the field for a new location is marked without a name until something else is done [locations.968]', async () => {
+test('after Add without a name the field for a new location is marked as wrong until something else on the page is done [locations.968]', async () => {
   const { user, add, field } = await open();
   await user.click(add);
   expect(field).toBeInvalid();

@@ -32,6 +32,12 @@ test('a save of a remote’s rows or their imports builds again, and an error is
     const again = once(heard, 'built');
     write('titles.ts', "export const title = 'Two';");
     await again;
+    const onceMore = once(heard, 'built');
+    write(
+      'rows.ts',
+      "import { title } from './titles';\nexport const rows = { routes: [{ title, order: 1 }] };",
+    );
+    await onceMore;
     const failed = once(heard, 'failed');
     write('entry.tsx', 'export const sum = 1 +;');
     const [text] = await failed;

@@ -97,7 +97,7 @@ test('axe finds nothing in a table that has every kind of row [V.30]', async () 
   await expectAccessible(container);
 });
 
-test('only the sorted column of a table says how it is sorted [V.36]', async () => {
+test('only the sorted column of a table says how it is sorted, and a press on the head of another sorts by that [V.36]', async () => {
   render(table());
   expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
