@@ -27,7 +27,7 @@ export function ManagedView({
   onDelete,
 }: ManagedViewProps) {
   const t = useSetupTexts();
-  const waits = isPending || undefined;
+  const disabledReason = isPending ? t('saving') : undefined;
   return (
     <>
       <span className={styles.name}>
@@ -43,14 +43,14 @@ export function ManagedView({
             icon="check"
             label={t(is_default ? 'views.notFirst' : 'views.makeFirst', { name })}
             aria-pressed={is_default}
-            aria-disabled={waits}
+            disabledReason={disabledReason}
             onClick={onDefault}
           />
           {isSame ? null : (
             <IconButton
               icon="refresh"
               label={t('views.replace', { name })}
-              aria-disabled={waits}
+              disabledReason={disabledReason}
               onClick={onReplace}
             />
           )}
@@ -58,7 +58,7 @@ export function ManagedView({
           <IconButton
             icon="trash"
             label={t('views.delete', { name })}
-            aria-disabled={waits}
+            disabledReason={disabledReason}
             onClick={onDelete}
           />
         </span>

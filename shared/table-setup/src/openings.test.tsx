@@ -62,6 +62,24 @@ test.each(REFUSALS)(
   },
 );
 
+test('while a change of a view is saved its buttons say so and begin no second one [look.1270]', async () => {
+  const { api } = await open('manage', aView({ name: 'Boxes', is_default: false }));
+  let answer = () => {};
+  const held = new Promise<void>((answered) => (answer = answered));
+  api.on('PUT /api/views/{id}', async () => {
+    await held;
+    return { status: 500 };
+  });
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Open the page with Boxes' }));
+  const remove = dialog.getByRole('button', { name: 'Delete the view Boxes' });
+  expect(remove).toHaveAccessibleDescription('Saving');
+  await userEvent.click(remove);
+  answer();
+  expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
+  expect(api.calls.map(({ method }) => method)).not.toContain('DELETE');
+});
+
 test('a table with fixed columns offers its views only [look.619]', async () => {
   await open('menu', aView({ name: 'Boxes', query: 'name=box' }));
   const menu = within(await screen.findByRole('menu'));

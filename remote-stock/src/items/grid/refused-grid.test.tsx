@@ -70,6 +70,17 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
+test('while the grid is saved the button that discards a change says so and keeps the focus [look.1270]', async () => {
+  const { refuse, dialog, save } = await openReview();
+  const drop = dialog.getByRole('button', { name: /^Discard the change/ });
+  refuse(WRITE, REFUSALS.silent);
+  drop.focus();
+  save();
+  await waitFor(() => expect(drop).toHaveAccessibleDescription('The items are being saved.'));
+  expect(drop).toHaveFocus();
+  expect(drop).toBeEnabled();
+});
+
 test('a refused change is still in its grid cell after going back to the grid [stock.944]', async () => {
   const { refuse, dialog, save } = await openReview();
   refuse(WRITE, REFUSALS[500]);

@@ -69,7 +69,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 size="small"
                 icon="x"
                 label={t('review.drop', { column: t(`column.${field}`), name: item.name })}
-                disabled={isPending}
+                disabledReason={isPending ? t('review.saving') : undefined}
                 onClick={() => {
                   if (grid.changes.length === 1) onClose();
                   grid.dropCell(item.id, field);
