@@ -109,6 +109,34 @@ test(
   },
 );
 
+test(
+  'what the bar at the foot opens over the page gives the focus back to the button that was pressed',
+  { tag: ['@look.1707'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.keeper, { ...PHONE, context: { hasTouch: true } });
+    await page.goto('/stock');
+    await new Shell(page).isLive();
+    const opens = [
+      ['Scan', page.getByRole('dialog', { name: 'Scan' })],
+      ['Find', page.getByRole('combobox', { name: 'What are you looking for?' })],
+      ['Picking lists', page.getByRole('complementary', { name: 'Picking lists' })],
+      ['Add item', page.getByRole('dialog', { name: 'Add item' })],
+      ['More', page.getByRole('dialog').getByRole('navigation', { name: 'Main' })],
+    ] as const;
+    for (const [name, opened] of opens) {
+      const button = page
+        .getByRole('navigation', { name: 'Shortcuts' })
+        .getByRole('button', { name, exact: true });
+      await button.tap();
+      await expect(opened).toBeVisible();
+      await standStill(page);
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  },
+);
+
 /** Pages by what is there once one has been read. */
 const PAGES = [
   ['/dashboard', 'link'],
@@ -269,14 +297,26 @@ test(
   },
 );
 
+/** How far lines of a label stand from the middle of its button, beyond what is rounded. */
+const offCentre = (button: HTMLElement) => {
+  const label = document.createRange();
+  label.selectNodeContents(button);
+  const { left, right } = button.getBoundingClientRect();
+  return [...label.getClientRects()]
+    .map((line) => Math.round((line.left + line.right - left - right) / 2))
+    .filter((off) => Math.abs(off) > 1);
+};
+
 test(
   'on a small phone every answer to the question about cookies is in sight, and in its dialog too',
-  { tag: ['@look.396', '@landing.110'] },
+  { tag: ['@look.396', '@landing.110', '@look.1709'] },
   async ({ visitor }) => {
     const page = await visitor({ language: 'fr', width: 320, height: 568 });
     await page.goto('/fr/login');
     for (const name of ['Le strict nécessaire', 'Tout accepter', 'Choisir']) {
-      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      const answer = page.getByRole('button', { name, exact: true });
+      await expect(answer).toBeInViewport({ ratio: 1 });
+      expect([name, await answer.evaluate(offCentre)]).toEqual([name, []]);
     }
     const other = await visitor(PHONE);
     await other.goto('/login');

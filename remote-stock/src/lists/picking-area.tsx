@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { addingAtom, addToListAtom } from '../list-entry';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain } from './in-main';
@@ -14,13 +14,15 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
   const { list_id, isPicking, hasItem, stopPicking } = useOpenList();
   const isShown = useAtomValue(sidebarAtom);
   useAddAtOnce(list_id);
+  const [lastList, setLastList] = useState(list_id);
+  if (list_id !== null && list_id !== lastList) setLastList(list_id);
   const part =
     list_id !== null && isPicking ? (
       <PickMode key={list_id} id={list_id} onClose={stopPicking} />
     ) : hasItem ? null : list_id !== null ? (
       <ListPanel key={list_id} id={list_id} />
     ) : isShown ? (
-      <ListsSidebar takesFocus={wasPressed} />
+      <ListsSidebar takesFocus={wasPressed} cameFrom={lastList} />
     ) : null;
   return part && inMain(part);
 }

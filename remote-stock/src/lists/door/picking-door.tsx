@@ -12,7 +12,7 @@ import {
 } from '@storeroom/sdk';
 import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain } from '../in-main';
 import { AddToList, PickingArea } from './late-area';
@@ -67,6 +67,17 @@ function useAskedFor(open: () => void): void {
   }, [isAsked, setSearch]);
 }
 
+/** What was pressed to open the lists has the focus again once they are closed, unless somebody is elsewhere by then. */
+function useOpener(isShown: boolean): RefObject<Element | null> {
+  const opener = useRef<Element | null>(null);
+  const giveBack = useEffectEvent(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => (isShown ? () => giveBack() : undefined), [isShown]);
+  return opener;
+}
+
 function OpenDoor() {
   const t = useTexts('stock');
   const cache = useStockCache();
@@ -85,8 +96,10 @@ function OpenDoor() {
   const [pressedAt, setPressedAt] = useState<string | null>(null);
   const wasPressed = pressedAt !== null;
   const isShown = !hasItem && (list_id !== null || (isSidebar && (hasRows || pressedAt === page)));
+  const opener = useOpener(isShown);
   const toggle = () => {
     setPressedAt(page);
+    opener.current = document.activeElement;
     if (!isShown) return show(true);
     show(false);
     if (list_id !== null) close();

@@ -35,7 +35,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
     });
   return (
     <li ref={entry} className={styles.entry} {...(takesItems ? drop : {})}>
-      <button type="button" className={styles.open} onClick={() => open(list.id)}>
+      <button type="button" data-list={list.id} className={styles.open} onClick={() => open(list.id)}>
         <ProgressRing value={picked} max={count} label={t('progress', { picked, count })} />
         <span className={styles.who}>
           <span className={styles.customer}>{customer}</span>

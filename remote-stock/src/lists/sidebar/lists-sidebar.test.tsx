@@ -4,6 +4,9 @@ import { expectAccessible } from '@storeroom/testing';
 import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
+/** A busy machine is no failure. */
+jest.setTimeout(30_000);
+
 const lists = [
   aList({ id: 41, items: someLines() }),
   aList({ id: 42, customer_name: 'Moss & Sons', items: someLines(), status: 'done' }),
@@ -54,6 +57,21 @@ test('Escape in the form for a new list leaves the sidebar open [V.40]', async (
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sidebar.getByRole('button', { name: 'New list' })).toHaveFocus();
+});
+
+test('closed, the sidebar gives focus back to what opened it, and a list to its entry in the sidebar [lists.1708]', async () => {
+  await openLists({ lists });
+  const user = userEvent.setup();
+  const door = await screen.findByRole('button', { name: 'Picking lists' });
+  await user.click(door);
+  const entry = () => screen.findByRole('button', { name: /Fenwick/ });
+  await user.click(await entry());
+  await screen.findByRole('complementary', { name: /Fenwick/ });
+  await user.keyboard('{Escape}');
+  expect(await entry()).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  expect(door).toHaveFocus();
 });
 
 test('a list of somebody else is not shown in the sidebar [R4.29]', async () => {

@@ -21,10 +21,11 @@ const BEGIN = 'new';
 const EMPTY = { picking: 'none', done: 'noneDone', deleted: 'noneDeleted' } as const;
 
 /** One's own picking lists beside the stock: whose they are, how far, how old; and those that are done or deleted. */
-export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
+export function ListsSidebar({ takesFocus, cameFrom }: { takesFocus: boolean; cameFrom: number | null }) {
   const { t } = useListWords();
   const can = useCan();
   const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<ListView>('picking');
   const [name, setName] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -32,11 +33,14 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const { data, isError, isFetching, refetch } = useLists(view, name);
   useListsLive();
   const takeFocus = useEffectEvent(() => {
-    if (!isMaking) heading.current?.focus({ preventScroll: true });
+    if (isMaking) return;
+    const entry = frame.current?.querySelector<HTMLElement>(`[data-list="${cameFrom}"]`);
+    (entry ?? heading.current)?.focus({ preventScroll: entry == null });
   });
+  const isWanted = takesFocus || cameFrom !== null;
   useEffect(() => {
-    if (takesFocus) takeFocus();
-  }, [takesFocus]);
+    if (isWanted) takeFocus();
+  }, [isWanted]);
   const [search, setSearch] = useSearch();
   const isBegun = search.get('list') === BEGIN;
   useEffect(() => {
@@ -53,7 +57,7 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const none = name.trim() === '' ? t(EMPTY[view]) : t('noMatch', { name });
   return (
     <aside className={styles.sidebar} aria-label={t('title')}>
-      <div role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
+      <div ref={frame} role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
             {t('heading')}
