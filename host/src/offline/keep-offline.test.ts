@@ -48,6 +48,31 @@ test('a live socket or any answer of the API ends the line about old data, and t
   expect(there).toHaveBeenCalledTimes(2);
 });
 
+test('a network that goes and comes back within five seconds leaves no line beside a live mark [offline.1664]', async () => {
+  const { store, refreshed } = await begin();
+  for (const connection of ['live', 'offline', 'live'] as const) {
+    store.set(noteKeptAtom, 1);
+    act(() => store.set(setConnectionAtom, { connection, socket_id: null }));
+    jest.advanceTimersByTime(500);
+  }
+  expect(store.get(keptAsOfAtom)).toBeNull();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+});
+
+test('an answer within five seconds of the last reading ends the line once they are over [offline.1664]', async () => {
+  const { store, refreshed } = await begin();
+  store.set(noteKeptAtom, 1);
+  act(() => store.set(noteReachedAtom));
+  jest.advanceTimersByTime(1_000);
+  store.set(noteKeptAtom, 1);
+  act(() => store.set(noteReachedAtom));
+  act(() => jest.advanceTimersByTime(3_999));
+  expect(store.get(keptAsOfAtom)).toBe(1);
+  act(() => jest.advanceTimersByTime(1));
+  expect(store.get(keptAsOfAtom)).toBeNull();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+});
+
 test('a server that answers one call and not another makes the page read everything again once only [offline.1664]', async () => {
   const { store, refreshed } = await begin();
   for (let at = 0; at < 10; at += 1) {

@@ -67,18 +67,26 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
 
 /**
  * Asks whether the server is there while what is shown is old. A live socket or an answer to any call ends that: everything is
- * read anew, and `onThere` is called.
+ * read anew, and `onThere` is called. What is answered too soon after that does it a little later: it is never passed over.
  */
 export function lookForServer(onThere: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
   let isOld = store().get(keptAsOfAtom) !== null;
   let renewedAt = -Infinity;
   const renew = () => {
-    if (!isOld || now() - renewedAt < CALM_MS) return;
+    clearTimeout(calm);
+    if (!isOld) return;
     renewedAt = now();
     store().set(forgetKeptNoteAtom);
     refreshQueries();
     onThere();
+  };
+  const renewCalmly = () => {
+    clearTimeout(calm);
+    const wait = renewedAt + CALM_MS - now();
+    if (wait <= 0) renew();
+    else if (isOld) calm = setTimeout(renew, wait);
   };
   // Its answer is heard of like any other; without one everything stays as it is.
   const look = () => {
@@ -98,7 +106,8 @@ export function lookForServer(onThere: () => void): void {
     isOld = store().get(keptAsOfAtom) !== null;
     if (isOld !== wasOld) follow();
   });
-  store().sub(reachedAtom, renew);
+  store().sub(reachedAtom, renewCalmly);
+  // The mark says live, and nothing beside it may say that there is no connection: this never waits.
   store().sub(connectionAtom, () => {
     if (store().get(connectionAtom) === 'live') renew();
   });

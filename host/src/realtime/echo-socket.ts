@@ -201,7 +201,7 @@ export const openEchoSocket: OpenSocket = (where) => {
       client.send_event('pusher:ping', {});
     },
     tryNow() {
-      if (client.connection.state === 'unavailable') renew();
+      if (['unavailable', 'connecting'].includes(client.connection.state)) renew();
     },
     close() {
       publishState = () => undefined;

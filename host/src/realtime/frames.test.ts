@@ -86,8 +86,9 @@ test.each([
   ['disconnected', true, true, 'off'],
   ['failed', false, true, 'off'],
 ] as const)(
-  'a socket that is %s (was live: %s, online: %s) is marked %s [live.27]',
-  (state, wasLive, isOnline, mark) => {
-    expect(connectionOf({ socket: state, wasLive, isOnline, isDoubted: false })).toBe(mark);
+  'a socket that is %s (was marked: %s, online: %s) is marked %s [live.27]',
+  (state, wasShown, isOnline, mark) => {
+    const line = { socket: state, wasShown, isOnline, isKept: false, isDoubted: false };
+    expect(connectionOf(line)).toBe(mark);
   },
 );

@@ -42,8 +42,8 @@ export interface LiveSocket {
    */
   ask: (listener: () => void) => void;
   /**
-   * The server is known to be there: a socket that is unavailable tries at once and not when its pause is over. It is
-   * unavailable again after 10 s at the earliest, so a server of sockets that does not work is not asked more often.
+   * The server is known to be there: a socket that is unavailable, or whose try began before, tries at once and not when
+   * its pause is over. It is unavailable again after 10 s at the earliest.
    */
   tryNow: () => void;
   close: () => void;

@@ -181,6 +181,54 @@ test('an answer of the API makes an unavailable socket try again at once, and a 
   expect(current.socket.tries()).toBe(1);
 });
 
+describe('a page that was opened without a network', () => {
+  const mark = () => current.store.get(connectionAtom);
+  beforeEach(async () => {
+    current.stop();
+    jest.useRealTimers();
+  });
+  afterEach(() => {
+    current.store.set(forgetKeptNoteAtom);
+    jest.restoreAllMocks();
+  });
+
+  test('is marked Offline from the start, whether the device or a kept answer shows it [live.1730]', async () => {
+    current = await live();
+    expect(mark()).toBe('connecting');
+    current.store.set(noteKeptAtom, 1);
+    expect(mark()).toBe('offline');
+    current.store.set(forgetKeptNoteAtom);
+    current.stop();
+    jest.useRealTimers();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    current = await live();
+    expect(mark()).toBe('offline');
+  });
+
+  test('has its first socket try anew with the first answer of the server, and is marked all the while [live.1662, live.1730]', async () => {
+    current = await live();
+    current.store.set(noteKeptAtom, 1);
+    current.store.set(forgetKeptNoteAtom);
+    current.store.set(noteReachedAtom);
+    expect([current.socket.tries(), mark()]).toEqual([1, 'reconnecting']);
+    // What tries now is left two seconds, also by a server that answers one call and not another.
+    current.store.set(noteKeptAtom, 1);
+    current.store.set(noteReachedAtom);
+    expect(current.socket.tries()).toBe(1);
+    jest.advanceTimersByTime(2_000);
+    current.store.set(noteReachedAtom);
+    expect(current.socket.tries()).toBe(2);
+  });
+
+  test('has its first socket try anew when the device has its network back [live.1662]', async () => {
+    current = await live();
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    expect(current.socket.tries()).toBe(1);
+  });
+});
+
 test('the connection mark follows the socket, which keeps the list of its channels and has an id only while it is connected [live.27, R3.34]', () => {
   const channels = ['App.Models.User.7', 'App.Models.Team.2'];
   expect(current.store.get(connectionAtom)).toBe('connecting');
