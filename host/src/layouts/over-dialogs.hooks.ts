@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** The dialog that has the page; beneath it nothing can be read or pressed. */
+const lastOf = (place: Element, selector: string) => [...place.querySelectorAll(selector)].at(-1);
+
+/** The dialog that has the page, or the form that floats over either; beneath them nothing can be read or pressed. */
 function placeNow(): Element {
-  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const page = lastOf(document.body, 'dialog[open]') ?? document.body;
+  return lastOf(page, '[popover][data-makes-room]') ?? page;
 }
 
 function moveTo(place: Element, element: HTMLElement): void {
   if (element.parentElement === place) return;
-  // First in a dialog: where it is full, what floats has a line of its own above the rest.
-  if (place instanceof HTMLDialogElement) place.prepend(element);
-  else place.append(element);
+  // First in what is open: where that is full, what floats has a line of its own above the rest.
+  if (place === document.body) place.append(element);
+  else place.prepend(element);
 }
 
 /**
- * An element for what floats over the page: it lies in the dialog that is open, for whatever lies outside is dimmed and dead.
+ * An element for what floats over the page: it lies in the dialog or form that is open, for whatever lies outside is beneath it.
  *
  * @param isUsed whether it holds anything; an empty one waits at the foot of the page
  */

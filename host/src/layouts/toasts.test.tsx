@@ -1,6 +1,7 @@
 import { showToastAtom } from '@storeroom/sdk';
 import { renderScreen } from '@storeroom/testing';
 import { Dialog } from '@storeroom/ui/dialog';
+import { Popover } from '@storeroom/ui/popover';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
@@ -18,10 +19,24 @@ function Page() {
   );
 }
 
-const open = async () => {
-  const { store } = await renderScreen(<Page />, { texts: HOST_TEXTS });
+const open = async (page = <Page />) => {
+  const { store } = await renderScreen(page, { texts: HOST_TEXTS });
   return (message: string) => act(() => store.set(showToastAtom, { kind: 'done', message }));
 };
+
+function PageWithForm() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <button onClick={({ currentTarget }) => setAnchor(currentTarget)}>Adjust</button>
+      <ToastArea />
+      <Popover open={anchor !== null} anchor={anchor} onClose={close} label="Adjust hinge">
+        <input aria-label="Amount" />
+      </Popover>
+    </>
+  );
+}
 
 test('the first message is added to a region that was already in the page [look.765]', async () => {
   const say = await open();
@@ -39,4 +54,17 @@ test('a message lies in the open dialog, and stays when the dialog closes [look.
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByText('Archived')).toBeInTheDocument();
+});
+
+test('a message lies in the form that floats over the page, can be pressed there, and stays when the form closes [look.766]', async () => {
+  const say = await open(<PageWithForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
+  say('Your rights were reduced');
+  const form = screen.getByRole('dialog', { name: 'Adjust hinge' });
+  expect(await within(form).findByText('Your rights were reduced')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Your rights were reduced'));
+  expect(form).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '{Escape}');
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(screen.getByText('Your rights were reduced')).toBeInTheDocument();
 });

@@ -45,6 +45,7 @@ function OpenPopover({
     <div
       ref={ref}
       popover="manual"
+      data-makes-room
       role="dialog"
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -27,25 +27,28 @@ function liftOver(stack: HTMLElement): number {
   return lift;
 }
 
-/** Below the dialog that it lies in, else above it; where the dialog leaves no room it takes a line of the dialog's own. */
-function besideDialog(stack: HTMLElement, dialog: Element): 'below' | 'above' | 'within' {
-  const { top, bottom } = dialog.getBoundingClientRect();
+/** Below the dialog or form that it lies in, else above it; where that leaves no room it takes a line of its own in there. */
+function besideOpen(stack: HTMLElement, open: Element): 'below' | 'above' | 'within' {
+  const { top, bottom } = open.getBoundingClientRect();
   const needed = stack.offsetHeight + 2 * gapOf(stack);
   if (document.documentElement.clientHeight - bottom >= needed) return 'below';
   return top >= needed ? 'above' : 'within';
 }
 
 function place(stack: HTMLElement): void {
-  const dialog = stack.closest('dialog[data-makes-room]');
-  stack.dataset['place'] = dialog ? besideDialog(stack, dialog) : 'below';
-  stack.style.insetBlockEnd = dialog ? '' : `${liftOver(stack)}px`;
+  const open = stack.closest('[data-makes-room]');
+  const where = open ? besideOpen(stack, open) : 'below';
+  stack.dataset['place'] = where;
+  // Beneath a dialog nothing is pressed; a form leaves the page as it is.
+  const isLifted = where === 'below' && !(open instanceof HTMLDialogElement);
+  stack.style.insetBlockEnd = isLifted ? `${liftOver(stack)}px` : '';
   // What ends beneath messages can be scrolled out from under them.
-  const room = dialog ? 0 : stack.offsetHeight + 2 * gapOf(stack);
+  const room = open ? 0 : stack.offsetHeight + 2 * gapOf(stack);
   document.documentElement.style.setProperty('--toast-room', `${room}px`);
 }
 
 /**
- * Keeps a stack of messages off what lies at the foot of the page and off the dialog that is open, also while that
+ * Keeps a stack of messages off what lies at the foot of the page and off the dialog or form that is open, also while that
  * scrolls or changes.
  */
 export function useClearance(ref: RefObject<HTMLElement | null>, isEmpty: boolean): void {

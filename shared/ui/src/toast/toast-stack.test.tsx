@@ -1,3 +1,4 @@
+import { cloneElement } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expectAccessible } from '@storeroom/testing';
 import { ToastStack, type Toast } from './index';
@@ -136,21 +137,20 @@ test('messages stand above what is kept clear at the foot of the page [look.370]
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveStyle({ insetBlockEnd: '0px' });
 });
 
-test('messages in a dialog stand above or below it, or on a line of their own [look.989]', () => {
+test.each([
+  ['dialog', HTMLDialogElement, <dialog key="place" open data-makes-room />],
+  ['form that floats', HTMLDivElement, <div key="place" popover="manual" data-makes-room />],
+])('messages in a %s stand above or below it, or on a line of their own [look.989]', (_what, kind, place) => {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
   const placeWith = (top: number, bottom: number) => {
     jest
-      .spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
+      .spyOn(kind.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, top, 390, bottom - top));
-    const { unmount } = render(
-      <dialog open data-makes-room>
-        {stack([toast])}
-      </dialog>,
-    );
-    const place = screen.getByRole('region', { name: 'Notices' }).getAttribute('data-place');
+    const { unmount } = render(cloneElement(place, {}, stack([toast])));
+    const where = screen.getByRole('region', { name: 'Notices' }).getAttribute('data-place');
     unmount();
-    return place;
+    return where;
   };
   expect(placeWith(200, 600)).toBe('below');
   expect(placeWith(200, 800)).toBe('above');
