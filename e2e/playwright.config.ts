@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** What a headless Chromium needs to run as root and to keep to itself. */
@@ -25,7 +26,14 @@ export default defineConfig({
   workers: '100%',
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Edges of letters differ from one Chromium to the next; a button that has gone is more than this.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.003 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // A picture that is not there yet is a failure, and is made when it is asked for.
+  updateSnapshots: 'none',
   reporter: 'list',
   use: {
     headless: true,
@@ -41,6 +49,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: QUIET_BROWSER,
+      env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
     },
   },
 });
