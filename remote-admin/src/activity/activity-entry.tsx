@@ -1,10 +1,14 @@
+import type { StockLog } from '@storeroom/contract';
 import { now, useLocale, useTexts } from '@storeroom/sdk';
 import { Avatar } from '@storeroom/ui/avatar';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
-import { actionOf, isGrouped, nobodyKey, useToldValues } from '../logs';
+import { actionOf, isGrouped, nobodyKey, useToldValues, type GroupedLog } from '../logs';
 import type { ToldEntries } from './activity-groups.rules';
 import styles from './activity.module.css';
 import { BoldText } from './bold-text';
+
+/** What was done to one item several times is told as the one change that it came to. */
+const isManyItems = (log: StockLog): log is GroupedLog => isGrouped(log) && !log.group.one_item;
 
 /**
  * "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not, "Tom archived 40 items"
@@ -15,7 +19,7 @@ function Sentence({ group }: { group: ToldEntries }) {
   const locale = useLocale();
   const toldValues = useToldValues();
   const [log] = group;
-  const amount = log.group?.entries ?? Math.abs(log.delta ?? 0);
+  const amount = isManyItems(log) ? log.group.entries : Math.abs(log.delta ?? 0);
   const values = {
     ...toldValues(log),
     who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0],
@@ -25,7 +29,7 @@ function Sentence({ group }: { group: ToldEntries }) {
     defaultValue: '<b>{{who}}</b> · {{action}} · {{name}}',
   };
   const action = actionOf(log);
-  if (isGrouped(log)) return <BoldText text={t(`activity.many.${action}`, values)} />;
+  if (isManyItems(log)) return <BoldText text={t(`activity.many.${action}`, values)} />;
   const hasMoved = log.delta !== null && log.delta !== 0 && log.action === 'adjusted';
   const sentence = <BoldText text={t(`activity.${hasMoved ? 'moved' : 'did'}.${action}`, values)} />;
   if (group.length === 1) return sentence;
@@ -40,7 +44,7 @@ export function ActivityEntry({ group }: { group: ToldEntries }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [log] = group;
-  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null && !isGrouped(log);
+  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null && !isManyItems(log);
   return (
     <li>
       <Avatar name={log.actor?.name ?? t(nobodyKey(log))} tone="ink" />

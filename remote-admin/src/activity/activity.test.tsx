@@ -48,11 +48,17 @@ test('an activity list that could not be read says so and can be read again [G.2
 });
 
 test.each([
-  ['en', en, 'Priya used 1 Masking tape · 5 times', 'Tom archived 3 items'],
-  ['fr', fr, 'Priya a sorti 1 Masking tape · 5 fois', 'Tom a archivé 3 articles'],
+  ['en', en, 'Priya used 1 Masking tape · 5 times', 'Tom archived 3 items', 'Priya used 3 Masking tape'],
+  [
+    'fr',
+    fr,
+    'Priya a sorti 1 Masking tape · 5 fois',
+    'Tom a archivé 3 articles',
+    'Priya a sorti 3 Masking tape',
+  ],
 ] as const)(
-  'repeated actions and bulk actions are one entry of the activity list each, in %s [pages.406]',
-  async (locale, texts, again, atOnce) => {
+  'repeated actions and bulk actions are one entry of the activity list each, in %s [pages.406, logs.1720]',
+  async (locale, texts, again, atOnce, pressed) => {
     const used = (id: number, over: Partial<StockLog> = {}): StockLog => ({
       ...LOG,
       id,
@@ -69,7 +75,7 @@ test.each([
     });
     const archived = (id: number, entries: number) =>
       used(id, {
-        group: { entries, alike: false, undone: false },
+        group: { entries, alike: false, one_item: false, undone: false },
         action: 'archived',
         delta: null,
         stock_id: id,
@@ -83,12 +89,18 @@ test.each([
       archived(13, 3),
       used(10, { created_at: '2026-11-20T10:00:00.000000Z' }),
       used(9, { created_at: '2026-11-20T08:00:00.000000Z' }),
+      used(7, {
+        delta: -3,
+        batch_id: 'c',
+        group: { entries: 3, alike: false, one_item: true, undone: false },
+      }),
     ];
     await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
     const told = await screen.findAllByRole('listitem');
-    expect(told).toHaveLength(6);
+    expect(told).toHaveLength(7);
     expect(told[0]).toHaveTextContent(again);
     expect(told[3]).toHaveTextContent(atOnce);
+    expect(told[6]).toHaveTextContent(pressed);
   },
 );
 

@@ -1,5 +1,5 @@
 export { useStockLogs } from './logs.queries';
 export { useNewEntries } from './logs.realtime';
-export { isGrouped } from './log-group';
+export { isGrouped, type GroupedLog } from './log-group';
 export { useToldValues } from './change-words.hooks';
 export { actionOf, nobodyKey, type ActionKind } from './logs.rules';

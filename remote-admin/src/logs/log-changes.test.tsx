@@ -136,7 +136,7 @@ test('each part of a bulk edit in the log names its own code [logs.652]', async 
   const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
     .on(LOGS, ({ query }) => {
-      const line = { ...logs[0]!, group: { entries: 2, alike: false, undone: false } };
+      const line = { ...logs[0]!, group: { entries: 2, alike: false, one_item: false, undone: false } };
       return { body: { result: { logs: { data: query.has('group') ? logs : [line], pagination } } } };
     })
     .on('GET /api/stock/locations')

@@ -19,13 +19,16 @@ export type GroupedLog = StockLog & Required<Pick<StockLog, 'group'>>;
 
 export const isGrouped = (log: StockLog): log is GroupedLog => log.group !== undefined;
 
-/** What was done to several items at once: one row with their number, which opens into them. */
+/** What was done to several items at once, or to one several times: one row with their number, which opens into them. */
 export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const { entries, alike } = log.group;
-  const what = t(`bulk.${actionOf(log)}`, { amount: formatAmount(entries, locale) });
+  const { entries, alike, one_item } = log.group;
+  const action = actionOf(log);
+  const what = one_item
+    ? t(`action.${action}`)
+    : t(`bulk.${action}`, { amount: formatAmount(entries, locale) });
   return (
     <>
       <EntryRow
@@ -44,13 +47,20 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
               <Icon name={isOpen ? 'down' : 'right'} size={16} />
               {what}
             </button>
+            {one_item && (
+              <>
+                <Subject log={log} />
+                <span className={styles.note}>{t('activity.times', { count: entries })}</span>
+              </>
+            )}
             {log.note && <span className={styles.note}>{log.note}</span>}
           </span>
         }
-        values={alike && <LogChange log={log} />}
-        location={alike && log.location_name}
+        values={(alike || one_item) && <LogChange log={log} />}
+        delta={one_item ? log.delta : undefined}
+        location={(alike || one_item) && log.location_name}
         source={<Cause log={log} />}
-        undo={<UndoBatchButton log={log} what={what} />}
+        undo={<UndoBatchButton log={log} what={one_item ? `${what} ${log.name}` : what} />}
       />
       {isOpen && (
         <GroupParts kind="stock" id={log.id} entries={entries} fetchLogs={fetchStockLogs}>

@@ -10,6 +10,7 @@ import { LogChange } from './log-value';
 import { actionOf } from './logs.rules';
 import { unnamedChanges } from './particulars.rules';
 import styles from './logs.module.css';
+import { UndoBatchButton, isImported } from './undo-batch-button';
 import { UndoButton } from './undo-button';
 
 export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
@@ -35,7 +36,7 @@ export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
       delta={log.delta}
       location={log.location_name}
       source={<Cause log={log} />}
-      undo={<UndoButton log={log} />}
+      undo={isImported(log) ? <UndoBatchButton log={log} what={log.name} /> : <UndoButton log={log} />}
     />
   );
 });

@@ -47,13 +47,9 @@ export async function fetchActorName(id: number, signal: AbortSignal): Promise<s
   return (await request('GET /api/users/{id}', { path: { id }, signal })).user.name;
 }
 
-/** Takes back what was done at once. @returns how many items could not be, because they were changed again since. */
-export async function undoBatch(batch: string, idempotencyKey: string): Promise<number> {
-  const { failed } = await request('POST /api/stock/batches/{batch}/undo', {
-    path: { batch },
-    idempotencyKey,
-  });
-  return failed.length;
+/** Takes back what was done at once; tells which items and locations stay, because they were changed or used since. */
+export function undoBatch(batch: string, idempotencyKey: string) {
+  return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
 }
 
 /** Writes the opposite of an entry. @throws ApiError 422 when the same thing was changed again since. */

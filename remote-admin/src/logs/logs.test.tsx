@@ -391,7 +391,7 @@ const moved = (id: number, over: Partial<StockLog> = {}) =>
 
 /** One line of several entries, as the server tells it. */
 const group = (id: number, entries: number, over: Partial<StockLog> = {}) =>
-  moved(id, { group: { entries, alike: true, undone: false }, ...over });
+  moved(id, { group: { entries, alike: true, one_item: false, undone: false }, ...over });
 
 /** The same lines; what one of them holds is asked for by its first entry. */
 const serverOfGroups = (lines: StockLog[], parts: StockLog[], total = parts.length) =>
@@ -457,6 +457,55 @@ test('a bulk change has one Undo, which says when it could not undo everything [
     expect.objectContaining({ message: 'Moved 2 items: undone, except what was changed again since' }),
   ]);
 });
+
+test('several changes of one item are one log row with what they came to, which opens into them [logs.1720]', async () => {
+  const press = (id: number, delta: number, amount_after: number) =>
+    entry(id, { delta, amount_after, batch_id: BATCH });
+  const line = {
+    ...press(1, -2, 19),
+    group: { entries: 2, alike: false, one_item: true, undone: false },
+  };
+  await open(serverOfGroups([line], [press(2, -1, 19), press(1, -1, 20)]));
+  const row = await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(row).toHaveTextContent('Used');
+  expect(row).toHaveTextContent('2 times');
+  expect(row).toHaveTextContent('from 21');
+  expect(row).toHaveTextContent('to 19');
+  expect(row).toHaveTextContent('−2');
+  expect(within(row).getByRole('button', { name: 'Undo: Used PTFE tape 12 mm' })).toBeVisible();
+  await userEvent.click(within(row).getByRole('button', { name: 'Used' }));
+  expect(await screen.findAllByRole('row', { name: /PTFE tape/ })).toHaveLength(3);
+});
+
+test.each([
+  ['several items', { group: { entries: 4, alike: false, one_item: false, undone: false } }, 'manager', 1],
+  ['one item', {}, 'manager', 1],
+  [
+    'several items, by somebody else',
+    { group: { entries: 4, alike: false, one_item: false, undone: false } },
+    'keeper',
+    0,
+  ],
+  ['an item that was undone', { undone: true }, 'manager', 0],
+] as const)(
+  'the log row of an import that added %s offers its Undo to whoever may [logs.1721]',
+  async (_what, over, role, offers) => {
+    const added = entry(1, { action: 'created', cause: 'import', reason: null, batch_id: BATCH, ...over });
+    const api = server([added]).on('POST /api/stock/batches/{batch}/undo', {
+      body: { result: { updated: 4, failed: [], batch_id: BATCH, kept_locations: ['Cellar'] } },
+    });
+    const { store } = await open(api, '/logs', 'en', aUser(role));
+    await screen.findByText(/import/);
+    expect(screen.queryAllByRole('button', { name: 'Undo the whole import' })).toHaveLength(offers);
+    if (offers === 0) return;
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the whole import' }));
+    await waitFor(() =>
+      expect(store.get(toastsAtom)).toEqual([
+        expect.objectContaining({ message: 'The location Cellar was used since and stays.' }),
+      ]),
+    );
+  },
+);
 
 test('focus is on the word “undone” after an undo in the log', async () => {
   const logs = [entry(1)];

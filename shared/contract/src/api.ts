@@ -16846,6 +16846,8 @@ export interface components {
                 alike: boolean;
                 /** @description How many rows were written at once. */
                 entries: number;
+                /** @description All of them change the amount of one item: `delta`, `amount_after` and `changes` tell what they come to. */
+                one_item: boolean;
                 /** @description All of them were taken back. */
                 undone: boolean;
             };

@@ -125,6 +125,10 @@ export const StockLog = Type.Object(
         {
           entries: Type.Integer({ minimum: 2, description: 'How many rows were written at once.' }),
           alike: Type.Boolean({ description: 'All of them tell the same change, in the same location.' }),
+          one_item: Type.Boolean({
+            description:
+              'All of them change the amount of one item: `delta`, `amount_after` and `changes` tell what they come to.',
+          }),
           undone: Type.Boolean({ description: 'All of them were taken back.' }),
         },
         { description: 'Of the first of several rows, where `grouped=true` asks for lines.' },

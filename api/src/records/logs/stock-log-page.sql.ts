@@ -11,6 +11,7 @@ import { type Total, type Window, exactly } from '../../ground/http/page.rules';
 import { idArray } from '../../ground/database/id-array';
 import { contains } from '../../ground/database/contains.sql';
 import { containing } from '../../ground/database/like.rules';
+import { difference } from '../../inventory/stock/amount.rules';
 import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../ground/audit/log-filter.rules';
 import {
   LINE,
@@ -114,11 +115,60 @@ async function pageOfLines(
   );
   const groups = new Map(lines.filter(({ entries }) => entries > 1).map(({ id, ...group }) => [id, group]));
   const undone = groups.size === 0 ? new Set<number>() : await undoneLines(scope, [...groups.keys()]);
+  const presses = await pressesOfOneItem(
+    scope,
+    logs.filter(({ id, action }) => action === 'adjusted' && groups.has(id)),
+  );
   const told = logs.map((log) => {
     const group = groups.get(log.id);
-    return group ? { ...log, group: { ...group, undone: undone.has(log.id) } } : log;
+    if (!group) return log;
+    const pressed = presses.get(log.id);
+    return {
+      ...(pressed ? asOne(log, pressed) : log),
+      group: { ...group, one_item: pressed !== undefined, undone: undone.has(log.id) },
+    };
   });
   return window.backwards ? told.reverse() : told;
+}
+
+/** What several changes of one item's amount come to. */
+interface Presses {
+  delta: number;
+  amount_after: number;
+}
+
+/** An entry that tells what all of them came to: from the amount before the first to that after the last. */
+function asOne(log: StockLog, { delta, amount_after }: Presses): StockLog {
+  const before = difference(log.amount_after ?? 0, log.delta ?? 0);
+  return { ...log, delta, amount_after, changes: [{ field: 'amount', old: before, new: amount_after }] };
+}
+
+/** Of the lines of adjusted amounts those whose rows are all of one item, by their first row, with what they come to. */
+async function pressesOfOneItem(scope: TeamScope, heads: readonly StockLog[]): Promise<Map<number, Presses>> {
+  if (heads.length === 0) return new Map();
+  const { rows } = await scope.db.execute<{ id: string; delta: string; amount_after: string }>(sql`
+    with heads as materialized (
+      select head.* from ${stock_logs} head
+      where head.team_id = ${scope.team_id} and head.id = any(${idArray(heads.map(({ id }) => id))}) and (
+        select other.id from ${stock_logs} other where ${inLineOf('other')} and other.stock_id <> head.stock_id limit 1
+      ) is null)
+    select head.id, sum(press.delta) as delta, (array_agg(press.amount_after order by press.id desc))[1] as amount_after
+    from heads head join ${stock_logs} press on ${inLineOf('press')} group by head.id`);
+  return new Map(
+    rows.map(({ id, delta, amount_after }) => [
+      Number(id),
+      { delta: Number(delta), amount_after: Number(amount_after) },
+    ]),
+  );
+}
+
+/** Whether a row was written with the first row of a line, under the same heading. */
+function inLineOf(name: string): SQL {
+  const row = sql.identifier(name);
+  return sql`${row}.team_id = head.team_id and ${row}.batch_id = head.batch_id and ${row}.action = head.action
+    and ${row}.reason is not distinct from head.reason
+    and log_field(${row}.action, ${row}.changes) = log_field(head.action, head.changes)
+    and log_day(${row}.created_at) = log_day(head.created_at)`;
 }
 
 /** A line of the log: its first row, and how many were written at once. */
@@ -156,10 +206,7 @@ async function undoneLines(scope: TeamScope, ids: number[]): Promise<Set<number>
     select head.id from ${stock_logs} head
     where head.team_id = ${scope.team_id} and head.id = any(${idArray(ids)}) and (
       select done.id from ${stock_logs} done
-      where done.team_id = head.team_id and done.batch_id = head.batch_id and done.action = head.action
-        and done.reason is not distinct from head.reason
-        and log_field(done.action, done.changes) = log_field(head.action, head.changes)
-        and log_day(done.created_at) = log_day(head.created_at)
+      where ${inLineOf('done')}
         and (select later.id from ${stock_logs} later
           where later.team_id = done.team_id and later.undoes = done.id) is null
       limit 1

@@ -74,7 +74,7 @@ describe('the stock log', () => {
     const lines = await asked('grouped=true');
     expect(lines.pagination.total).toBe(2);
     expect(lines.data.map(({ name, group }) => [name, group])).toEqual([
-      ['Bolt 1', { entries: 20, alike: true, undone: false }],
+      ['Bolt 1', { entries: 20, alike: true, one_item: false, undone: false }],
       ['Nut', undefined],
     ]);
     expect((await asked('')).pagination.total).toBe(21);
@@ -86,6 +86,33 @@ describe('the stock log', () => {
     expect((await asked(`group=${lines.data[1]?.id}`)).data).toEqual([]);
     const named = await asked('grouped=true&name=bolt%202');
     expect(named.data.map(({ name, group }) => [name, group?.entries])).toEqual([['Bolt 2', 2]]);
+  });
+
+  it('has one line of several changes of one item, with what they come to [logs.1720]', async () => {
+    const batch_id = '0a1b2c3d-0000-4000-8000-000000000002';
+    const pressed = {
+      name: 'Bolt',
+      stock_id: 7,
+      action: 'adjusted' as const,
+      reason: 'used' as const,
+      batch_id,
+    };
+    const used = (before: number, amount_after: number) => ({
+      ...pressed,
+      delta: amount_after - before,
+      amount_after,
+      changes: [{ field: 'amount', old: before, new: amount_after }],
+    });
+    await addLogs(used(21, 20), used(20, 17.5));
+    const { body } = await api.call('GET', '/api/stock/logs?grouped=true', { as: manager });
+    expect(body.result?.logs?.data).toEqual([
+      expect.objectContaining({
+        delta: -3.5,
+        amount_after: 17.5,
+        changes: [{ field: 'amount', old: 21, new: 17.5 }],
+        group: { entries: 2, alike: false, one_item: true, undone: false },
+      }),
+    ]);
   });
 
   it('is filtered by name, location and action, and sorted [R7.28, R5.9, R7.32]', async () => {

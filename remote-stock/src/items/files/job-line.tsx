@@ -7,6 +7,7 @@ import { useFilesWords } from '../files-words.hooks';
 import styles from './files.module.css';
 import { leftOutOf } from './jobs.api';
 import { isOpen } from './jobs.queries';
+import { useUndoImport } from './undo-import.hooks';
 
 /** One import or export: how far it is, or what came of it. */
 export function JobLine({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
@@ -35,7 +36,9 @@ function OpenJob({ job: { kind, name, status, progress, total } }: { job: Job })
 function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { t, written, counted } = useFilesWords();
   const { download, isFetching } = useDownload();
+  const { undo, isPending } = useUndoImport();
   const { kind, report, message, status } = job;
+  const batch = report?.batch_id ?? null;
   const words = { name: job.name ?? t('jobs.unnamed') };
   const left = report ? leftOutOf(report) : 0;
   const said =
@@ -63,6 +66,11 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
           onClick={() => download(job.id)}
         >
           {t(kind === 'import' ? 'jobs.downloadLeftOut' : 'jobs.download')}
+        </Button>
+      ) : null}
+      {batch !== null ? (
+        <Button size="small" icon="undo" pending={isPending} onClick={() => undo(batch)}>
+          {t('undo.press')}
         </Button>
       ) : null}
       <IconButton icon="x" size="small" label={t('jobs.dismiss')} onClick={onDismiss} />

@@ -38,6 +38,17 @@ test('an import that was undone elsewhere is no longer announced over the list [
   await waitFor(() => expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument());
 });
 
+test('an import that has ended is undone where it is announced, over the list [logs.1721]', async () => {
+  const { undo: _elsewhere, ...page } = importedOnce();
+  await renderScreen(<JobsStrip />, page);
+  await hear();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  await waitFor(() => expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument());
+  expect(page.api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/stock/batches/b7/undo',
+  ]);
+});
+
 test.each(['here', 'elsewhere'])(
   'the page of an import that was undone %s says so and how many items stay [stock.971]',
   async (where) => {
