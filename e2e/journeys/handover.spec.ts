@@ -56,7 +56,8 @@ test(
     const { tom } = made.people;
     await tom.api.newItem({ name: 'Bolt M8', amount: 4 });
     const host = await giveHost(product, made, 'foreign');
-    const page = await visitor({ consent: true });
+    // English was chosen here; on a host that nobody has visited the browser alone would have French.
+    const page = await visitor({ consent: true, language: 'en', context: { locale: 'fr-FR' } });
     const calls = callsOf(page);
     const login = await new LoginPage(page).open('/login?next=/stock?name=bolt');
     await login.remember.check();

@@ -1,4 +1,4 @@
-import { splitLocale } from '@storeroom/sdk/host';
+import { namedLocale } from '../language/named-locale';
 import { quietly } from '../page/quiet-storage';
 
 export const SWITCH_PREFIX = 'SwitchDomain.';
@@ -11,7 +11,7 @@ export function takeFragment(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,
 ): string | null {
-  if (splitLocale(pathname).path !== '/login' || !hash.startsWith('#handover=')) return null;
+  if (namedLocale(pathname).path !== '/login' || !hash.startsWith('#handover=')) return null;
   history.replaceState(history.state, '', pathname + search);
   return hash;
 }

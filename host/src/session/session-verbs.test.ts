@@ -146,7 +146,7 @@ test('a login of a customer’s own domain is led there with a code after 400 ms
   await jest.advanceTimersByTimeAsync(1);
   await leaving;
   expect(taken).toEqual([
-    'http://stock.acme.example:8080/login#handover=one-use&remember=true&consent=necessary%2Cstatistics',
+    'http://stock.acme.example:8080/en/login#handover=one-use&remember=true&consent=necessary%2Cstatistics',
   ]);
   expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
   expect(api.calls[0]?.body).toEqual({ hostname: 'stock.acme.example' });

@@ -17,9 +17,11 @@ interface Leaving {
 }
 
 /** The login of another host, in the language of this page and with the way that the visit wanted to go. */
-function loginAt(host: string, { protocol, search }: Leaving['location']): string {
+function loginAt({ by, host }: SwitchOfHost, { protocol, search }: Leaving['location']): string {
   const next = /[?&](next=[^&]*)/.exec(search)?.[1];
-  const path = withLocale('/login', store().get(localeAtom));
+  const locale = store().get(localeAtom);
+  // Where the cookie of the language does not reach, an address that names none leads to the browser's.
+  const path = by === 'code' ? `/${locale}/login` : withLocale('/login', locale);
   return `${protocol}//${host}${path}${next ? `?${next}` : ''}`;
 }
 
@@ -46,6 +48,6 @@ export async function takeTo(
   if (fragment === null) return false;
   await soon;
   // Back leads to what was before the login, never to this host as one that the person has been taken away from.
-  location.replace(loginAt(way.host, location) + fragment);
+  location.replace(loginAt(way, location) + fragment);
   return true;
 }
