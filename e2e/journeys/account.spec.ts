@@ -76,7 +76,7 @@ const elsewhereOf = (product: ProductAddress, team_id: number, { username }: Per
 
 test(
   '“Sign out everywhere” ends every session, in two browsers at once',
-  { tag: ['@sign-in.387', '@sign-in.390'] },
+  { tag: ['@sign-in.390'] },
   async ({ team, product, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/, /WebSocket/);
     const { mara, team_id } = await somebody(team);

@@ -58,8 +58,8 @@ test(
 );
 
 test(
-  'the contact form comes when it is near, and at once where the address names it; without its file the mail link stays',
-  { tag: ['@landing.103', '@landing.105', '@landing.107'] },
+  'the contact form is loaded when it is near, and at once where the address names it; without its file the mail link stays',
+  { tag: ['@landing.103', '@landing.1710', '@landing.107'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/contact-form/);
     const page = await visitor({ consent: true, language: 'en', height: 700 });

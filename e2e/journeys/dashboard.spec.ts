@@ -9,7 +9,7 @@ import { Toasts } from '../pages/toasts.page';
 
 test(
   'figures and activity of the dashboard follow what colleagues do',
-  { tag: ['@pages.150', '@pages.153', '@pages.154', '@R1.26'] },
+  { tag: ['@pages.150', '@pages.153', '@pages.154'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ priya: 'manager', tom: 'keeper' }, ['Rack A1', 'Yard']);
     const { api } = people.tom;
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'at 1280 and at 390 px nothing moves while the dashboard comes, and nothing sticks out',
+  'at 1280 and 390 px nothing moves while the dashboard loads, and it does not scroll sideways',
   { tag: ['@pages.404', '@G.227'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' }, ['Rack A1']);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'an empty item is received on the dashboard, beside what needs attention, and the message takes it back',
+  'an empty item is received on the dashboard, beside what needs attention, and Undo in the message takes that back',
   { tag: ['@pages.405', '@stock.206', '@stock.40'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' }, ['Yard']);
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'what is read out of the chart of the dashboard covers nothing, and on a phone no tile stands alone',
+  'the value read from the dashboard’s chart covers neither its period nor its bars, and on a phone the last tile fills its row',
   { tag: ['@pages.407', '@pages.412'] },
   async ({ house, signedIn }) => {
     for (const width of [1280, 390]) {

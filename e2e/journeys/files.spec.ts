@@ -68,7 +68,7 @@ test(
 
 test(
   'progress and report of an import are in every open browser, and rows left out come back as a file',
-  { tag: ['@stock.649', '@stock.646', '@live.20', '@stock.716'] },
+  { tag: ['@stock.649', '@stock.646', '@stock.716'] },
   async ({ team, signedIn }) => {
     test.slow();
     const { people } = await team(PAIR);

@@ -107,7 +107,7 @@ test(
 
 test(
   'the panel shows the codes of an item when asked, and a reader reads them off a dark screen',
-  { tag: ['@stock.705', '@stock.632'] },
+  { tag: ['@stock.705'] },
   async ({ team, product, signedIn }) => {
     const { people } = await team({ lea: 'viewer', priya: 'manager' });
     const { id } = await people.priya.api.newItem({ name: 'Hex bolt', amount: 4 });

@@ -6,14 +6,22 @@ import { Shell } from '../pages/shell.page';
 const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 test(
-  'new entries of a log come by themselves while following, and wait behind a pill otherwise',
+  'new entries of a log arrive over the socket’s private channels, at once while following, and else wait behind a button',
   { tag: ['@logs.266', '@R1.26'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     const item = await people.tom.api.newItem({ name: 'Paint roller', amount: 20 });
     const page = await signedIn(people.priya);
+    const sent: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => void sent.push(payload.toString())),
+    );
     const logs = await new LogsPage(page).open();
     await new Shell(page).isLive();
+    const joining = sent.filter((frame) => frame.includes('pusher:subscribe'));
+    expect(joining.length).toBeGreaterThan(0);
+    for (const frame of joining) expect(frame).toMatch(/"channel":"(private|presence)-/);
+    expect(joining.join()).toContain('"channel":"private-');
     await people.tom.api.adjust(item.id, { delta: -2, reason: 'used' });
     await expect(logs.entries.first()).toContainText(/from 20\s?to 18/);
 
@@ -28,7 +36,7 @@ test(
 );
 
 test(
-  'a log that cannot be read says so and comes when asked for; later failures change the mark',
+  'a log that cannot be read says so and is read on Try again; when a later reading fails its entries stay and the mark says since when',
   { tag: ['@G.236', '@D-F1.1'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/net::ERR_FAILED/);

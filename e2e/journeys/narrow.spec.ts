@@ -37,7 +37,7 @@ const brokenWordsOf = (title: Locator): Promise<string[]> =>
   });
 
 test(
-  'at 320 px the first item stands within 230 px, and the bars at head and foot have room, in the longer language too',
+  'at 320 px the first item begins within 230 px and no button of the bars is cut or touches another, in both languages',
   { tag: ['@look.1269', '@V.62'] },
   async ({ house, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
@@ -121,7 +121,7 @@ test('the button that undoes an entry of the log keeps its distance from the edg
 
 test(
   'at 320 px a question about a file is read in whole words, and the page does not scroll aside',
-  { tag: ['@stock.697'] },
+  { tag: ['@V.20', '@V.61'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });
     const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });

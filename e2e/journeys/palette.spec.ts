@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'the bar of a desk shows the way into the palette as a field, that of a phone as a sign, in French too',
+  'in French the palette opens from a field at 1024 px and wider, an icon from 901 to 1023 px and a button at the foot below that',
   { tag: ['@look.367', '@look.1435'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { language: 'fr' });
@@ -93,12 +93,25 @@ test(
     const bar = page.getByRole('banner');
     await expect(bar.getByText(/(Ctrl|⌘) K/)).toBeVisible();
     const way = bar.getByRole('button').filter({ has: page.getByText(/(Ctrl|⌘) K/) });
-    expect((await way.boundingBox())?.width).toBeGreaterThan(200);
-    await page.setViewportSize({ width: 960, height: 800 });
-    const sign = await way.boundingBox();
-    expect(sign?.width).toBeLessThan(48);
-    await page.setViewportSize({ width: 390, height: 844 });
     const button = page.getByRole('button', { name: 'Chercher', exact: true });
+    const shownAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 844 });
+      const isAtFoot = await button.isVisible();
+      const box = (await way.isVisible()) ? await way.boundingBox() : null;
+      return { width: box?.width ?? 0, isAtFoot };
+    };
+    for (const width of [1280, 1024]) {
+      const { width: field, isAtFoot } = await shownAt(width);
+      expect(field).toBeGreaterThan(200);
+      expect(isAtFoot).toBe(false);
+    }
+    for (const width of [1023, 901]) {
+      const { width: icon, isAtFoot } = await shownAt(width);
+      expect([icon > 0, icon < 48, isAtFoot]).toEqual([true, true, false]);
+    }
+    for (const width of [900, 390]) {
+      await expect.poll(() => shownAt(width)).toEqual({ width: 0, isAtFoot: true });
+    }
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Recherche et commandes' });
     await expect(dialog.getByRole('combobox', { name: /Que cherchez-vous/ })).toBeFocused();

@@ -113,7 +113,7 @@ test(
   { tag: ['@logs.751', '@long'] },
   async ({ house, signedIn }) => {
     test.slow();
-    for (const scheme of ['dark', 'sepia']) {
+    for (const scheme of ['light', 'dark', 'sepia']) {
       const page = await signedIn(house.people.manager);
       await page.addInitScript((value) => localStorage.setItem('colour-scheme', value), scheme);
       for (const key of ['movements', 'locations', 'empties']) {
@@ -183,7 +183,7 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test(
-  'a report is taken away as CSV, and goes to paper alone, without what nobody can press and with the heads on each sheet',
+  'a report is exported as CSV, and printed without buttons and side panels and with its headings on each sheet',
   { tag: ['@logs.756', '@logs.1093'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'on a phone a chart says that it is touched, and is read where it is',
+  'on a phone a chart says that it is to be touched, and then the value at that point in words',
   { tag: ['@logs.1092'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { width: 390, height: 844 });
@@ -228,6 +228,9 @@ test(
     await expect(page.getByText(/^Arrow keys/)).toBeHidden();
     await chart.click();
     await expect(page.getByText('Touch the chart to read a point of it.')).toHaveCount(0);
+    const value = (await chart.getAttribute('aria-valuetext')) ?? '';
+    expect(value).toMatch(/\w/);
+    await expect(page.getByRole('main').getByText(value, { exact: true }).first()).toBeVisible();
   },
 );
 

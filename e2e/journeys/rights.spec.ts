@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a person who loses their role in the open team goes on in another of theirs, and without one reads what to do',
+  'a person who loses their role in the open team goes on in another of theirs, and without one reads that none is left, until they have one again',
   { tag: ['@people.841', '@people.926', '@people.246'] },
   async ({ team, signedIn, expectedConsole }) => {
     // What the page asks about the team, before it has heard of it.

@@ -92,7 +92,7 @@ test(
 
 test(
   'a person whose session has ended may sign out instead, and is asked about what they typed',
-  { tag: ['@sign-in.348'] },
+  { tag: ['@sign-in.1711'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     const { tom } = (await team({ tom: 'manager' })).people;

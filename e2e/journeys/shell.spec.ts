@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a chosen scheme is kept, is there before anything is painted, and without one the system decides',
+  'a chosen scheme is kept, is there before anything is painted, and without one the system decides; the live connection keeps nothing in the browser',
   { tag: ['@V.3', '@R2.65', '@R1.19', '@live.577'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.viewer, { context: { colorScheme: 'dark' } });
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'the landing page fits a phone, leads to what it promises, and to the policies',
+  'the landing page fits a phone and links to the reports in new tabs, the cookie settings and the policies',
   { tag: ['@landing.101', '@landing.102', '@R1.16', '@R2.58'] },
   async ({ visitor }) => {
     const page = await visitor({ consent: true, language: 'en', width: 390, height: 800 });

@@ -59,7 +59,21 @@ test(
     const page = await visitor();
     await page.goto('/policy/cookies');
     const consent = new Consent(page);
-    await expect(consent.popup.getByRole('button')).toHaveText(['Only necessary', 'Accept all', 'Choose']);
+    const answers = consent.popup.getByRole('button');
+    await expect(answers).toHaveText(['Only necessary', 'Accept all', 'Choose']);
+    const weights = await answers.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, color, fontWeight, height } = getComputedStyle(button);
+        return [backgroundColor, color, fontWeight, height].join();
+      }),
+    );
+    expect(new Set(weights).size).toBe(1);
+    await answers.last().focus();
+    const isInside = () => consent.popup.evaluate((popup) => popup.contains(document.activeElement));
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    expect(await isInside()).toBe(true);
     await consent.choose();
     await expect(consent.modal.getByRole('heading', { name: 'Choose your cookies' })).toBeFocused();
     await expect(page.locator('html')).toHaveAttribute('data-scroll-locked');
@@ -117,7 +131,7 @@ test(
 );
 
 test(
-  'a guest is led back to where they were going, for which the login fetches what it shows, and nowhere foreign',
+  'a guest is led back after login to the page they wanted, whose data is then fetched, and never to another origin',
   { tag: ['@R4.20', '@R4.11', '@D-R1.2'] },
   async ({ house, visitor }) => {
     const page = await visitor({ consent: true });

@@ -44,8 +44,8 @@ test(
 );
 
 test(
-  'of two names that two people gave the same item each is shown, and one of them is chosen',
-  { tag: ['@D-S4.1'] },
+  'when two people rename the same item, the panel shows the old name and both new ones, and one of them is chosen',
+  { tag: ['@stock.1712'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 409/);
     const { people } = await team({ priya: 'manager', tom: 'keeper' });

@@ -32,7 +32,7 @@ test(
     const made = await team({ owen: 'owner', priya: 'manager' });
     const { owen, priya } = made.people;
     const north = await below(owen, made, 'North');
-    const south = await below(owen, made, 'South');
+    await below(owen, made, 'South');
     await below(owen, north, 'Shed');
     const [page, colleague] = [await signedIn(owen), await signedIn(priya)];
     const seen = await new TeamsPage(colleague).open('/teams?view=tree');
@@ -59,7 +59,6 @@ test(
     await page.getByRole('option', { name: /Shed$/ }).click();
     await refused.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(seen.names()).toHaveText([made.name, /^South/, /^Shed/, /^North/]);
-    expect(south.id).toBeGreaterThan(0);
   },
 );
 
@@ -110,7 +109,7 @@ test(
 
 test(
   'every part of a team fits 320 pixels, in both languages',
-  { tag: ['@teams.242', '@V.30', '@long'] },
+  { tag: ['@teams.242', '@V.20', '@long'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner' });
     const { owen } = made.people;

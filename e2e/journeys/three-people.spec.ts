@@ -68,7 +68,7 @@ test(
 
 test(
   'a subscription that one person renews is at once without its banner for another, and in the log of a third',
-  { tag: ['@teams.928', '@teams.812', '@teams.813'] },
+  { tag: ['@teams.928', '@teams.813'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner', bill: 'billing', ann: 'auditor' });
     const { owen, bill, ann } = made.people;

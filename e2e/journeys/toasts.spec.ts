@@ -34,8 +34,8 @@ test(
 );
 
 test(
-  'messages are of one width and lie over neither the pages nor the foot of a phone',
-  { tag: ['@look.370'] },
+  'messages are of one width and lie over neither the pages of a list nor the bar at the foot of a phone',
+  { tag: ['@look.370', '@look.1268'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     await people.priya.api.newItems(Array.from({ length: 20 }, (_, at) => `Hex bolt M${at + 1}`));
@@ -47,15 +47,24 @@ test(
     const toasts = new Toasts(page);
     await expect(toasts.region.getByRole('button', { name: 'Undo' })).toHaveCount(2);
 
-    const boxes = await toasts.region.locator('> div').evaluateAll((bars) =>
-      bars.map((bar) => {
-        const { width, bottom } = bar.getBoundingClientRect();
-        return { width, bottom };
-      }),
-    );
-    expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
-    const pager = await list.pages.boundingBox();
-    expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThanOrEqual(pager?.y ?? 0);
+    const boxes = () =>
+      toasts.region.locator('> div').evaluateAll((bars) =>
+        bars.map((bar) => {
+          const { width, bottom } = bar.getBoundingClientRect();
+          return { width, bottom };
+        }),
+      );
+    const lowest = async () => Math.max(...(await boxes()).map(({ bottom }) => bottom));
+    expect(new Set((await boxes()).map(({ width }) => width)).size).toBe(1);
+    expect(await lowest()).toBeLessThanOrEqual((await list.pages.boundingBox())?.y ?? 0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await toasts.region.hover();
+    const foot = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(foot).toBeVisible();
+    const { y: top = 0 } = (await foot.boundingBox()) ?? {};
+    await expect.poll(lowest).toBeLessThanOrEqual(top);
+    expect(new Set((await boxes()).map(({ width }) => width)).size).toBe(1);
   },
 );
 

@@ -12,7 +12,7 @@ import { treeOf } from './tree';
 
 const run = promisify(execFile);
 
-/** A folder that knows nothing of this repository but five packed files. */
+/** A folder that knows nothing of this repository but six packed files. */
 interface Repository {
   folder: string;
   npm: (...words: string[]) => Promise<string>;

@@ -47,7 +47,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
 
 test(
   'the reason for a remote that cannot be loaded is said in the language of the page',
-  { tag: ['@D-F4', '@R2.2', '@long'] },
+  { tag: ['@D-F4', '@long'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
     await ground.serveStock(/^release\.json$/, '404');

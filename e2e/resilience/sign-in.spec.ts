@@ -56,7 +56,7 @@ test(
 
 test(
   'the forms behind links carry the brand of the team whose host they are on',
-  { tag: ['@D-H2', '@sign-in.317'] },
+  { tag: ['@sign-in.317'] },
   async ({ team, product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
     const made = await team({ owen: 'owner' });

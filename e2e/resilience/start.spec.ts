@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'an API that keeps silent at the start of a page is told of, and trying again goes on',
+  'an API that does not answer when a page starts is told of, and Try again goes on to the login',
   { tag: ['@G.152'] },
   async ({ product, house, signedIn, expectedConsole }) => {
     expectedConsole.push(

@@ -132,7 +132,7 @@ describe('an edit after somebody else’s', () => {
     return opened;
   }
 
-  test('offers both values of the same field, and theirs can be kept [D-S4.1]', async () => {
+  test('offers both values of the same field, and theirs can be kept [stock.1712]', async () => {
     const { user, writes, container } = await saveInto(theirs);
     const choice = within(await panel().findByRole('group', { name: 'Name' }));
     expect(choice.getByText('Was: Tee')).toBeVisible();
@@ -144,14 +144,14 @@ describe('an edit after somebody else’s', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('lets one’s own value be saved over theirs [D-S4.1]', async () => {
+  test('lets one’s own value be saved over theirs [stock.1712]', async () => {
     const { user, writes } = await saveInto(theirs);
     await panel().findByRole('group', { name: 'Name' });
     await user.click(panel().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes().at(-1)?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', version: 4 }));
   });
 
-  test('saves an edit of another field without a question [D-S4.1]', async () => {
+  test('saves an edit of another field without a question [stock.1712]', async () => {
     const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
     await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
     expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 4]);
