@@ -1,24 +1,20 @@
-import { createRequire } from 'node:module';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { featureDoor } from './shared/build/workspace/lint/feature-door-rule.mjs';
-import { nounDoor } from './shared/build/workspace/lint/noun-door-rule.mjs';
 import { oneConnection } from './shared/build/workspace/lint/one-connection-rule.mjs';
 import {
+  BEHIND_THE_FACADE,
   FILES_OF_HOOKS,
+  FRAMEWORK,
+  GLOBALS_BEHIND_THE_FACADE,
   HOOKS_IN_THEIR_FILES,
+  MEANING,
   OWN_STYLES,
+  RIGHT,
   STYLES_BY_NAME,
 } from './shared/build/workspace/lint/names.mjs';
-import { GLOBALS_BEHIND_THE_FACADE, namesForbidden, zones } from './shared/build/workspace/lint/zones.mjs';
 
-const TYPESCRIPT_PARSER = createRequire(import.meta.resolve('typescript-eslint')).resolve(
-  '@typescript-eslint/parser',
-);
 const SOURCES = ['**/*.{ts,tsx}'];
 const PAGE = ['{host,shared/*,remote-*}/src/**/*.{ts,tsx}'];
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/test/**', 'e2e/**'];
@@ -83,34 +79,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{ts,tsx,mjs}'],
-    plugins: {
-      'import-x': importX,
-      house: {
-        rules: { 'feature-door': featureDoor, 'noun-door': nounDoor, 'one-connection': oneConnection },
-      },
-    },
-    settings: {
-      // What is looked into for cycles, and how; a parser is needed by name for files that are only read.
-      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
-      'import-x/parsers': { [TYPESCRIPT_PARSER]: ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({
-          project: ['*/tsconfig.json', 'shared/*/tsconfig.json'],
-          noWarnOnMultipleProjects: true,
-        }),
-      ],
-    },
-  },
-  {
-    files: SOURCES,
-    rules: {
-      'import-x/no-restricted-paths': ['error', zones()],
-      'import-x/no-self-import': 'error',
-      'house/feature-door': 'error',
-    },
-  },
-  {
     // Every row of every log is written by one function: who, why and in which call are said there and nowhere else.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts', 'api/src/ground/audit/write-logs.ts'],
@@ -132,15 +100,20 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['api/src/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'house/noun-door': 'error', 'import-x/no-restricted-paths': ['error', zones({ wings: true })] },
-  },
+  ...[
+    ['service', FRAMEWORK],
+    ['rules', FRAMEWORK],
+    ['sql', FRAMEWORK, MEANING],
+    ['routes', RIGHT],
+  ].map(([role, ...patterns]) => ({
+    files: [`api/src/*/*/**/*.${role}.ts`],
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  })),
   {
     // The worker alone has a second connection while its long one is open.
     files: ['api/{src,seeds}/**/*.ts'],
     ignores: ['**/*.test.ts', 'api/src/ground/jobs/worker.ts'],
+    plugins: { house: { rules: { 'one-connection': oneConnection } } },
     rules: { 'house/one-connection': 'error' },
   },
   {
@@ -172,7 +145,7 @@ export default tseslint.config(
   {
     files: ['remote-*/src/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', namesForbidden()],
+      'no-restricted-imports': ['error', { patterns: [OWN_STYLES, BEHIND_THE_FACADE] }],
       'no-restricted-globals': ['error', ...GLOBALS_BEHIND_THE_FACADE],
       'no-restricted-properties': [
         'error',
@@ -181,17 +154,6 @@ export default tseslint.config(
         ),
       ],
     },
-  },
-  {
-    files: ['remote-*/src/**/*.test.{ts,tsx}', 'remote-*/src/**/testing/**'],
-    rules: { 'no-restricted-imports': ['error', namesForbidden({ inTests: true })] },
-  },
-  {
-    files: [
-      '{host,remote-*,shared/sdk,shared/table-setup}/src/**/*.test.{ts,tsx}',
-      '{host,remote-*}/src/**/testing/**',
-    ],
-    rules: { 'import-x/no-restricted-paths': ['error', zones({ inTests: true })] },
   },
   {
     files: TESTS,

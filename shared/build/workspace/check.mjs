@@ -1,14 +1,15 @@
 import { asCommand, setUp } from './set-up.mjs';
 
-/** One room by itself: its types, lint and format. */
+/** One room by itself: its types, lint, imports and format. */
 async function checkRoom(name) {
   const { roomNamed, typedRooms } = await import('./rooms.mjs');
-  const { format, lint, types } = await import('./suites.mjs');
+  const { format, imports, lint, types } = await import('./suites.mjs');
   const room = roomNamed(name);
   return [
     [
       ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
       ['lint', () => lint(room)],
+      ['imports', imports],
       ['format', () => format(room)],
     ],
   ];
@@ -22,7 +23,7 @@ async function checkAll() {
 /**
  * `npm run check`: the fast look before a commit: types, lint, the unit tests that reach what has changed, and which rules are
  * proven.
- * `npm run check stock`: types, lint and format of one room.
+ * `npm run check stock`: types, lint, imports and format of one room.
  */
 await asCommand(async () => {
   await setUp();

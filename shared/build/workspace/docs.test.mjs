@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { rowsOf } from '../src/rows-of.mjs';
-import { pathsIn } from './architecture.mjs';
 import { rooms } from './rooms.mjs';
 import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
@@ -114,7 +113,13 @@ const missing = (named, isThere) =>
       .map((name) => `${page}: ${name}`),
   );
 
-test('every file and folder that a page of documentation names exists [G.350]', () => {
+/** Files and folders of this repository that a page names, from the root. */
+const pathsIn = (page) =>
+  [...page.matchAll(/`((?:api|docs|e2e|host|shared|remote-[a-z]+)\/[\w./-]*[\w/])`/g)].map(
+    ([, path]) => path,
+  );
+
+test('every file and folder that a page of documentation names exists [G.350, PF.191]', () => {
   assert.ok(written.length > 60, 'the pages are there');
   const here = (path) => existsSync(inRoot(path.split('/')[0]));
   const isThere = (path, page) =>

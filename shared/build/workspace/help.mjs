@@ -38,7 +38,7 @@ which 97 % have to be noticed. That takes an hour and more.
   MUTANTS         how many changes of the API, 200 by itself
   MUTANTS_SEED    draws others`,
   check: `npm run check [ROOM] [-- --rights]
-Types, lint, format, unit tests and which rules are proven; of one room its types, lint and format.
+Types, lint, format, unit tests and which rules are proven; of one room its types, lint, imports and format.
   --rights        prints who may call what, and nothing else`,
   browser: `npm run browser
 Finds the Chromium that tests and measurements take, or installs one.

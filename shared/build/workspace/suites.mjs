@@ -85,17 +85,9 @@ const lintedRooms = () => [...new Set(typedRooms().map((room) => room.split('/')
 export const lint = async (folder) =>
   together(await Promise.all((folder ? [folder] : lintedRooms()).map(eslint)));
 
-/** Files that import each other in a circle, over all rooms at once. */
-export const circles = async (folders = [...new Set(typedRooms().map((room) => room.split('/')[0]))]) =>
-  oneCheck(
-    await rootTool('depcruise', [
-      '--config',
-      inRoot('.dependency-cruiser.mjs'),
-      '--output-type',
-      'err',
-      ...folders,
-    ]),
-  );
+/** The imports of all rooms; in a whole check a test of the tools looks at them. */
+export const imports = async () =>
+  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'imports.mjs')])));
 
 export const unused = async () => oneCheck(await rootTool('knip', ['--no-progress']));
 
@@ -210,7 +202,6 @@ export const checks = () => [
   ['surface', surface],
   ['format', () => format()],
   ['unused', unused],
-  ['circles', () => circles()],
   ['contract', contract],
   ['rules', rules],
 ];

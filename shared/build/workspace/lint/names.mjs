@@ -28,3 +28,48 @@ export const HOOKS_IN_THEIR_FILES = [
     message,
   },
 ];
+
+/** Libraries that a remote reaches through the facade only, or not at all. */
+export const BEHIND_THE_FACADE = {
+  group: [
+    'jotai',
+    'jotai/*',
+    'react-router',
+    'react-router-dom',
+    'i18next',
+    'react-i18next',
+    '@tanstack/*',
+    'js-cookie',
+    'pusher-js',
+    'laravel-echo',
+    'openapi-fetch',
+    '@module-federation/*',
+  ],
+  message: 'Exists once on the page: take it from @storeroom/sdk.',
+};
+
+export const GLOBALS_BEHIND_THE_FACADE = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map(
+  (name) => ({
+    name,
+    message: 'Calls go through request(), live updates through onLive().',
+  }),
+);
+
+/** What services, statements and rules of the API know nothing of: the framework, and the app that it makes. */
+export const FRAMEWORK = {
+  regex: String.raw`^@?fastify($|/)|/ground/http/app-types$`,
+  message: 'Routes know the framework: services, statements and rules take plain values and `Parts`.',
+};
+
+/** Statements answer or throw what the database says: its meaning for a caller is found where they are called. */
+export const MEANING = {
+  regex: String.raw`(/http/problem|/http/refusals|\.texts)$`,
+  allowTypeImports: true,
+  message: 'Statements know no answers: what came of one is told by its service (`refusing`).',
+};
+
+export const RIGHT = {
+  regex: '/http/problem$',
+  importNames: ['forbidden'],
+  message: 'A route declares what it needs (`permission`), and the guard asks for it.',
+};

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cruise, format } from 'dependency-cruiser';
+import depcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { inRoot, root } from './workspace.mjs';
+
+// `node shared/build/workspace/imports.mjs` says which imports break `.dependency-cruiser.mjs`; `--write` puts the picture of
+// who imports whom into the page on architecture.
+
+export const PAGE = 'docs/architecture.md';
+
+/** What dependency-cruiser finds out about the imports of the rooms; in a test, of rooms that lie in another folder. */
+export async function importsIn(folder = root) {
+  const options = await depcruiseOptions(inRoot('.dependency-cruiser.mjs'));
+  const rooms = readdirSync(folder).filter((name) => /^(?:api|e2e|host|remote-[a-z]+|shared)$/.test(name));
+  const { output } = await cruise(rooms, { ...options, baseDir: folder });
+  return output;
+}
+
+/** What breaks the rules, to be read; empty when nothing does. */
+export async function brokenRules(imports) {
+  const { output, exitCode } = await format(imports, { outputType: 'err-long' });
+  return exitCode === 0 ? '' : output;
+}
+
+/** Folders of sources that are shown room by room: a room is a folder in them, or a file at the top. */
+const OPENED = ['host/src', 'api/src'];
+const PLACE = /^(?:host\/(?:src|server|registry)|api\/src|remote-[a-z]+|shared\/[a-z-]+|e2e)(?=\/)/;
+/** Tests, and what only they or a remote that runs alone use. */
+const PASSED_OVER =
+  /\.(?:test|spec|config)\.|(?<!shared)\/(?:test|testing|sample)\/|\/(?:sample|standalone)\.tsx?$/;
+
+/** Which boxes import which: each file is in the box that a pattern finds at the beginning of its path. */
+function boxed(modules, pattern) {
+  const imports = new Map();
+  const boxOf = (file) => (PASSED_OVER.test(file) ? undefined : pattern.exec(file)?.[0]);
+  for (const { source, dependencies } of modules) {
+    const from = boxOf(source);
+    if (from === undefined) continue;
+    const targets = imports.get(from) ?? new Set();
+    for (const to of dependencies.map(({ resolved }) => boxOf(resolved)))
+      if (to && to !== from) targets.add(to);
+    imports.set(from, targets);
+  }
+  return imports;
+}
+
+/** Without the arrows that follow from others: who imports what stands below stands above all below that. */
+export function withoutShortcuts(imports) {
+  const known = new Map();
+  const below = (box) => {
+    if (!known.has(box)) {
+      known.set(box, new Set());
+      known.set(box, new Set([...imports.get(box)].flatMap((next) => [next, ...below(next)])));
+    }
+    return known.get(box);
+  };
+  const follows = (to, targets) => [...targets].some((other) => other !== to && below(other).has(to));
+  return new Map(
+    [...imports].map(([box, targets]) => [box, [...targets].filter((to) => !follows(to, targets))]),
+  );
+}
+
+const idOf = (box) => box.replace(/\W+/g, '_');
+
+/** Boxes and their arrows as lines of mermaid. */
+function drawn(imports, nameOf, indent) {
+  const boxes = [...imports.keys()].filter((box) => !OPENED.includes(box)).sort();
+  const arrows = [...withoutShortcuts(imports)].flatMap(([box, targets]) =>
+    targets.map((to) => `${idOf(box)} --> ${idOf(to)}`),
+  );
+  return [...boxes.map((box) => `${idOf(box)}["${nameOf(box)}"]`), ...arrows.sort()].map(
+    (line) => indent + line,
+  );
+}
+
+/** The picture of who imports whom, for mermaid. */
+export function picture({ modules }) {
+  const rooms = (place) => boxed(modules, new RegExp(`^${place}/[^/.]+`));
+  const opened = OPENED.flatMap((place) => [
+    `  subgraph ${idOf(place)}["${place}"]`,
+    ...drawn(rooms(place), (box) => box.slice(place.length + 1), '    '),
+    '  end',
+  ]);
+  return ['flowchart TD', ...opened, ...drawn(boxed(modules, PLACE), (box) => box, '  '), ''].join('\n');
+}
+
+const BLOCK = /(?<=```mermaid\n)[^]*?(?=```)/;
+
+/** The picture that stands in the page now. */
+export const pictureIn = (page) => BLOCK.exec(page)?.[0];
+
+if (process.argv[1] === import.meta.filename) {
+  const imports = await importsIn();
+  if (process.argv.includes('--write')) {
+    writeFileSync(
+      inRoot(PAGE),
+      readFileSync(inRoot(PAGE), 'utf8').replace(BLOCK, () => picture(imports)),
+    );
+  }
+  const broken = await brokenRules(imports);
+  if (broken) console.error(broken);
+  process.exitCode = broken ? 1 : 0;
+}

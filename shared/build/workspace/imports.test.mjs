@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { after, before, test } from 'node:test';
+import { ORDER, roomsInOrder } from '../../../.dependency-cruiser.mjs';
+import { brokenRules, importsIn, PAGE, picture, pictureIn, withoutShortcuts } from './imports.mjs';
+import { inRoot } from './workspace.mjs';
+
+// The rules of `.dependency-cruiser.mjs`, tried on the imports below: each is written into files of its own, in a workspace
+// that holds nothing else.
+
+const STOCK = 'remote-stock/src/items/items.ts';
+const STORE = 'shared/sdk/src/store/store.ts';
+
+const REFUSED = {
+  'a remote imports another room [PF.9]': [
+    [STOCK, 'remote-admin/src/remote.ts'],
+    [STOCK, '@storeroom/remote-admin/remote'],
+    [STOCK, 'host/src/rows.ts'],
+    [STOCK, 'api/src/server.ts'],
+    [STOCK, STORE],
+    [STOCK, 'shared/sdk/src/host.ts'],
+    ['remote-stock/src/items/items.test.ts', STORE],
+  ],
+  'host, API, packages or end-to-end tests import more than the table of rooms lets them': [
+    ['host/src/rows.ts', 'remote-stock/src/rows.ts'],
+    ['host/src/rows.ts', 'api/src/server.ts'],
+    ['host/src/rows.ts', STORE],
+    ['host/src/page/page.ts', 'host/server/page.ts'],
+    ['host/server/page.ts', 'shared/sdk/src/host.ts'],
+    ['host/server/page.ts', 'host/src/rows.ts'],
+    ['host/registry/verbs.ts', 'host/src/rows.ts'],
+    [STORE, 'host/src/rows.ts'],
+    ['shared/contract/src/events.ts', STORE],
+    ['shared/ui/src/button/button.tsx', STORE],
+    ['shared/build/src/preset.mjs', STORE],
+    ['api/src/ground/config.ts', 'shared/sdk/src/host.ts'],
+    ['api/src/ground/config.ts', 'host/src/rows.ts'],
+    ['e2e/journeys/a.spec.ts', 'host/src/rows.ts'],
+  ],
+  'a room of the shell or of the sdk imports one that stands above it [PF.190]': [
+    ['host/src/rows.ts', 'host/src/start-up/start-up.ts'],
+    ['host/src/page/quiet-storage.ts', 'host/src/routing/navigator.ts'],
+    ['host/src/session/switch-domain.ts', 'host/src/layouts/late-parts.ts'],
+    ['host/src/app.tsx', 'host/src/bootstrap.tsx'],
+    [STORE, 'shared/sdk/src/reset.ts'],
+  ],
+  'a room of the API imports one that stands above it [PF.220]': [
+    ['api/src/ground/config.ts', 'api/src/people/auth/token.rules.ts'],
+    ['api/src/ground/time-limits.ts', 'api/src/ground/database/database.ts'],
+    ['api/src/people/auth/sessions.ts', 'api/src/organisation/teams/slug.rules.ts'],
+    ['api/src/organisation/teams/lock-team.ts', 'api/src/inventory/stock/amount.rules.ts'],
+    ['api/src/inventory/stock/scanned.ts', 'api/src/records/reports/reports.routes.ts'],
+    ['api/src/inventory/stock/scanned.ts', 'api/src/inventory/lists/lists.sql.ts'],
+    ['api/src/inventory/lists/list-event.ts', 'api/src/inventory/changes/undo.rules.ts'],
+    ['api/src/records/logs/logs.routes.ts', 'api/src/operation/housekeeping/housekeeping.ts'],
+    ['api/src/operation/docs/openapi.ts', 'api/src/app.ts'],
+  ],
+  'a feature or a noun is entered by another way than its door': [
+    ['remote-admin/src/activity/activity.tsx', 'remote-admin/src/logs/logs.rules.ts'],
+    ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/edit.service.ts'],
+    ['api/src/inventory/lists/lists.routes.ts', 'api/src/inventory/stock/edit.service.ts'],
+  ],
+};
+
+const CIRCLES = [
+  ['api/src/inventory/photos/bin.ts', 'api/src/inventory/photos/shelf.ts'],
+  ['api/src/inventory/photos/shelf.ts', 'api/src/inventory/photos/rack.ts'],
+  ['api/src/inventory/photos/rack.ts', 'api/src/inventory/photos/bin.ts'],
+  ['api/src/inventory/photos/self.ts', 'api/src/inventory/photos/self.ts'],
+];
+
+const ALLOWED = [
+  [STOCK, 'shared/sdk/src/index.ts'],
+  [STOCK, 'shared/contract/src/index.ts'],
+  [STOCK, 'shared/ui/src/button/index.ts'],
+  [STOCK, 'remote-stock/src/locations/index.ts'],
+  ['remote-stock/src/items/items.test.ts', 'shared/sdk/src/host.ts'],
+  ['host/src/routing/navigator.ts', 'host/src/remotes/parts.ts'],
+  ['host/src/page/sound.test.ts', 'host/src/routing/navigator.ts'],
+  ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/stock-row.sql.ts'],
+  ['api/src/inventory/lists/lists.routes.ts', 'api/src/inventory/lists/edit-list.service.ts'],
+];
+
+/** Types may point back where files may not. */
+const TYPES = ['remote-stock/src/locations/index.ts', 'remote-stock/src/items/index.ts'];
+
+let folder;
+/** What is refused as a circle, and what by the other rules. */
+let circles;
+let refused;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-imports-'));
+  const sources = new Map();
+  const add = (file, source = '') => sources.set(file, (sources.get(file) ?? '') + source);
+  const write = ([from, to], what = '') => {
+    const path = relative(dirname(from), to).replace(/\.tsx?$/, '');
+    add(from, `import ${what}'${to.startsWith('@') ? to : path.replace(/^(?!\.)/, './')}';\n`);
+    if (!to.startsWith('@')) add(to);
+  };
+  for (const pair of [...Object.values(REFUSED).flat(), ...CIRCLES, ...ALLOWED]) write(pair);
+  write(TYPES);
+  write(TYPES.toReversed(), 'type { One } from ');
+  for (const [file, source] of sources) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+  }
+  const { summary } = await importsIn(folder);
+  const found = (isCircle) =>
+    summary.violations
+      .filter(({ rule }) => (rule.name === 'no circle') === isCircle)
+      .map(({ from, to }) => `${from} → ${to}`);
+  circles = found(true);
+  refused = found(false);
+});
+after(() => rmSync(folder, { recursive: true }));
+
+const told = (imports) => imports.map(([from, to]) => `${from} → ${to}`);
+
+for (const [title, imports] of Object.entries(REFUSED)) {
+  test(`it fails the check when ${title}`, () => {
+    assert.deepEqual(
+      told(imports).filter((breach) => !refused.includes(breach)),
+      [],
+    );
+  });
+}
+
+test('an import that the table of rooms and their order allow is not refused [PF.9, PF.190]', () => {
+  const breaches = told(Object.values(REFUSED).flat());
+  assert.deepEqual(
+    refused.filter((found) => !breaches.includes(found)),
+    [],
+  );
+});
+
+test('files that import each other in a circle are refused, and types that point back are not [PF.111]', () => {
+  const ofPhotos = circles.filter((found) => found.includes('/photos/'));
+  assert.deepEqual(ofPhotos.sort(), told([CIRCLES[0], CIRCLES[3]]));
+  assert.ok(!circles.includes(told([TYPES])[0]));
+});
+
+test('every folder of shell, sdk and API has its place in the order of imports [PF.190, PF.220]', () => {
+  for (const of of Object.keys(ORDER)) {
+    const rooms = readdirSync(inRoot(of)).filter((name) => name !== 'testing' && !name.includes('.test.'));
+    assert.deepEqual(rooms.sort(), roomsInOrder(of).sort(), of);
+  }
+});
+
+test('no file of this repository imports what it may not, and the architecture page shows who imports whom [PF.9, PF.111, PF.190, PF.191]', async () => {
+  const imports = await importsIn();
+  assert.equal(await brokenRules(imports), '');
+  const page = readFileSync(inRoot(PAGE), 'utf8');
+  assert.ok(pictureIn(page) === picture(imports), 'run: node shared/build/workspace/imports.mjs --write');
+});
+
+test('the picture of imports leaves out an arrow that follows from others', () => {
+  const drawn = withoutShortcuts(
+    new Map([
+      ['top', new Set(['middle', 'ground'])],
+      ['middle', new Set(['ground'])],
+      ['ground', new Set()],
+    ]),
+  );
+  assert.deepEqual(
+    [...drawn],
+    [
+      ['top', ['middle']],
+      ['middle', ['ground']],
+      ['ground', []],
+    ],
+  );
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { ESLint } from 'eslint';
+import { inRoot, remoteNames, root } from '../workspace.mjs';
+
+// Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration.
+
+let eslint;
+before(() => {
+  eslint = new ESLint({ cwd: root });
+});
+
+async function rulesBroken(file, source) {
+  const [{ messages }] = await eslint.lintText(source, { filePath: inRoot(file) });
+  const fatal = messages.find((message) => message.fatal);
+  assert.equal(fatal, undefined, fatal?.message);
+  return messages.map((message) => message.ruleId);
+}
+
+/** Any source of a folder will do. */
+function sourceIn(folder) {
+  const file = readdirSync(inRoot(folder)).find((name) => /^[a-z-]+\.tsx?$/.test(name));
+  assert.ok(file, `${folder} holds no source`);
+  return `${folder}/${file}`;
+}
+
+const STOCK = sourceIn('remote-stock/src/items');
+const PAGES = [
+  sourceIn('host/src/loader'),
+  STOCK,
+  sourceIn('shared/ui/src/button'),
+  sourceIn('shared/sdk/src/store'),
+];
+const SERVICE = 'api/src/inventory/lists/edit-list.service.ts';
+const STATEMENTS = 'api/src/inventory/lists/lists.sql.ts';
+const ROUTES = 'api/src/inventory/lists/lists.routes.ts';
+
+const NAME = 'no-restricted-imports';
+const SYNTAX = 'no-restricted-syntax';
+
+const REFUSED = {
+  'what exists once on the page and is not taken from the facade [PF.8]': [
+    [STOCK, `export { atom } from 'jotai';`, NAME],
+    [STOCK, `export { atomWithStorage } from 'jotai/utils';`, NAME],
+    [STOCK, `export { useNavigate } from 'react-router-dom';`, NAME],
+    [STOCK, `export { default as i18n } from 'i18next';`, NAME],
+    [STOCK, `export { useTranslation } from 'react-i18next';`, NAME],
+    [STOCK, `export { useQuery } from '@tanstack/react-query';`, NAME],
+    [STOCK, `export { default } from 'js-cookie';`, NAME],
+    [STOCK, `export { default } from 'pusher-js';`, NAME],
+    [STOCK, `export { default } from 'laravel-echo';`, NAME],
+    [STOCK, `export const a = fetch('/x');`, 'no-restricted-globals'],
+    [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
+  ],
+  'another way to style sheets, and another name for files of hooks': PAGES.flatMap((file) => [
+    [file, `import styles from '../late-files/failed-area.module.css';\nexport const a = styles;`, NAME],
+    [file, `import sheet from './list.module.css';\nexport const a = sheet.row;`, SYNTAX],
+    [file, `import styles from './list.module.css';\nexport const a = styles['row'];`, SYNTAX],
+    [file, `export function useLoader() {\n  return null;\n}`, SYNTAX],
+    [file, `export const useLoader = () => null;`, SYNTAX],
+  ]),
+  'a file behind the routes of the API that knows the framework': [
+    [SERVICE, `import type { FastifyRequest } from 'fastify';\nexport type One = FastifyRequest;`, NAME],
+    [SERVICE, `import type { App } from '../../ground/http/app-types';\nexport type One = App;`, NAME],
+    [STATEMENTS, `import type { App } from '../../ground/http/app-types';\nexport type One = App;`, NAME],
+  ],
+  'a file of statements that uses an answer or its texts': [
+    [STATEMENTS, `export { notFound } from '../../ground/http/problem';`, NAME],
+    [STATEMENTS, `export { refusing } from '../../ground/http/refusals';`, NAME],
+    [STATEMENTS, `export { listCreated } from './lists.texts';`, NAME],
+  ],
+  'a route that refuses for a missing right by itself': [
+    [ROUTES, `import { forbidden } from '../../ground/http/problem';\nexport const one = forbidden;`, NAME],
+  ],
+  'a comment that switches a rule off': [
+    [STOCK, `// eslint-disable-next-line\nexport { atom } from 'jotai';`, NAME],
+  ],
+};
+
+for (const [title, rows] of Object.entries(REFUSED)) {
+  test(`the linter refuses ${title}`, async () => {
+    for (const [file, source, rule] of rows)
+      assert.ok(
+        (await rulesBroken(file, source)).includes(rule),
+        `${rule} does not speak: ${source} in ${file}`,
+      );
+  });
+}
+
+test('the linter lets a remote import from the packages, and statements the types of answers', async () => {
+  const packages = [
+    `export { useCan } from '@storeroom/sdk';`,
+    `export { isArchived } from '@storeroom/contract';`,
+    `export { Button } from '@storeroom/ui/button';`,
+  ];
+  assert.deepEqual(await rulesBroken(STOCK, packages.join('\n')), []);
+  const types = `export type { LocalizedText } from '../../ground/http/problem';`;
+  assert.deepEqual(await rulesBroken(STATEMENTS, types), []);
+  assert.deepEqual(await rulesBroken(ROUTES, `export { notFound } from '../../ground/http/problem';`), []);
+});
+
+const pageSources = () =>
+  ['host', 'shared/sdk', 'shared/ui', ...remoteNames().map((name) => `remote-${name}`)].flatMap((room) =>
+    readdirSync(inRoot(`${room}/src`), { recursive: true }).map((file) => `${room}/src/${file}`),
+  );
+
+test('no source file of the page is named as a file of hooks', () => {
+  assert.deepEqual(
+    pageSources().filter((file) => /\/use-[^/]*\.tsx?$|\.hooks\.tsx$/.test(file)),
+    [],
+  );
+});
+
+test('texts lie in the texts folder of their room, named for their namespace', () => {
+  const words = pageSources().filter((file) => file.endsWith('.json'));
+  assert.ok(words.length > remoteNames().length);
+  assert.deepEqual(
+    words.filter((file) => !/^[a-z-]+\/src\/texts\/[a-z-]+(?:\.[a-z-]+)?\.(?:en|fr)\.json$/.test(file)),
+    [],
+  );
+});
