@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { run } from './processes.mjs';
-import { countOf } from './options.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -17,6 +16,14 @@ async function benchApi({ rows }) {
     const { code } = await run(process.execPath, [`${folder}/${file}`, ...own], { loud: true });
     if (code !== 0) process.exitCode = 1;
   }
+}
+
+/** The whole number that an option gives, at least 1; undefined where it is not given. */
+function countOf(values, name) {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Stop(`--${name} is a whole number from 1, not "${text}".`);
+  return Number(text);
 }
 
 const PARTS = ['pages', 'use', 'logs', 'api'];

@@ -35,9 +35,6 @@ export function run(command, args, { cwd = root, env = {}, loud = false, signal,
 export const runTool = (room, bin, args, options = {}) =>
   run(join(root, room, 'node_modules/.bin', bin), args, { cwd: join(root, room), ...options });
 
-/** `STOREROOM_LONG` of a run of tests: `0` leaves the long ones out, `1` runs nothing else; whoever names tests gets either. */
-export const whichTests = (names, isLong) => (names.length > 0 ? undefined : isLong ? '1' : '0');
-
 const cores = availableParallelism();
 const waiting = [];
 let running = 0;

@@ -86,22 +86,6 @@ export function judge(rules, tests) {
 }
 
 const hint = (id, known) => (known.has(`D-${id}`) ? `; D-${id}?` : '');
-const follows = (id, last) => {
-  const [, prefix, number] = /^(.*\.)(\d+)$/.exec(last) ?? [];
-  return prefix !== undefined && id === `${prefix}${Number(number) + 1}`;
-};
-
-/** Ids that follow each other are written as one run: `R4.5–R4.9`. */
-export function compact(ids) {
-  const runs = [];
-  for (const id of ids) {
-    const last = runs.at(-1);
-    if (last && follows(id, last.at(-1))) last.push(id);
-    else runs.push([id]);
-  }
-  return runs.map((run) => (run.length < 3 ? run.join(', ') : `${run[0]}–${run.at(-1)}`)).join(', ');
-}
-
 function* testFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || PASSED_OVER.has(entry.name)) continue;
@@ -138,7 +122,7 @@ export function rulesReport() {
     const ids = rules.filter((rule) => rule.page === page).map(({ id }) => id);
     const told = ['open', 'unproven', 'planned'].map((what) => {
       const some = report[what].filter((id) => ids.includes(id));
-      return some.length ? ` · ${what}: ${compact(some)}` : '';
+      return some.length ? ` · ${what}: ${some.join(', ')}` : '';
     });
     const here = ids.filter((id) => proven.includes(id)).length;
     lines.push(`  ${page.split('/').at(-1).replace('.md', '')} ${here}/${ids.length}${told.join('')}`);

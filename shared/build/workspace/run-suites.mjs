@@ -1,31 +1,41 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
-import { failedTest } from './failed-tests.mjs';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot } from './workspace.mjs';
 
 /** What a whole run keeps: its sum, what failed, its suites with their times, and the slowest tests of each. */
 export const TIMES = inRoot('.cache/times.json');
 const SLOWEST = 10;
+const LINES_OF_A_MESSAGE = 2;
+const LONGEST_LINE = 200;
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
 
-/** What failed in a suite; one that names no test is told of by what it said. */
-const failuresOf = ({ failed, failures = [], output }) => {
-  if (failed === 0) return [];
-  return failures.length > 0 ? failures : [{ message: output }];
-};
+/** A failed test in at most three lines: its suite and title, and how its message begins. */
+function failedTest(suite, { title, message }) {
+  const said = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lines = [
+    `✗ ${[suite, title].filter(Boolean).join(': ')}`,
+    ...said.slice(0, LINES_OF_A_MESSAGE).map((line) => `    ${line}`),
+  ];
+  return lines
+    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line))
+    .join('\n');
+}
 
 /** The processor time in ms of this process and of all that it started and that ended; null where the system does not say. */
 function processorTime() {
-  const ticks = (text) =>
-    text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 15);
   try {
     // Linux counts in hundredths of a second, whatever the machine.
-    return ticks(readFileSync('/proc/self/stat', 'utf8')).reduce((sum, part) => sum + Number(part) * 10, 0);
+    const [, fields] = /\) (.*)/.exec(readFileSync('/proc/self/stat', 'utf8'));
+    return fields
+      .split(' ')
+      .slice(11, 15)
+      .reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
   } catch (error) {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -35,67 +45,56 @@ function processorTime() {
 /** Runs one suite and tells of it in a line, and of its failures in full. */
 async function runSuite(name, suite) {
   const started = performance.now();
-  const result = await suite().catch((error) => ({
-    passed: 0,
-    failed: 1,
-    output: error.stack ?? String(error),
-  }));
+  const { tests, output, seed, note } = await suite().catch((error) => {
+    const message = error.stack ?? String(error);
+    return { tests: [{ message }], output: message };
+  });
   const wall = performance.now() - started;
-  if (result.failed > 0) console.log(result.output);
-  const mark = result.failed > 0 ? '✗' : '✓';
-  const order = result.seed === undefined ? '' : `, seed ${result.seed}`;
+  const failures = tests.filter(({ message }) => message !== undefined);
+  const [passed, failed] = [tests.length - failures.length, failures.length];
+  if (failed > 0) console.log(output);
+  const order = seed === undefined ? '' : `, seed ${seed}`;
   console.log(
-    `${mark} ${name.padEnd(16)} ${result.passed} passed, ${result.failed} failed (${seconds(wall)} s${order})`,
+    `${failed > 0 ? '✗' : '✓'} ${name.padEnd(16)} ${passed} passed, ${failed} failed (${seconds(wall)} s${order})`,
   );
-  if (result.note) console.log(result.note);
-  const slowest = (result.tests ?? []).toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  return { name, wall, slowest, result };
+  if (note) console.log(note);
+  const slowest = tests
+    .filter(({ ms }) => ms !== undefined)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ title, ms }) => ({ title, ms }));
+  return {
+    facts: { name, passed, failed, wall_ms: Math.round(wall), slowest },
+    failures: failures.map((failure) => failedTest(name, failure)),
+  };
 }
 
 /** The suites of a step at once; the processor time is of all of them. */
-async function runStep(suites) {
+async function runStep(named) {
   const before = processorTime();
-  const done = await Promise.all(suites.map(([name, suite]) => runSuite(name, suite)));
+  const done = await Promise.all(named.map(([name, suite]) => runSuite(name, suite)));
   const after = processorTime();
-  return { done, processor: before === null || after === null ? null : after - before };
+  return {
+    processor_ms: before === null || after === null ? null : after - before,
+    suites: done.map(({ facts }) => facts),
+    failures: done.flatMap(({ failures }) => failures),
+  };
 }
 
-const tableOfTimes = (steps) =>
-  steps.map(({ done, processor }) => {
-    const names = done.map(({ name }) => name).join(', ');
-    const wall = Math.max(...done.map((suite) => suite.wall));
-    const busy = processor === null ? '' : `, ${seconds(processor)} s of processor`;
-    return `${seconds(wall).padStart(7)} s${busy}  ${names}`;
+function printTimes(steps) {
+  const machine = `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}`;
+  const inColumn = (ms) => seconds(ms).padStart(7);
+  const times = steps.map(({ processor_ms, suites }) => {
+    const wall = Math.max(...suites.map(({ wall_ms }) => wall_ms));
+    const busy = processor_ms === null ? '' : `, ${seconds(processor_ms)} s of processor`;
+    return `${inColumn(wall)} s${busy}  ${suites.map(({ name }) => name).join(', ')}`;
   });
-
-const tableOfSlowest = (steps) =>
-  steps
-    .flatMap(({ done }) => done)
-    .flatMap(({ name, slowest }) =>
-      slowest.map(({ title, ms }) => `${seconds(ms).padStart(7)} s  ${name}: ${title}`),
-    );
-
-function keepTimes(file, sum, failures, steps) {
-  const kept = {
-    sum,
-    failures,
-    at: new Date().toISOString(),
-    node: process.version,
-    cores: availableParallelism(),
-    load: loadavg()[0],
-    steps: steps.map(({ done, processor }) => ({
-      processor_ms: processor,
-      suites: done.map(({ name, wall, slowest, result: { passed, failed } }) => ({
-        name,
-        passed,
-        failed,
-        wall_ms: Math.round(wall),
-        slowest,
-      })),
-    })),
-  };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  const slowest = steps.flatMap(({ suites }) =>
+    suites.flatMap(({ name, slowest }) =>
+      slowest.map(({ title, ms }) => `${inColumn(ms)} s  ${name}: ${title}`),
+    ),
+  );
+  console.log(`\nTimes (${machine}):\n${times.join('\n')}\n\nSlowest tests:\n${slowest.join('\n')}`);
 }
 
 /**
@@ -103,7 +102,7 @@ function keepTimes(file, sum, failures, steps) {
  * in full; ends with a list of all that failed, and the sum as `N passed, N failed`. A later suite runs although an earlier
  * one failed: one run tells everything.
  *
- * @param steps lists of `[name, suite]`
+ * @param steps lists of `[name, suite]`; what a suite answers is said in suites.mjs
  * @param {{before?: {sum: {passed: number, failed: number}, failures: string[]}, keep?: string}} options the sum and the
  *   failures of `before` are added to this run's; `keep` is the file into which its times and slowest tests are written, after
  *   they were printed
@@ -111,21 +110,24 @@ function keepTimes(file, sum, failures, steps) {
 export async function runSuites(steps, { before, keep } = {}) {
   if (keep) rmSync(keep, { force: true });
   const ran = [];
-  for (const suites of steps) ran.push(await runStep(suites));
-  const suites = ran.flatMap(({ done }) => done);
-  const failures = [
-    ...(before?.failures ?? []),
-    ...suites.flatMap(({ name, result }) => failuresOf(result).map((failure) => failedTest(name, failure))),
-  ];
-  const sum = suites.reduce(
-    ({ passed, failed }, { result }) => ({ passed: passed + result.passed, failed: failed + result.failed }),
-    before?.sum ?? { passed: 0, failed: 0 },
-  );
+  for (const named of steps) ran.push(await runStep(named));
+  const failures = [...(before?.failures ?? []), ...ran.flatMap((step) => step.failures)];
+  const count = (what) =>
+    ran.flatMap(({ suites }) => suites).reduce((sum, suite) => sum + suite[what], before?.sum[what] ?? 0);
+  const sum = { passed: count('passed'), failed: count('failed') };
   if (keep) {
-    keepTimes(keep, sum, failures, ran);
-    const machine = `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0].toFixed(1)}`;
-    console.log(`\nTimes (${machine}):\n${tableOfTimes(ran).join('\n')}`);
-    console.log(`\nSlowest tests:\n${tableOfSlowest(ran).join('\n')}`);
+    printTimes(ran);
+    const kept = {
+      sum,
+      failures,
+      at: new Date().toISOString(),
+      node: process.version,
+      cores: availableParallelism(),
+      load: loadavg()[0],
+      steps: ran.map(({ processor_ms, suites }) => ({ processor_ms, suites })),
+    };
+    mkdirSync(dirname(keep), { recursive: true });
+    writeFileSync(keep, `${JSON.stringify(kept, null, 2)}\n`);
   }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

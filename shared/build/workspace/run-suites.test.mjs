@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { onACore } from './processes.mjs';
-import { failedInJest } from './runners/jest.mjs';
-import { failedInPlaywright } from './runners/playwright.mjs';
+import { testsInJest, testsInPlaywright } from './runners.mjs';
+import { readSeed } from './suites.mjs';
 import { inRoot } from './workspace.mjs';
 
 let folder;
@@ -22,7 +22,7 @@ const workspace = (file) => pathToFileURL(join(import.meta.dirname, file));
 function printed(suites, options = '{}') {
   const source = `
     import { runSuites } from '${workspace('run-suites.mjs')}';
-    import { nodeTests } from '${workspace('runners/node-tests.mjs')}';
+    import { nodeTests } from '${workspace('runners.mjs')}';
     const folder = ${JSON.stringify(folder)};
     await runSuites((${suites}).map((suite) => [suite]), ${options});`;
   return new Promise((done) => {
@@ -39,9 +39,9 @@ function printed(suites, options = '{}') {
 test('a run of several suites ends with each failed test, in three lines at most, and the sum [G.319]', async () => {
   const long = ['', 'expected 3', 'received 4', 'at a.ts:1', 'at b.ts:2'].join('\\n');
   const { code, lines } = await printed(`[
-    ['first', async () => ({ passed: 2, failed: 1, output: 'all of it', failures: [{ title: 'adds up', message: '${long}' }] })],
-    ['second', async () => ({ passed: 5, failed: 0, output: 'not shown' })],
-    ['third', async () => ({ passed: 0, failed: 1, output: 'a line is too long\\nin this file\\nand so on' })],
+    ['first', async () => ({ tests: [{}, {}, { title: 'adds up', message: '${long}' }], output: 'all of it' })],
+    ['second', async () => ({ tests: [{}, {}, {}, {}, {}], output: 'not shown' })],
+    ['third', async () => ({ tests: [{ message: 'a line is too long\\nin this file\\nand so on' }], output: '' })],
     ['fourth', async () => { throw new Error('never began'); }],
   ]`);
   assert.equal(code, 1);
@@ -62,21 +62,21 @@ test('a run of several suites ends with each failed test, in three lines at most
 test('a run adds the sum and failures of an earlier run to its own [tests.1640]', async () => {
   const kept = join(folder, 'earlier.json');
   await printed(
-    `[['first', async () => ({ passed: 40, failed: 1, output: '', failures: [{ title: 'adds up', message: 'no' }] })]]`,
+    `[['first', async () => ({ tests: [{}, {}, { title: 'adds up', message: 'no' }], output: '' })]]`,
     `{ keep: ${JSON.stringify(kept)} }`,
   );
   const { code, lines } = await printed(
-    `[['only', async () => ({ passed: 3, failed: 0, output: '' })]]`,
+    `[['only', async () => ({ tests: [{}, {}, {}], output: '' })]]`,
     `{ before: ${readFileSync(kept, 'utf8')} }`,
   );
   assert.equal(code, 1);
-  assert.deepEqual(lines.slice(-5), ['Failed:', '✗ first: adds up', '    no', '', '43 passed, 1 failed']);
+  assert.deepEqual(lines.slice(-5), ['Failed:', '✗ first: adds up', '    no', '', '5 passed, 1 failed']);
 });
 
 test('a whole run prints and keeps the times of its steps and the ten slowest tests of each suite [tests.1641]', async () => {
   const { lines } = await printed(
     `[['pages', async () => ({
-      passed: 12, failed: 0, output: '',
+      output: '',
       tests: Array.from({ length: 12 }, (_, n) => ({ title: 'test ' + n, ms: 1000 * n })),
     })]]`,
     `{ keep: folder + '/times.json' }`,
@@ -117,7 +117,7 @@ test('as many tasks run at once as there are cores, and the next begins when one
 
 test('a run in which nothing failed prints no list of failed tests [G.319]', async () => {
   const { code, lines } = await printed(
-    `[['only', async () => ({ passed: 3, failed: 0, output: 'not shown' })]]`,
+    `[['only', async () => ({ tests: [{}, {}, {}], output: 'not shown' })]]`,
   );
   assert.equal(code, 0);
   assert.match(lines[0], /^✓ only +3 passed, 0 failed \(/);
@@ -163,15 +163,17 @@ test('the list of failed tests includes files that Jest could not start [G.319]'
       status: 'failed',
       message: 'a summary',
       assertionResults: [
-        { status: 'passed', fullName: 'fine', failureMessages: [] },
+        { status: 'passed', fullName: 'fine', duration: 3, failureMessages: [] },
+        { status: 'pending', fullName: 'long', failureMessages: [] },
         { status: 'failed', fullName: 'group adds up', failureMessages: ['expected 3'] },
       ],
     },
     { name: inRoot('shared/ui/src/b.test.tsx'), status: 'failed', message: 'syntax', assertionResults: [] },
   ];
-  assert.deepEqual(failedInJest({ testResults }), [
-    { title: 'group adds up', message: 'expected 3', file: inRoot('shared/ui/src/a.test.tsx') },
-    { title: 'shared/ui/src/b.test.tsx', message: 'syntax', file: inRoot('shared/ui/src/b.test.tsx') },
+  assert.deepEqual(testsInJest({ testResults }), [
+    { title: 'fine', ms: 3, message: undefined },
+    { title: 'group adds up', ms: 0, message: 'expected 3' },
+    { title: 'shared/ui/src/b.test.tsx', message: 'syntax' },
   ]);
 });
 
@@ -181,8 +183,20 @@ test('the list of failed tests names Playwright’s files, groups and titles [G.
     tests: [{ status, results: messages.map((message) => ({ error: message && { message } })) }],
   });
   const inner = { title: 'signing in', specs: [spec('late', 'unexpected', 'timed out')] };
-  const outer = { title: 'login.spec.ts', specs: [spec('fine', 'expected', undefined)], suites: [inner] };
-  assert.deepEqual(failedInPlaywright({ suites: [outer] }), [
-    { title: 'login.spec.ts › signing in › late', message: 'timed out' },
+  const specs = [spec('fine', 'expected', undefined), spec('long', 'skipped')];
+  const outer = { title: 'login.spec.ts', specs, suites: [inner] };
+  assert.deepEqual(testsInPlaywright({ suites: [outer], errors: [{ message: 'no browser' }] }), [
+    { title: 'login.spec.ts › fine', ms: 0, message: undefined },
+    { title: 'login.spec.ts › signing in › late', ms: 0, message: 'timed out' },
+    { message: 'no browser' },
   ]);
+});
+
+test('the order of tests is random, a given seed, or one fixed order [G.264]', () => {
+  const seeds = new Set(Array.from({ length: 20 }, () => readSeed('random')));
+  assert.ok(seeds.size > 15);
+  for (const seed of seeds) assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31);
+  assert.equal(readSeed('4711'), 4711);
+  assert.equal(readSeed(''), readSeed(undefined));
+  assert.throws(() => readSeed('yesterday'), /STOREROOM_SEED must be "random" or a whole number/);
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { filesBelow } from '../src/hashing.mjs';
 import { hashInputs } from './stamps.mjs';
 import { targets } from './targets.mjs';
 import { root } from './workspace.mjs';
@@ -46,5 +47,21 @@ test('a change of a tool that no build imports builds nothing anew [tests.1644]'
       ),
       [],
     );
+  }
+});
+
+test('packages that link to each other in a circle are listed without following the links [G.352]', () => {
+  const root = mkdtempSync(join(tmpdir(), 'storeroom-circle-'));
+  try {
+    for (const name of ['ui', 'sdk']) {
+      mkdirSync(join(root, name, 'node_modules'), { recursive: true });
+      writeFileSync(join(root, name, `${name}.ts`), '');
+    }
+    symlinkSync(join(root, 'sdk'), join(root, 'ui/node_modules/sdk'));
+    symlinkSync(join(root, 'ui'), join(root, 'sdk/node_modules/ui'));
+    symlinkSync(join(root, 'ui/ui.ts'), join(root, 'linked.ts'));
+    assert.deepEqual(filesBelow(root), ['sdk/sdk.ts', 'ui/ui.ts']);
+  } finally {
+    rmSync(root, { recursive: true });
   }
 });

@@ -3,30 +3,25 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onACore, run } from './processes.mjs';
 import { TOOLS_ROOM, typedRooms } from './rooms.mjs';
-import { jest } from './runners/jest.mjs';
-import { nodeTests } from './runners/node-tests.mjs';
-import { playwright } from './runners/playwright.mjs';
+import { jest, nodeTests, playwright } from './runners.mjs';
 import { inRoot } from './workspace.mjs';
 
-// A suite answers how many of its tests passed and failed, what to show when any failed (`output`), and which these were
-// (`failures`, each a `title` and a `message`; none when the suite is one check), and how long each took (`tests`, each a
-// `title` and `ms`).
+// A suite answers its `tests`, each with a `title` where it is one of several, its `ms` where it was measured and a `message` where it
+// failed; and what to show of those (`output`).
 
-const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
+const oneCheck = ({ code, output }, title) => ({
+  tests: [{ title, message: code === 0 ? undefined : output }],
+  output: code === 0 ? '' : output,
+});
 
 /** Sums up several results into one. */
-export function together(results) {
-  return {
-    passed: results.reduce((sum, { passed }) => sum + passed, 0),
-    failed: results.reduce((sum, { failed }) => sum + failed, 0),
-    output: results
-      .filter(({ failed }) => failed > 0)
-      .map(({ output }) => output)
-      .join('\n'),
-    failures: results.flatMap(({ failures = [] }) => failures),
-    tests: results.flatMap(({ tests = [] }) => tests),
-  };
-}
+const together = (results) => ({
+  tests: results.flatMap(({ tests }) => tests),
+  output: results
+    .map(({ output }) => output)
+    .filter(Boolean)
+    .join('\n'),
+});
 
 const rootTool = (bin, args) => onACore(() => run(inRoot('node_modules/.bin', bin), args));
 
@@ -44,10 +39,7 @@ export const types = async (rooms = typedRooms()) =>
         const told = await onACore(() =>
           run(process.execPath, [CHECKER, '-p', inRoot(room), '--incremental', '--tsBuildInfoFile', memory]),
         );
-        return {
-          ...oneCheck(told),
-          failures: told.code === 0 ? [] : [{ title: room, message: told.output }],
-        };
+        return oneCheck(told, room);
       }),
     ),
   );
@@ -77,6 +69,7 @@ const eslint = async (what) =>
       inRoot('.cache/eslint', `${basename(what)}.json`),
       what,
     ]),
+    what,
   );
 
 /** Each room in a process of its own: the types of all of them at once need more memory than Node takes by itself. */
@@ -169,18 +162,14 @@ export async function tools({ built = false, names = [], long = false } = {}) {
     .filter((file) => built || !basename(file).startsWith('built-'))
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .map((file) => join(folder, file));
-  if (files.length === 0) return { passed: 0, failed: 1, output: `No test is called ${names.join(', ')}.` };
+  if (files.length === 0) return oneCheck({ code: 1, output: `No test is called ${names.join(', ')}.` });
   return nodeTests(files);
 }
 
 export async function builds() {
   const { buildChanged } = await import('./build.mjs');
-  try {
-    const built = await buildChanged({ say: () => {} });
-    return { passed: Object.keys(built).length, failed: 0, output: '' };
-  } catch (error) {
-    return { passed: 0, failed: 1, output: error.message };
-  }
+  const built = await buildChanged({ say: () => {} });
+  return { tests: Object.keys(built).map((title) => ({ title })), output: '' };
 }
 
 export async function endToEnd(chromium, names = [], options = {}) {

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { inRoot, remoteNames, root } from '../workspace.mjs';
 
-// Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration.
+// Each breach is written into a file that exists, in memory only, and looked at with the project's own configuration. None of
+// these rules asks for types, so none are read.
 
 let eslint;
 before(() => {
-  eslint = new ESLint({ cwd: root });
+  const { rules, languageOptions } = tseslint.configs.disableTypeChecked;
+  const overrideConfig = { rules: { ...rules, 'house/one-connection': 'off' }, languageOptions };
+  eslint = new ESLint({ cwd: root, overrideConfig });
 });
 
 async function rulesBroken(file, source) {

@@ -7,8 +7,7 @@ import { COMMANDS } from '../../src/usage.mjs';
 import { onACore } from '../processes.mjs';
 import { hashInputs, readStamp, writeStamp } from '../stamps.mjs';
 import { inRoot, readJson } from '../workspace.mjs';
-import { inOneOrder, movesBetween } from './declarations.mjs';
-import { coversMoves, versionAfter } from './version-move.mjs';
+import { coversMoves, inOneOrder, movesBetween, versionAfter } from './declarations.mjs';
 
 const SILENT = { default: { logLevel: 'none' } };
 

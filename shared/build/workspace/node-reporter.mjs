@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { inspect } from 'node:util';
+import { root } from './workspace.mjs';
+
+const isTest = ({ details }) => details.type !== 'suite' && details.error?.failureType !== 'subtestsFailed';
+
+/** A test as suites tell of it. A file that could not be run has said on its error stream why. */
+function told({ name, file, line, details: { duration_ms: ms, error } }, saidBy) {
+  if (error === undefined) return { title: name, ms };
+  const said = saidBy.get(name);
+  if (said !== undefined) {
+    const message = said.slice(Math.max(0, said.search(/^\w*Error\b/m)));
+    return { title: relative(root, name), ms, message, file: name, output: '' };
+  }
+  const cause = error.cause ?? error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const place = `${relative(root, file ?? '')}:${line}`;
+  return { title: name, ms, message, file, output: `✗ ${name}\n  ${place}\n${inspect(cause)}\n` };
+}
+
+/** A reporter for Node's test runner: at the end one JSON of the tests and of what is to be shown of those that failed. */
+export default async function* report(events) {
+  const ended = [];
+  const saidBy = new Map();
+  for await (const { type, data } of events) {
+    if (type === 'test:stderr') saidBy.set(data.file, (saidBy.get(data.file) ?? '') + data.message);
+    if ((type === 'test:pass' || type === 'test:fail') && isTest(data)) ended.push(data);
+  }
+  const tests = ended.filter(({ skip, todo }) => !skip && !todo).map((data) => told(data, saidBy));
+  const failed = tests.filter(({ message }) => message !== undefined);
+  const said = [...new Set(failed.map(({ file }) => file))].map((file) => saidBy.get(file));
+  yield JSON.stringify({
+    tests,
+    output: [...failed.map(({ output }) => output), ...said].filter(Boolean).join('\n'),
+  });
+}

@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, runTool } from './processes.mjs';
+import { readJson, root } from './workspace.mjs';
+
+// Each runner's own report, read as a suite's answer (see suites.mjs).
+
+/** Which tests a run takes: `STOREROOM_LONG` of `0` leaves the long ones out, `1` runs nothing else; whoever names tests gets either. */
+const whichTests = (names, isLong) => (names.length > 0 ? undefined : isLong ? '1' : '0');
+
+/** Runs what writes a report into the file it is given, and reads it; where nobody wrote one, all that was said is the failure. */
+async function reported(runInto, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-tests-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await runInto(file);
+    const told = existsSync(file) ? read(readJson(file), output) : { tests: [], output };
+    const hasFailed = told.tests.some(({ message }) => message !== undefined);
+    return code === 0 || hasFailed ? told : { ...told, tests: [...told.tests, { message: output }] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The tests of Jest's report that ran; a file that could not even start is a failed one. */
+export const testsInJest = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'passed' || test.status === 'failed')
+      .map(({ fullName, duration, status: ended, failureMessages }) => ({
+        title: fullName,
+        ms: duration ?? 0,
+        message: ended === 'failed' ? (failureMessages[0] ?? '') : undefined,
+      }));
+    const isTold = status !== 'failed' || tests.some((test) => test.message !== undefined);
+    return isTold ? tests : [...tests, { title: name.replace(`${root}/`, ''), message }];
+  });
+
+/**
+ * Jest in one room, or in all rooms of pages from the root (`.`). With names only the files whose path holds one of them, and
+ * it fails when there is none; `long` runs those that `npm test` leaves out, `changedSince` those that reach what has changed
+ * since a commit.
+ */
+export const jest = async (room, names, seed, { long = false, changedSince } = {}) => ({
+  seed,
+  ...(await reported(
+    (file) =>
+      runTool(
+        room,
+        'jest',
+        [
+          ...(names.length > 0 ? names : ['--passWithNoTests']),
+          ...(changedSince === undefined ? [] : [`--changedSince=${changedSince}`]),
+          '--randomize',
+          '--maxWorkers=100%',
+          `--seed=${seed}`,
+          '--json',
+          `--outputFile=${file}`,
+        ],
+        { env: { FORCE_COLOR: '0', STOREROOM_LONG: whichTests(names, long) } },
+      ),
+    (report, output) => ({ tests: testsInJest(report), output }),
+  )),
+});
+
+/** The tests of Playwright's report that ran, below the titles of those that hold them. */
+export const testsInPlaywright = ({ suites = [], specs = [], errors = [] }, titles = []) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        title: [...titles, title].join(' › '),
+        ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+        message:
+          status === 'unexpected'
+            ? (results.find(({ error }) => error)?.error.message ?? 'it did not pass')
+            : undefined,
+      })),
+  ),
+  ...suites.flatMap((suite) => testsInPlaywright(suite, [...titles, suite.title])),
+  ...errors.map(({ message }) => ({ message })),
+];
+
+/** End-to-end tests in that Chromium whose file holds one of the names; all when none is given. They are shown as they run. */
+export const playwright = (chromium, names, { long = false } = {}) =>
+  reported(
+    (file) =>
+      runTool('e2e', 'playwright', ['test', '--reporter=list,json', ...names], {
+        loud: true,
+        env: {
+          CHROMIUM_PATH: chromium,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+          STOREROOM_LONG: whichTests(names, long),
+        },
+      }),
+    (report) => ({ tests: testsInPlaywright(report), output: '' }),
+  );
+
+/** These files by Node's own test runner; what is shown is what failed, whole, and what those files said on their error stream. */
+export const nodeTests = (files) =>
+  reported(
+    (file) =>
+      run(process.execPath, [
+        '--test',
+        `--test-concurrency=${availableParallelism()}`,
+        `--test-reporter=${join(import.meta.dirname, 'node-reporter.mjs')}`,
+        `--test-reporter-destination=${file}`,
+        ...files,
+      ]),
+    ({ tests, output }, said) => ({ tests, output: [output, said].filter(Boolean).join('\n') }),
+  );
