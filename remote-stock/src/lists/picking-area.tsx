@@ -16,11 +16,14 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
   useAddAtOnce(list_id);
   const [lastList, setLastList] = useState(list_id);
   if (list_id !== null && list_id !== lastList) setLastList(list_id);
+  const [pickedList, setPickedList] = useState<number | null>(null);
+  const nextPicked = isPicking || list_id === pickedList ? list_id : null;
+  if (nextPicked !== pickedList) setPickedList(nextPicked);
   const part =
     list_id !== null && isPicking ? (
       <PickMode key={list_id} id={list_id} onClose={stopPicking} />
     ) : hasItem ? null : list_id !== null ? (
-      <ListPanel key={list_id} id={list_id} />
+      <ListPanel key={list_id} id={list_id} wasPicked={list_id === pickedList} />
     ) : isShown ? (
       <ListsSidebar takesFocus={wasPressed} cameFrom={lastList} />
     ) : null;

@@ -266,6 +266,16 @@ describe('the adjust form', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(rowOf('Tee').contains(document.activeElement)).toBe(true);
   });
+
+  test('gives focus back to the control that it was opened by, whichever it was [look.1731]', async () => {
+    await openStock({ items: [tee()] });
+    const { user } = await openPopover('Tee', 'Use');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More for Tee' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Adjust Tee' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount to use' }), '{Escape}');
+    expect(screen.getByRole('button', { name: 'Adjust Tee' })).toHaveFocus();
+  });
 });
 
 test('an amount that is no number is marked with a reason, and nothing is sent [stock.1023]', async () => {

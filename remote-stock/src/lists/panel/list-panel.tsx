@@ -25,7 +25,7 @@ import { OtherTeam } from '../../other-team';
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** One picking list beside the stock: for whom, what is on it, and how far it is. */
-export function ListPanel({ id }: { id: number }) {
+export function ListPanel({ id, wasPicked }: { id: number; wasPicked: boolean }) {
   const { t } = useListWords();
   const { close } = useOpenList();
   const showSidebar = useSetAtom(showSidebarAtom);
@@ -52,7 +52,7 @@ export function ListPanel({ id }: { id: number }) {
         <div className={styles.back}>
           <TextButton onClick={toAll}>{t('back')}</TextButton>
         </div>
-        {list ? <OpenedList key={list.id} list={list} /> : null}
+        {list ? <OpenedList key={list.id} list={list} wasPicked={wasPicked} /> : null}
         {isUnknown ? (
           <PanelSection>
             <OtherTeam kind="list" id={id}>
@@ -96,13 +96,13 @@ function Meta({ list }: { list: StockList | StockListRow }) {
   );
 }
 
-function OpenedList({ list }: { list: StockList }) {
+function OpenedList({ list, wasPicked }: { list: StockList; wasPicked: boolean }) {
   const { t } = useListWords();
   const { mayChange, isOpen, isOwn } = useListRights(list);
   const people = useCompany(list.id);
   return (
     <>
-      <ListTools list={list} />
+      <ListTools list={list} wasPicked={wasPicked} />
       <Viewers people={people} />
       {list.deleted_at !== null ? <p className={styles.hint}>{t('panel.isDeleted')}</p> : null}
       {list.deleted_at === null && list.status === 'done' ? (

@@ -2,7 +2,7 @@ import { newId, showToastAtom, useMutation, useSetAtom, useWriteBlock } from '@s
 import type { StockList } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReportFailure, useStockCache } from '../../items';
 import { putList } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
@@ -18,8 +18,22 @@ import { HandOver } from './hand-over';
 import { WriteButton } from '../../write-button';
 import styles from './list-panel.module.css';
 
+/** Begins picking; whoever comes back from that has the focus here again. */
+function PickButton({ wasPicked, onPick }: { wasPicked: boolean; onPick: () => void }) {
+  const { t } = useListWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasPicked) button.current?.focus({ preventScroll: true });
+  }, [wasPicked]);
+  return (
+    <Button ref={button} kind="primary" icon="pick" onClick={onPick}>
+      {t('panel.pick')}
+    </Button>
+  );
+}
+
 /** What can be done to a list as a whole. */
-export function ListTools({ list }: { list: StockList }) {
+export function ListTools({ list, wasPicked }: { list: StockList; wasPicked: boolean }) {
   const { t, locale } = useListWords();
   const cache = useStockCache();
   const rights = useListRights(list);
@@ -94,9 +108,7 @@ export function ListTools({ list }: { list: StockList }) {
   return (
     <div className={styles.tools}>
       {rights.mayPick && list.items.length > 0 ? (
-        <Button kind="primary" icon="pick" onClick={() => pick(list.id)}>
-          {t('panel.pick')}
-        </Button>
+        <PickButton wasPicked={wasPicked} onPick={() => pick(list.id)} />
       ) : null}
       {rights.mayRestore ? <RestoreButton isPending={isPending} onRestore={restore} /> : null}
       <Button

@@ -34,6 +34,14 @@ test('pick mode goes by location, and All picks what is there [lists.730, lists.
   expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
 });
 
+test('whoever leaves pick mode is back at the button that begins it [lists.1732]', async () => {
+  await openLists({ at: '/stock?list=41' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Pick' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Leave pick mode' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pick' })).toHaveFocus());
+});
+
 test('pick mode shows the note of a list with its line breaks [lists.776]', async () => {
   await openLists({ at, lists: [aList({ items: someLines(), note: 'Back door\nring twice' })] });
   const here = await dialog();

@@ -6,6 +6,7 @@ import { openLists, someLines } from '../testing/open-lists';
 
 /** A busy machine is no failure. */
 jest.setTimeout(30_000);
+afterEach(() => window.localStorage.clear());
 
 const lists = [
   aList({ id: 41, items: someLines() }),

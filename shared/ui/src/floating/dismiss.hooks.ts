@@ -1,11 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { Anchor } from './place';
 
-const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
+const CONTROL = 'button, input, select, textarea, a[href]';
+const FOCUSABLE = `${CONTROL}, [tabindex]`;
 
 /** What hangs on a mere holder goes home to the control of the moment inside it. */
 const homeOf = (opener: HTMLElement): HTMLElement | null =>
   opener.matches(FOCUSABLE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE);
+
+/** Who gets focus back: the control that it hangs on, or the one that was pressed to have it at a mere holder. */
+function openerOf(anchor: Anchor | null, had: Element | null): Element | null {
+  if (!(anchor instanceof HTMLElement)) return had;
+  const isPressed = had?.isConnected && had !== document.body;
+  return isPressed && !anchor.matches(CONTROL) ? had : anchor;
+}
 
 /** Whether something is no part of what floats or of its anchor, and lies in no dialog that has opened over them. */
 export const isBeside = (target: EventTarget | null, floating: HTMLElement | null, anchor: Anchor | null) =>
@@ -38,10 +46,11 @@ export function useDismiss(
   // Before paint and before any child takes focus, so that the opener is still known.
   useLayoutEffect(() => {
     const floating = ref.current;
-    const opener = anchor instanceof HTMLElement ? anchor : document.activeElement;
+    const had = document.activeElement;
     return () => {
       const focused = document.activeElement;
       const lost = !focused || focused === document.body || floating?.contains(focused);
+      const opener = openerOf(anchor, had);
       if (lost && opener instanceof HTMLElement) homeOf(opener)?.focus();
     };
   }, [ref, anchor]);
