@@ -346,9 +346,13 @@ describe('drafts that an earlier page of the tab has kept', () => {
       </>,
       { at: '/notes', user: aUser(), locale: 'fr' },
     );
+    act(() => startDraftKeeper());
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/^La connexion est rétablie. Votre saisie est toujours là/)).toBeVisible();
+    // Sent or emptied, there is nothing to be sent any more.
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    await waitFor(() => expect(screen.queryByText(/^La connexion est rétablie/)).not.toBeInTheDocument());
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { putOverPageAtom } from '../late-files/over-page.state';
 import { holdTab } from './hold-tab';
 import { KeptForms } from './kept-forms';
-import { noteForms, offerKept, withdrawOffer } from './kept-offer';
+import { noteForms, offerKept, withdrawSaid } from './kept-offer';
 import { KeptText } from './kept-text';
 import { watchForms } from './kept-text.state';
 import { LeaveQuestion } from './leave-question';
@@ -16,7 +16,7 @@ function changed(): void {
   watchForms();
   noteForms();
   storeKeptDrafts();
-  withdrawOffer();
+  withdrawSaid();
   holdTab();
 }
 

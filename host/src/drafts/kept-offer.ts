@@ -1,4 +1,4 @@
-import { activeTeamIdAtom, atom, showToastAtom, userAtom, whenIdle } from '@storeroom/sdk';
+import { activeTeamIdAtom, atom, showToastAtom, userAtom, whenIdle, type Toast } from '@storeroom/sdk';
 import {
   dismissToastAtom,
   draftsChanged,
@@ -88,10 +88,24 @@ const offers = () =>
     .get(toastsAtom)
     .filter(({ action }) => action?.run === show);
 
-/** Takes the offer back once every form of it stands on the page, or is discarded. */
-export function withdrawOffer(): void {
+/** What says that what is typed can be sent now. */
+const newsOfNetwork = () =>
+  store()
+    .get(toastsAtom)
+    .filter(({ message }) => message === words('back'));
+
+/**
+ * Takes back what is no longer so: the offer once every form of it stands on the page or is discarded, and the news of the
+ * network once nothing that was typed waits to be sent.
+ */
+export function withdrawSaid(): void {
+  const news = newsOfNetwork();
+  if (news.length > 0 && unsavedForms().length === 0) dismiss(news);
   const said = offers();
-  if (said.length === 0 || formsElsewhere().length > 0) return;
+  if (said.length > 0 && formsElsewhere().length === 0) dismiss(said);
+}
+
+function dismiss(said: readonly Toast[]): void {
   for (const { id } of said) store().set(dismissToastAtom, id);
 }
 

@@ -13,6 +13,7 @@ export const stockKeys = {
   elsewhere: (team: number, search: object) => ['stock', team, 'elsewhere', search] as const,
   same: (team: number, name: string, location_id: number | null) =>
     ['stock', team, 'same', name, location_id] as const,
+  applied: (team: number) => ['stock', team, 'applied'] as const,
   allLocations: (team: number) => ['stock', team, 'locations'] as const,
   locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
 };
@@ -90,12 +91,35 @@ export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) =
   cache.client.setQueryData<Stock>(stockKeys.item(cache.team, id), (stock) => stock && patch(stock));
 }
 
+/** So many items are remembered that no list shows any more. */
+const MOST_APPLIED = 500;
+
+/** What became of items, also of those that every list has lost since. */
+function appliedTo({ client, team }: StockCache): ReadonlyMap<number, Stock> {
+  return client.getQueryData<ReadonlyMap<number, Stock>>(stockKeys.applied(team)) ?? new Map();
+}
+
+function noteApplied(cache: StockCache, items: readonly Stock[]): void {
+  const all = new Map(appliedTo(cache));
+  for (const stock of items) {
+    const known = newer(all.get(stock.id), stock);
+    all.delete(stock.id);
+    all.set(stock.id, known);
+  }
+  const key = stockKeys.applied(cache.team);
+  // Nobody reads it as a query: it lasts as long as the session.
+  cache.client.setQueryDefaults(key, { gcTime: Infinity });
+  cache.client.setQueryData(key, new Map([...all].slice(-MOST_APPLIED)));
+}
+
 /**
  * A fetched page, with every row replaced of which a newer version is known: an answer that was asked for before a
- * write must not undo on the screen what the write has done.
+ * write, or that the device has kept since before it, must not undo on the screen what the write has done.
  */
 export function notOlder(cache: StockCache, list: ListAddress, page: Page<Stock>): Page<Stock> {
-  const rows = page.data.map((row) => newer(knownItem(cache, row.id), row));
+  const applied = appliedTo(cache);
+  const newest = (row: Stock) => newer(applied.get(row.id), newer(knownItem(cache, row.id), row));
+  const rows = page.data.map(newest);
   const data = rows.filter((row, at) => row === page.data[at] || belongs(row, list));
   return withTotal(page, data, data.length - rows.length);
 }
@@ -123,6 +147,7 @@ export function refetchRunningLists({ client, team }: StockCache): void {
  * list that they no longer belong to. An answer that was overtaken by a newer one changes nothing.
  */
 export function putItems(cache: StockCache, items: readonly Stock[]): void {
+  noteApplied(cache, items);
   const newest = new Map(items.map((stock) => [stock.id, stock]));
   eachList(cache, (page, list) => {
     if (!page.data.some(({ id }) => newest.has(id))) return page;

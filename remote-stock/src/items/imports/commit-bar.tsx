@@ -27,30 +27,29 @@ export function CommitBar({ form, plan, commitRef }: CommitBarProps) {
   };
   const reason = whyNot();
   return (
-    <>
+    <div className={styles.commit} data-keep-clear>
       {form.refusal ? (
         <Banner
           kind="danger"
+          className={styles.refusal}
           action={<TextButton onClick={form.send}>{t('import.failed.retry')}</TextButton>}
         >
           {form.refusal}
         </Banner>
       ) : null}
-      <div className={styles.commit}>
-        <span className="soft" role="status">
-          {error > 0 ? t('import.commit.leaves', counted(error)) : null}{' '}
-          {count === 0 && reason ? reason : null}
-        </span>
-        <WriteButton
-          ref={commitRef}
-          kind="primary"
-          pending={form.isSending && t('import.commit.sending')}
-          disabledReason={reason}
-          onClick={form.send}
-        >
-          {t('import.commit.press', counted(count))}
-        </WriteButton>
-      </div>
-    </>
+      <span className="soft" role="status">
+        {error > 0 ? t('import.commit.leaves', counted(error)) : null}{' '}
+        {count === 0 && reason ? reason : null}
+      </span>
+      <WriteButton
+        ref={commitRef}
+        kind="primary"
+        pending={form.isSending && t('import.commit.sending')}
+        disabledReason={reason}
+        onClick={form.send}
+      >
+        {t('import.commit.press', counted(count))}
+      </WriteButton>
+    </div>
   );
 }

@@ -66,7 +66,11 @@ describe.each(Object.entries(REFUSALS))('after the refusal %s', (key, refusal) =
     if (isSilent) jest.useFakeTimers();
     press('Import 2 rows');
     await passTime(isSilent);
-    expect(await screen.findByText(said)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Import 2 rows' });
+    const message = await screen.findByText(said);
+    expect(message).toBeVisible();
+    // In the bar that stays in sight, and not above the end of a long page.
+    expect(button.parentElement).toContainElement(message);
     expect(cell()).toHaveValue('many');
     const before = writes().length;
     press('Try again');
