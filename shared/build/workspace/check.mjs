@@ -9,7 +9,7 @@ async function checkRoom(name) {
     [
       ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
       ['lint', () => lint(room)],
-      ['imports', imports],
+      ['imports', () => imports(room)],
       ['format', () => format(room)],
     ],
   ];

@@ -3,15 +3,17 @@ import { cruise, format } from 'dependency-cruiser';
 import depcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { inRoot, root } from './workspace.mjs';
 
-// `node shared/build/workspace/imports.mjs` says which imports break `.dependency-cruiser.mjs`; `--write` puts the picture of
-// who imports whom into the page on architecture.
+// `node shared/build/workspace/imports.mjs [ROOM …]` says which imports break `.dependency-cruiser.mjs`; with `--write` alone the
+// picture of who imports whom is put into the page on architecture.
 
 export const PAGE = 'docs/architecture.md';
 
-/** What dependency-cruiser finds out about the imports of the rooms; in a test, of rooms that lie in another folder. */
-export async function importsIn(folder = root) {
+const allRooms = (folder) =>
+  readdirSync(folder).filter((name) => /^(?:api|e2e|host|remote-[a-z]+|shared)$/.test(name));
+
+/** What dependency-cruiser finds out about the imports of rooms; in a test, of rooms that lie in another folder. */
+export async function importsIn(folder = root, rooms = allRooms(folder)) {
   const options = await depcruiseOptions(inRoot('.dependency-cruiser.mjs'));
-  const rooms = readdirSync(folder).filter((name) => /^(?:api|e2e|host|remote-[a-z]+|shared)$/.test(name));
   const { output } = await cruise(rooms, { ...options, baseDir: folder });
   return output;
 }
@@ -90,7 +92,8 @@ const BLOCK = /(?<=```mermaid\n)[^]*?(?=```)/;
 export const pictureIn = (page) => BLOCK.exec(page)?.[0];
 
 if (process.argv[1] === import.meta.filename) {
-  const imports = await importsIn();
+  const rooms = process.argv.slice(2).filter((word) => word !== '--write');
+  const imports = await importsIn(root, rooms.length > 0 ? rooms : undefined);
   if (process.argv.includes('--write')) {
     writeFileSync(
       inRoot(PAGE),

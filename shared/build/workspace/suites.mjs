@@ -6,8 +6,8 @@ import { TOOLS_ROOM, typedRooms } from './rooms.mjs';
 import { jest, nodeTests, playwright } from './runners.mjs';
 import { inRoot } from './workspace.mjs';
 
-// A suite answers its `tests`, each with a `title` where it is one of several, its `ms` where it was measured and a `message` where it
-// failed; and what to show of those (`output`).
+// A suite answers its `tests`, each with a `title` where it is one of several, its `ms` where it was measured and a `message`
+// where it failed; and what to show of those (`output`).
 
 const oneCheck = ({ code, output }, title) => ({
   tests: [{ title, message: code === 0 ? undefined : output }],
@@ -78,9 +78,9 @@ const lintedRooms = () => [...new Set(typedRooms().map((room) => room.split('/')
 export const lint = async (folder) =>
   together(await Promise.all((folder ? [folder] : lintedRooms()).map(eslint)));
 
-/** The imports of all rooms; in a whole check a test of the tools looks at them. */
-export const imports = async () =>
-  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'imports.mjs')])));
+/** The imports of a room; in a whole check a test of the tools looks at those of all. */
+export const imports = async (room) =>
+  oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'imports.mjs'), room])));
 
 export const unused = async () => oneCheck(await rootTool('knip', ['--no-progress']));
 
