@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import ts from 'typescript';
 import { inRoot } from '../workspace.mjs';
 import { bareKey, namespaces, speakingSources } from './text-files.mjs';
@@ -34,31 +34,42 @@ function refusedLines(lines, files) {
 
 const USE = `import { textOr, useTexts } from '@storeroom/sdk';`;
 
+const all = namespaces();
+const known = all.flatMap(({ name, english }) =>
+  english.map(([key]) => `useTexts('${name}')('${bareKey(key)}');`),
+);
+const unknown = [
+  ...[...new Set(all.map(({ name }) => name))].map((name) => `useTexts('${name}')('there.is.no.such.key');`),
+  `useTexts('undeclared')('title');`,
+  `useTexts('stock')('count_other');`,
+];
+const composed = [
+  `declare const view: 'available' | 'empty' | 'archived';`,
+  `declare const other: 'available' | 'lost';`,
+  `declare const code: string;`,
+  `useTexts('stock')(\`title.\${view}\`);`,
+  `textOr(useTexts('stock'), \`title.\${code}\`, code);`,
+];
+const composedAmiss = [`useTexts('stock')(\`title.\${other}\`);`, `useTexts('stock')(\`title.\${code}\`);`];
+
+/** Read together: the compiler takes seconds for what they import. */
+let refused;
+before(() => {
+  refused = refusedLines([USE, ...known, ...composed, ...unknown, ...composedAmiss], declaring);
+});
+
 test('a text key that the English file does not have does not compile [V.15, V.57]', () => {
-  const all = namespaces();
-  const known = all.flatMap(({ name, english }) =>
-    english.map(([key]) => `useTexts('${name}')('${bareKey(key)}');`),
+  assert.deepEqual(
+    refused.filter((line) => !composedAmiss.includes(line)),
+    unknown,
   );
-  const names = [...new Set(all.map(({ name }) => name))];
-  const unknown = [
-    ...names.map((name) => `useTexts('${name}')('there.is.no.such.key');`),
-    `useTexts('undeclared')('title');`,
-    `useTexts('stock')('count_other');`,
-  ];
-  assert.deepEqual(refusedLines([USE, ...known, ...unknown], declaring), unknown);
 });
 
 test('a text key composed of a value compiles when each value has a text [V.57]', () => {
-  const lines = [
-    USE,
-    `declare const view: 'available' | 'empty' | 'archived';`,
-    `declare const other: 'available' | 'lost';`,
-    `declare const code: string;`,
-    `useTexts('stock')(\`title.\${view}\`);`,
-    `textOr(useTexts('stock'), \`title.\${code}\`, code);`,
-  ];
-  const refused = [`useTexts('stock')(\`title.\${other}\`);`, `useTexts('stock')(\`title.\${code}\`);`];
-  assert.deepEqual(refusedLines([...lines, ...refused], declaring), refused);
+  assert.deepEqual(
+    refused.filter((line) => !unknown.includes(line)),
+    composedAmiss,
+  );
 });
 
 test('a remote that declares no texts may use any key [V.57]', () => {
