@@ -219,6 +219,28 @@ test(
 );
 
 test(
+  'on a phone a field for a day stands within its place',
+  { tag: ['@look.1710'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.keeper, {
+      width: 390,
+      height: 844,
+      context: { hasTouch: true },
+    });
+    await page.goto('/stock/reports?report=movements');
+    for (const name of ['From', 'To']) {
+      const day = page.getByLabel(name, { exact: true });
+      await expect(day).toBeVisible();
+      const beyond = await day.evaluate((field) => {
+        const place = field.parentElement?.parentElement?.getBoundingClientRect();
+        return Math.round(field.getBoundingClientRect().right - (place?.right ?? 0));
+      });
+      expect([name, beyond]).toEqual([name, 0]);
+    }
+  },
+);
+
+test(
   'on a phone a chart says that it is to be touched, and then the value at that point in words',
   { tag: ['@logs.1092'] },
   async ({ house, signedIn }) => {
