@@ -2,6 +2,8 @@ import { expect, test } from '../fixtures/test';
 import type { Locator } from '@playwright/test';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
+import { ImportScreen } from '../pages/import.page';
+import { ItemPanel } from '../pages/item-panel.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
@@ -65,6 +67,35 @@ test(
     const { y: top = 0 } = (await foot.boundingBox()) ?? {};
     await expect.poll(lowest).toBeLessThanOrEqual(top);
     expect(new Set((await boxes()).map(({ width }) => width)).size).toBe(1);
+  },
+);
+
+test(
+  'the message about text that was kept lies over no button of an import',
+  { tag: ['@look.370'] },
+  async ({ team, signedIn }) => {
+    const { people } = await team({ tom: 'manager' });
+    const [bolt] = await people.tom.api.newItems(['Bolt']);
+    const page = await signedIn(people.tom, { width: 390, height: 844 });
+    const panel = await new ItemPanel(page).open(bolt.id);
+    await panel.name.fill('Bolt, long');
+    await expect(panel.panel.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Bolt, long');
+    const screen = await new ImportScreen(page).open();
+    const message = new Toasts(page).region.locator('> div');
+    await expect(message).toBeVisible();
+    await message.hover();
+    await screen.choose(
+      'rack.csv',
+      `Name,Amount\n${Array.from({ length: 20 }, (_, at) => `Hex bolt M${at},5\n`).join('')}`,
+    );
+    await expect(screen.commit).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [over, under] = [await message.boundingBox(), await screen.commit.boundingBox()];
+        return over && under && (over.y + over.height <= under.y || under.y + under.height <= over.y);
+      })
+      .toBe(true);
   },
 );
 
