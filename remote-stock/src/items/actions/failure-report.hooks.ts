@@ -2,12 +2,15 @@ import { ApiError, showToastAtom, useSetAtom, useTexts } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { refusalWords } from './refusal-words';
 
-/** A write that did not succeed is always shown (decision F1); one that may succeed later can be tried again. */
-export function useReportFailure(): (error: Error, name: string, retry: () => void) => void {
+/**
+ * A write that did not succeed is always shown (decision F1); one that may succeed later can be tried again. With a topic it
+ * takes the place of what was said of the same form before.
+ */
+export function useReportFailure(): (error: Error, name: string, retry: () => void, topic?: string) => void {
   const t = useTexts('stock');
   const showToast = useSetAtom(showToastAtom);
   return useCallback(
-    (error, name, retry) => {
+    (error, name, retry, topic) => {
       const told = error instanceof ApiError ? error : new ApiError(0, '');
       const { status } = told;
       // The session is over, and the shell says so.
@@ -16,6 +19,7 @@ export function useReportFailure(): (error: Error, name: string, retry: () => vo
       const notSaved = t('failed.write', { name });
       showToast({
         kind: 'failed',
+        ...(topic && { topic }),
         message: status
           ? refusalWords(told, t) || notSaved
           : told.message

@@ -56,7 +56,7 @@ export function useItemFields(stock: Stock) {
         return isDecided ? mutate({ ...edit, version: current.version }) : setTheirs(current);
       }
       if (error instanceof ApiError && error.status === 422 && isHere()) return setRefusal(error);
-      reportFailure(error, stock.name, () => mutate(edit));
+      reportFailure(error, stock.name, () => mutate(edit), `item-fields:${stock.id}`);
     },
   });
   /** Answers whether what was typed is saved; where both sides changed a field, somebody has to choose first. */

@@ -1,4 +1,4 @@
-import { addTexts, publishPresence, refinedTitleAtom } from '@storeroom/sdk/host';
+import { addTexts, publishPresence, refinedTitleAtom, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,6 +85,23 @@ test('an edit is saved with the version that it began with [stock.204, D-S4]', a
   expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/api/stock/512' });
   expect(writes()[0]?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', allow_minus_amount: true, version: 1 });
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
+});
+
+test('an edit that fails each time it is saved says so in one message [stock.1731]', async () => {
+  const { user, store, api } = await openPanel();
+  api.on('PUT /api/stock/{id}', 'unreachable');
+  const name = await panel().findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' 22 mm');
+  const writes = () => api.calls.filter(({ method }) => method === 'PUT').length;
+  for (let times = 1; times <= 3; times += 1) {
+    await user.click(panel().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes()).toBe(times));
+    await waitFor(() =>
+      expect(panel().getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'),
+    );
+  }
+  expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
+  expect(name).toHaveValue('Tee 22 mm');
 });
 
 test('the location of an item is chosen by typing and can be cleared [stock.204]', async () => {

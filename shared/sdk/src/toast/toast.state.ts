@@ -14,6 +14,8 @@ export interface Toast {
   also?: { label: string; run: () => void };
   /** Stays until it is closed: for what happened to somebody who may be looking elsewhere. */
   lasting?: boolean;
+  /** A later message of the same topic takes the place of this one: presses in a row say one thing. */
+  topic?: string;
 }
 
 /** A change that was made, and the way back from it. */
@@ -27,7 +29,6 @@ export interface UndoOffer {
   undo: () => void;
   /** A way to what was changed, where it is not in sight. */
   also?: Toast['also'];
-  /** A later offer of the same topic takes the place of this one: presses in a row say one thing. */
   topic?: string;
 }
 
@@ -70,10 +71,10 @@ export const toastsAtom = atom((get): readonly Toast[] => {
 });
 
 const putAtom = atom(null, (get, set, toast: Omit<Shown, 'id' | 'scope'>) => {
-  const topic = toast.offer?.topic;
+  const { topic } = toast;
   const scope = get(scopeAtom);
   const shown = get(toasts);
-  const at = topic === undefined ? -1 : shown.findIndex(({ offer }) => offer?.topic === topic);
+  const at = topic === undefined ? -1 : shown.findIndex((one) => one.topic === topic);
   const same = shown[at];
   if (same) return set(toasts, shown.with(at, { ...toast, id: same.id, scope }));
   lastId += 1;
@@ -88,8 +89,15 @@ export const showToastAtom = atom(null, (_get, set, toast: Omit<Toast, 'id'>) =>
  * Each offer is taken once, whichever way.
  */
 export const offerUndoAtom = atom(null, (get, set, offer: UndoOffer) => {
-  const { name, message, label, undo: run, also } = offer;
-  set(putAtom, { kind: 'done', message, action: { label, run }, ...(also && { also }), offer });
+  const { name, message, label, undo: run, also, topic } = offer;
+  set(putAtom, {
+    kind: 'done',
+    message,
+    action: { label, run },
+    ...(also && { also }),
+    ...(topic && { topic }),
+    offer,
+  });
   const until = environment().now() + OWN_UNDO_WINDOW;
   const others = get(undoables).filter((one) => one.name !== name);
   set(undoables, [...others.slice(1 - MAX_UNDOABLE), { name, run, scope: get(scopeAtom), until }]);
