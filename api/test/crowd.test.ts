@@ -40,7 +40,7 @@ const jobs = async (id: unknown) => {
   return body.result?.job as unknown as Job;
 };
 
-it('people who invite at the same time are all answered [PF.181]', async () => {
+it('people who send invitations at the same time are all answered [PF.181]', async () => {
   expect(statuses(await crowd((at) => invite(`guest-${at}@example.test`)))).toEqual([201]);
 });
 
@@ -71,7 +71,7 @@ it('an import of items that many others change at once finishes, and each of the
   expect((await stockIn(api, team).row(first?.id ?? 0)).amount).toBe(100 + CROWD);
 });
 
-it('a bulk change by filter changes what still matches once it is held; the rest stays, with the reason [stock.1008]', async () => {
+it('a bulk change by filter changes the items that still match once they are locked; the others stay, with the reason [stock.1008]', async () => {
   const [taken, left] = await stockIn(api, team).items(
     { name: 'Cleat', amount: 0 },
     { name: 'Cleat', amount: 0 },

@@ -35,14 +35,14 @@ function room(options = OPTIONS) {
 }
 const of = (company: number, person: string): Guest => ({ company, person });
 
-it('a company that sends without end takes its own seats only: another company finds one free at once [operation.1130]', async () => {
+it('a company that sends calls without end takes its own seats only: another company finds one free at once [operation.1130]', async () => {
   const { begun, ask } = room();
   for (const name of ['a1', 'a2', 'a3']) void ask(name, of(1, 'eve'));
   void ask('b1', of(2, 'tom'));
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-it('companies take turns, and in each of them people do [operation.1130]', async () => {
+it('companies take turns for a free seat, and so do the people of one company [operation.1130]', async () => {
   const { begun, ask, end } = room({ ...OPTIONS, seats: 1 });
   void ask('a1', of(1, 'eve'));
   void ask('a2', of(1, 'eve'));
@@ -69,7 +69,7 @@ it('whoever would wait beyond the places of a person, of a company or of all is 
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('nobody waits longer than a door lets them, and whoever gave up takes no seat [operation.1131]', async () => {
+it('nobody waits for a seat longer than is allowed, and whoever gave up takes none [operation.1131]', async () => {
   const { seats, begun, ask, end } = room({ ...OPTIONS, wait_ms: 1 });
   void ask('a1', of(1, 'eve'));
   const late = await ask('a2', of(1, 'eve'));
@@ -85,7 +85,7 @@ it('a task that fails gives its seat back [operation.1130]', async () => {
 });
 
 it.each(Object.entries(DOORS))(
-  'the door of %s keeps a seat that one company cannot have, and a line with an end [operation.1130, operation.1131]',
+  'one company can take neither every seat nor every waiting place of %s, and nobody waits for more than ten seconds [operation.1130, operation.1131]',
   (_door, { options }) => {
     expect(options.of_company).toBeLessThan(options.seats);
     expect(options.waiting_of_company).toBeLessThan(options.waiting);

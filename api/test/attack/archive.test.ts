@@ -147,7 +147,7 @@ async function heardOf(id: number, path: string, body: object): Promise<[status:
   return [status, text.replaceAll(String(id), 'ID')];
 }
 
-it('an archived item is to a Picker’s writes as one that never was [stock.660, G.48]', async () => {
+it('a Picker’s write to an archived item is answered as one to an item that does not exist [stock.660, G.48]', async () => {
   const counted = { count: 3, reason: 'counted' };
   const writes: [path: (id: number) => string, body: (id: number) => object][] = [
     [(id) => `/api/stock/${id}/adjust`, () => counted],

@@ -47,7 +47,7 @@ it('the roles of thirty people that are set at once are all answered [PF.181]', 
   expect(await works()).toBe(200);
 });
 
-it('a task that holds a connection to the database is refused a second one at once [G.1]', async () => {
+it('a task that already holds a database connection is refused a second one immediately [G.1]', async () => {
   const asked = api.database.read(asSystem(team.id), () => api.database.ping());
   await expect(asked).rejects.toThrow('Within a transaction the pool is out of reach');
   expect(takeSecondConnections()).toHaveLength(1);

@@ -121,7 +121,7 @@ describe('names', () => {
     }
   });
 
-  it('a username has one writing, whatever the keyboard made of it [G.78]', async () => {
+  it('a username has one spelling, whichever characters a keyboard composed it of [G.78]', async () => {
     await api.call('PUT', '/api/user', { as: owner, body: { username: 'rené.müller' } });
     for (const username of ['RENÉ.MÜLLER', 'rene\u0301.mu\u0308ller', 'ｒｅｎé.müller']) {
       const answer = await api.call('PUT', '/api/user', { as: manager, body: { username } });
@@ -229,7 +229,7 @@ it.each([
   },
 );
 
-it('removing a subscription opens no team for writes, now or later [G.80]', async () => {
+it('a team is not opened for writes by removing its subscription, now or later [G.80]', async () => {
   const later = (days: number) => api.app.clock.set(new Date(Date.now() + days * 86_400_000));
   const expiration_at = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const add = async () => {

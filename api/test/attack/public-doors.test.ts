@@ -74,7 +74,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     expect(await counted()).toBe(before);
   });
 
-  it('is open to programs, and asks our own pages for the CSRF token [sign-in.1162]', async () => {
+  it('is open to programs, and needs the CSRF token from the product’s own pages [sign-in.1162]', async () => {
     expect([403, 415, 419]).not.toContain((await knock(door, {})).status);
     expect((await knock(door, { origin: CLIENT, 'sec-fetch-site': 'same-site' })).status).toBe(419);
   });

@@ -262,7 +262,7 @@ async function isConfirmed(email: string): Promise<unknown> {
   return rows.find((row) => row.email === email)?.email_confirmed;
 }
 
-it('the id of a living token opens nothing with another secret [G.67]', async () => {
+it('a token with the id of a valid one and another secret is refused [G.67]', async () => {
   const [id = ''] = person.token.split('|');
   const guess = () => api.call('GET', '/api/user', { as: `${id}|${makeSecret()}` });
   expect((await guess()).status).toBe(401);

@@ -160,7 +160,7 @@ it('one record is under its own key [R7.26]', async () => {
   expect(await one(`/api/teams/${team.id}`, 'team')).toBe(team.id);
 });
 
-it('the lists of a person are their own, and `activeUsers` adds who is picking each [R7.33]', async () => {
+it('a person is answered their own picking lists only, and with activeUsers who is picking each [R7.33]', async () => {
   const plain = rowsOf(await read('/api/stock/lists/picking'), 'lists');
   expect([plain.length, plain[0] && 'active_users' in plain[0]]).toEqual([5, false]);
   const id = Number(plain[0]?.id);

@@ -74,7 +74,7 @@ describe('the cause', () => {
     expect([(await lastRow())?.cause, (await lists.logs(list.id)).at(-1)?.cause]).toEqual(['scan', 'scan']);
   });
 
-  it('a code of something else is refused with an adjustment, a move and a count, and leaves no log row [W.711]', async () => {
+  it('is none where the code is that of something else: the adjustment, move or count is refused and leaves no log row [W.711]', async () => {
     const rack = await stock.location('Rack A');
     const there = await stock.item({ name: 'Nut', location_id: rack });
     const code = String(there + 1_000);

@@ -66,7 +66,9 @@ it('every write of a read-only team answers 402, but those that protect the team
   for (const one of writes) {
     const name = `${one.method} ${one.path}`;
     const open = FREE.includes(name) || FINISHING.test(one.path) || !one.guarded;
-    expect([name, (await call(one)).status === 402]).toEqual([name, !open]);
+    const { status, body } = await call(one);
+    expect([name, status === 402]).toEqual([name, !open]);
+    if (!open) expect(body).toMatchObject({ code: 'subscription_read_only' });
   }
 });
 

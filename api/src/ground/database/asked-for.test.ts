@@ -52,7 +52,7 @@ it('the API does not start where a pooler leaves out the options that a connecti
   );
 });
 
-it('the API does not start where a pooler passes everything on, and may give the connection to others [operation.1135]', async () => {
+it('the API does not start behind a pooler that may give its connection to another client [operation.1135]', async () => {
   proxy.does.hides_backend = true;
   const { database } = given.connection();
   const url = `postgresql://postgres@127.0.0.1:${proxy.port}/${database}`;
@@ -60,7 +60,7 @@ it('the API does not start where a pooler passes everything on, and may give the
   await expect(started).rejects.toThrow(/a pooler stands between/);
 });
 
-it('every kind of connection is asked who it is, and carries no statement when the answer is not the one that was wanted [operation.1135]', async () => {
+it('every kind of database connection is checked for its role and settings, and carries no statement when they are not those that were asked for [operation.1135]', async () => {
   proxy.does.drops_options = true;
   const wrong = await openPool(address());
   const everyone = asSystem(1);
@@ -93,7 +93,7 @@ it('every kind of connection is asked who it is, and carries no statement when t
   expect(told()).toHaveLength(1);
 });
 
-it('a process whose connections become wrong later is not ready, says so once, and is ready again when they are right [operation.1136]', async () => {
+it('a process whose later database connections have other settings is not ready, says so once, and is ready again when they are right [operation.1136]', async () => {
   const database = await openPool(address());
   const api = await openTestApi({}, undefined, undefined, { ...given, ...database });
   const ready = async () => {
@@ -111,7 +111,7 @@ it('a process whose connections become wrong later is not ready, says so once, a
   await database.close();
 });
 
-it('asking a connection who it is costs one round trip of a new connection, and none afterwards [operation.1135]', async () => {
+it('the check of a database connection costs one round trip when it is opened, and none afterwards [operation.1135]', async () => {
   const database = await openPool(address());
   for (let at = 0; at < 3; at += 1) await database.ping();
   const pool = proxy.heard().filter(({ application }) => application === 'storeroom');

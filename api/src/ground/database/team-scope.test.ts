@@ -53,7 +53,7 @@ it('the team of one transaction is gone in the next on the same connection [PF.1
   expect(found.flat()).toEqual([]);
 });
 
-it('no value that is handed to a prepared statement stands for its team [G.270]', async () => {
+it('no value that is passed to a prepared statement takes the place of the team it is scoped to [G.270]', async () => {
   const seen = await api.database.read(asSystem(own.id), (scope) =>
     scope.prepared(
       'team of a statement',

@@ -9,7 +9,7 @@ const keep = (schema: object, body: unknown) => {
 const Row = Type.Object({ id: Type.Integer(), at: Type.Optional(Type.Object({ x: Type.Number() })) });
 const Body = Type.Object({ rows: Type.Array(Row), words: Type.Record(Type.String(), Type.String()) });
 
-it('of a body only the declared fields are left, in lists and below; a map keeps all, and a body its team [W.156]', () => {
+it('of a body only declared fields are left, in its lists and objects too; a map keeps all its keys, and a body its team_id [W.156]', () => {
   const sent = {
     team_id: 2,
     rows: [{ id: 1, note: 'x', at: { x: 1, y: 2 } }, { id: 2 }],
@@ -37,7 +37,7 @@ it('a body of null, a list of texts and a schema that says itself what it allows
   });
 });
 
-it('a field that may be null is cleaned as well, and a body of two forms is refused as a declaration [W.156]', () => {
+it('a field that may be null is cleaned too, and a schema with two forms of a body is refused [W.156]', () => {
   const form = Type.Object({ a: Type.String() });
   const body = Type.Object({ form: Type.Union([form, Type.Null()]) });
   expect(keep(body, { form: { a: 'a', b: 1 } })).toEqual({ form: { a: 'a' } });

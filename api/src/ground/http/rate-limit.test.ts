@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const reply = { header: () => reply } as unknown as FastifyReply;
 const LIMIT = { name: 'test', tries: 2, seconds: 60 };
 
-it('a try that is refused puts the end of the refusal off by nothing [G.35]', async () => {
+it('a refused try does not prolong the time for which tries are refused [G.35]', async () => {
   const end = async () =>
     (await database.identity.select({ at: rate_limits.ends_at }).from(rate_limits))[0]?.at;
   const take = () =>

@@ -69,7 +69,7 @@ it('no write is taken with the cookie of a token, whatever else is right [G.224]
   expect((await api.call('POST', '/api/stock', { headers, body })).status).toBe(401);
 });
 
-it('on a domain of a customer, whose cookies are others, the cookie of a token is not read [G.224]', async () => {
+it('a page on a customer’s own domain is not signed in by the cookie of the product’s domain [G.224]', async () => {
   await api.arrange.hostname(team, 'stock.customer.example');
   const origin = 'http://stock.customer.example:8080';
   await eventually(
@@ -91,7 +91,7 @@ it('the settings of a host say whether its pages may read with the cookie of a t
   await eventually(() => readsOn('api.stock.customer.example:8080'), false);
 });
 
-it('a token in the header counts more than the one in the cookie [G.223]', async () => {
+it('a token in the header takes precedence over the one in the cookie [G.223]', async () => {
   const other = await api.arrange.user(await api.arrange.team());
   expect((await read({ authorization: `Bearer ${other.token}` })).status).toBe(404);
 });

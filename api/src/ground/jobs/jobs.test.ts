@@ -241,7 +241,7 @@ describe('a job that was asked for before rights changed', () => {
     expect(await ended(id)).toMatch(/subscription/);
   });
 
-  it('a file is handed out only to whoever may still read what is in it [people.917]', async () => {
+  it('hands out its file only to whoever may still read what is in it [people.917]', async () => {
     const file = { filename: 'stock-log.csv', type: 'text/csv' };
     const facts = { status: 'done', result: file, finished_at: new Date().toISOString() } as const;
     const [may, mayNot] = [

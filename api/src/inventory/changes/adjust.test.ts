@@ -106,7 +106,7 @@ describe('a delta', () => {
     [{ count: -1, reason: 'counted' }, 'count'],
     [{ count: 0.12345, reason: 'counted' }, 'count'],
     [{ delta: 1, reason: 'received', note: 'x'.repeat(1001) }, 'note'],
-  ])('a change of an amount by %j is refused at its field %s [W.110, W.111, W.114]', async (body, field) => {
+  ])('of %j is refused at the field %s [W.110, W.111, W.114]', async (body, field) => {
     const id = await stockIn(api, team).item();
     const answer = await adjust(id, body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
@@ -120,7 +120,7 @@ describe('a delta', () => {
     );
   });
 
-  it('a delta is refused for an archived item, and with an older version when one is sent', async () => {
+  it('is refused for an archived item, and with an older version when one is sent', async () => {
     const mine = stockIn(api, team);
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
     const body = { delta: 1, reason: 'received' };
@@ -219,7 +219,7 @@ describe('many at once', () => {
   });
 });
 
-it('a count books what was counted, whatever the call says besides of what its person saw [W.156]', async () => {
+it('a count books the counted amount, whatever amount the call says that its person saw [W.156]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 12 });
   const answer = await adjust(id, { count: 0, seen: -1000, reason: 'counted' });

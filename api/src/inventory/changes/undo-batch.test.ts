@@ -37,14 +37,19 @@ it('a bulk move is taken back as one batch, with a log row for each item [W.130,
   expect(answer.body.result).toMatchObject({ updated: 2, failed: [] });
   expect(answer.body.result?.batch_id).not.toBe(batch);
   expect(await Promise.all(ids.map(async (id) => (await mine.row(id)).location_id))).toEqual([a, null]);
-  const [moved, undone] = await mine.logs(ids[0] ?? 0);
-  expect(undone).toMatchObject({
-    action: 'undone',
-    undoes: moved?.id,
-    location_name: 'A',
-    batch_id: answer.body.result?.batch_id,
-    changes: [{ field: 'location_id', old: b, new: a, old_text: 'B', new_text: 'A' }],
-  });
+  for (const [id, location_id, location_name] of [
+    [ids[0]!, a, 'A'],
+    [ids[1]!, null, null],
+  ] as const) {
+    const [moved, undone] = await mine.logs(id);
+    expect(undone).toMatchObject({
+      action: 'undone',
+      undoes: moved?.id,
+      location_name,
+      batch_id: answer.body.result?.batch_id,
+      changes: [{ field: 'location_id', old: b, new: location_id, old_text: 'B', new_text: location_name }],
+    });
+  }
   expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: ids } });
 });
 

@@ -300,13 +300,16 @@ describe('the size of a count', () => {
     ['count_id', { count_id: 'mine' }],
     ['count_id', { count_id: undefined }],
     ['version', { version: 'last' }],
-  ])('a count under way is refused at %s when it is %j [locations.935, W.12]', async (field, body) => {
-    const answer = await keep(body);
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
-    expect(await rows()).toEqual([]);
-  });
+  ])(
+    'a count under way whose %s is %j is refused at that field [locations.935, W.12]',
+    async (field, body) => {
+      const answer = await keep(body);
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+      expect(await rows()).toEqual([]);
+    },
+  );
 
-  it('a count under way is refused with amounts that are none, and with an item twice [W.12]', async () => {
+  it('a count under way is refused with a value that is no amount, and with an item twice [W.12]', async () => {
     for (const [field, lines] of [
       ['lines.0.counted', [line(bolt, 0.000_01)]],
       ['lines.0.counted', [line(bolt, 2_000_000_000)]],

@@ -59,21 +59,21 @@ const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }
 const said = (movements: CountMovement[], side: 'before' | 'after') =>
   Object.fromEntries(movements.map(({ log_id }) => [log_id, side]));
 
-describe('a count of what moved since a screen showed it', () => {
-  it('has what was taken long before it in its number: 40 is booked where 40 lie [locations.1201]', async () => {
+describe('the count of an item that moved since the screen showed it', () => {
+  it('includes what was taken long before it: 40 is booked where 40 lie [locations.1201]', async () => {
     await move(-2, 30 * MINUTE);
     const answer = await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect([answer.status, answer.body.result?.differences]).toEqual([200, []]);
     expect(await amount()).toBe(40);
   });
 
-  it('leaves out what was taken after it [locations.1201]', async () => {
+  it('does not include what was taken after it [locations.1201]', async () => {
     await move(-2, 20 * MINUTE);
     await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect(await amount()).toBe(38);
   });
 
-  it('has in its number what was on the screen already, however soon before it was taken [locations.1201]', async () => {
+  it('includes what the screen showed already, however shortly before the count it was taken [locations.1201]', async () => {
     await move(-2);
     await count({ counted: 40, seen_amount: 40, seen_version: 2 }, 0);
     expect(await amount()).toBe(40);
@@ -84,7 +84,7 @@ describe('a count of what moved since a screen showed it', () => {
     ['four seconds after', 4_000, 0],
     ['while it was counted, for ten minutes', -8 * MINUTE, 10 * MINUTE],
   ])(
-    'is not booked where something moved %s: who, how much and when is answered [locations.1202]',
+    'is not booked where something moved %s: the answer says who moved how much and when [locations.1202]',
     async (_when, by, took_ms) => {
       await move(-2, 25 * MINUTE - by);
       const line = { counted: 40, seen_amount: 42, seen_version: 1, took_ms };
@@ -103,7 +103,7 @@ describe('a count of what moved since a screen showed it', () => {
     },
   );
 
-  it('has a movement in its number that is said to be before it [locations.1202]', async () => {
+  it('includes a movement that whoever counted says was before it [locations.1202]', async () => {
     await move(-2);
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     const movements = unclearIn(await count(line, 1_000));
@@ -115,7 +115,7 @@ describe('a count of what moved since a screen showed it', () => {
     ['before', 40],
     ['after', 38],
   ] as const)(
-    'keeps a movement where it was said to be, %s it, also where a faster line makes the count look earlier or later [locations.1671]',
+    'takes a movement for one %s it once that was said, also where a faster connection makes the count look earlier or later [locations.1671]',
     async (side, left) => {
       await move(-2, 25 * MINUTE);
       const line = { counted: 40, seen_amount: 42, seen_version: 1 };
@@ -126,7 +126,7 @@ describe('a count of what moved since a screen showed it', () => {
     },
   );
 
-  it('is booked for lines that are clear, and answers what moved of the others [locations.1202]', async () => {
+  it('books the lines of which nothing moved, and answers for the others who moved how much [locations.1202]', async () => {
     const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 5 });
     await move(-2);
     const clear = { stock_id: bolt, counted: 4, seen_amount: 5, seen_version: 1, before_ms: 0 };
@@ -134,9 +134,11 @@ describe('a count of what moved since a screen showed it', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.result?.differences).toMatchObject([{ stock_id: bolt, delta: -1 }]);
     expect(answer.body.result?.unclear).toMatchObject([{ stock_id: id, name: 'Hinge', counted: 40 }]);
+    expect(unclearIn(answer)).toMatchObject([{ who: tom.name, delta: -2, action: 'adjusted' }]);
+    expect([await amount(), (await stockIn(api, team).row(bolt)).amount]).toEqual([40, 4]);
   });
 
-  it('is asked about everything that moved where the call does not say how old it is [locations.1202, wire.1209]', async () => {
+  it('is not booked for anything that moved where the call does not say how old the count is [locations.1202, wire.1209]', async () => {
     await move(-2, 60 * MINUTE);
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
@@ -144,7 +146,7 @@ describe('a count of what moved since a screen showed it', () => {
   });
 });
 
-describe('a count of which every line is asked about', () => {
+describe('a count of which no line is clear', () => {
   const counting = (query = '') => `/api/stock/locations/${location}/counting?team_id=${team.id}${query}`;
 
   it('has ended on all devices, with nothing booked, and is not saved a second time [locations.1490]', async () => {
@@ -187,8 +189,8 @@ describe('a count of which every line is asked about', () => {
   });
 });
 
-describe('a client that says only how much it saw', () => {
-  it('is taken at its word while that much is recorded [locations.1204]', async () => {
+describe('the count of a client that sends only the amount that it saw', () => {
+  it('is booked while that amount is still recorded [locations.1204]', async () => {
     expect((await count({ counted: 40, seen_amount: 42 }, null)).status).toBe(200);
     expect(await amount()).toBe(40);
   });
@@ -236,10 +238,10 @@ describe('two who count the same item', () => {
   });
 });
 
-describe('what was taken before a count and is sent after it', () => {
+describe('an amount that was taken before a count and is sent after it', () => {
   const counted = () => count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
 
-  it('is in the count already: what is recorded stays, in two rows of one batch [locations.1205]', async () => {
+  it('is in the count already: the recorded amount stays, with two log rows of one batch [locations.1205]', async () => {
     await counted();
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(40);
@@ -252,7 +254,7 @@ describe('what was taken before a count and is sent after it', () => {
     expect(batch_id).toEqual(expect.any(String));
   });
 
-  it('needs nothing to be there any more [locations.1205]', async () => {
+  it('is accepted although nothing is there any more [locations.1205]', async () => {
     await count({ counted: 0, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(0);
@@ -264,7 +266,7 @@ describe('what was taken before a count and is sent after it', () => {
     expect(await amount()).toBe(38);
   });
 
-  it('is asked about where it was taken about the time of the count, for a line of a picking list too [locations.1205]', async () => {
+  it('is not booked before somebody says on which side of the count it was, where it was about the time of the count, for a line of a picking list too [locations.1205]', async () => {
     await counted();
     const made = await api.call('POST', '/api/stock/lists', {
       as: tom,
@@ -287,7 +289,7 @@ describe('what was taken before a count and is sent after it', () => {
   });
 });
 
-describe('what somebody who took an item has said of a count of it', () => {
+describe('what the person who took an item said of the count of it', () => {
   it.each([
     ['before', 38, 30 * MINUTE],
     ['after', 40, 20 * MINUTE],
@@ -309,7 +311,7 @@ describe('what somebody who took an item has said of a count of it', () => {
   );
 });
 
-describe('one item that is counted by itself', () => {
+describe('the count of one item by itself', () => {
   const countOne = (more: object, ago: number | null, as = priya) =>
     api.call('POST', `/api/stock/${id}/adjust`, {
       as,
@@ -317,7 +319,7 @@ describe('one item that is counted by itself', () => {
       headers: aged(ago),
     });
 
-  it('is asked about what moved about the time of the count, and keeps what moved after it [locations.1206]', async () => {
+  it('is not booked before whoever counted has said what moved first, and keeps what moved after the count [locations.1206]', async () => {
     await move(-2);
     const seen = { seen_amount: 42, seen_version: 1 };
     const asked = await countOne(seen, 0);
@@ -334,7 +336,7 @@ describe('one item that is counted by itself', () => {
     expect(await amount()).toBe(40);
   });
 
-  it('is left as it is where somebody has counted it since [locations.1206]', async () => {
+  it('is not booked where somebody has counted the item since [locations.1206]', async () => {
     await countOne({ seen_amount: 42, seen_version: 1, count: 41 }, 10 * MINUTE, tom);
     expect(codeOf(await countOne({ seen_amount: 42, seen_version: 1 }, 20 * MINUTE))).toEqual([
       422,

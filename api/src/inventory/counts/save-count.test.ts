@@ -119,10 +119,10 @@ it('a count keeps what moved after it [W.211]', async () => {
   expect((await mine.row(id)).amount).toBe(14);
 });
 
-describe('what somebody else has counted since an amount was seen', () => {
+describe('an amount that somebody else has counted since it was seen', () => {
   const counter = () => api.arrange.user(team, 'keeper');
 
-  it('is corrected and not counted again: of two who count the same the difference is recorded once [locations.1046, W.211]', async () => {
+  it('is corrected: of two who count the same the difference is recorded once [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const [one, other] = [await counter(), await counter()];
@@ -135,7 +135,7 @@ describe('what somebody else has counted since an amount was seen', () => {
     ]);
   });
 
-  it('is corrected, and what was taken before and brought after that stays [locations.1046, W.211]', async () => {
+  it('is corrected, and what was taken before that count and brought after it stays [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const other = await counter();
@@ -158,7 +158,7 @@ describe('what somebody else has counted since an amount was seen', () => {
     expect((await mine.row(id)).amount).toBe(18);
   });
 
-  it('counts for nothing where that count was taken back [locations.1046]', async () => {
+  it('is taken as it was seen where the other count was taken back [locations.1046]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const manager = await api.arrange.user(team, 'manager');

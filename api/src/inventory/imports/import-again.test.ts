@@ -26,8 +26,8 @@ const NAMES = [
   '\ufeffmarked',
 ];
 
-describe.each(['csv', 'xlsx'])('what was exported as %s', (format) => {
-  it('comes back as it was: apostrophes, codes of signs, unreadable and unseen ones, long notes [stock.996]', async () => {
+describe.each(['csv', 'xlsx'])('an import of what was exported as %s', (format) => {
+  it('changes nothing: apostrophes, codes of signs, unreadable and invisible characters, long notes [stock.996]', async () => {
     const made = await api.arrange.team();
     const as = await api.arrange.user(made, 'owner');
     for (const name of NAMES) {
@@ -48,7 +48,7 @@ describe.each(['csv', 'xlsx'])('what was exported as %s', (format) => {
   });
 });
 
-it('names of items and locations lose the signs that nobody sees when they are saved [stock.996]', async () => {
+it('invisible characters in the names of items and locations are removed when they are saved [stock.996]', async () => {
   const name = '\ufeffBo\u200blt\u2060';
   const answers = [
     await api.call('POST', '/api/stock', { as: owner, body: { team_id: team.id, name, amount: 1 } }),

@@ -91,7 +91,7 @@ describe('what the columns of a file hold', () => {
 describe('a dry run', () => {
   const file = 'name,location,amount\nBolt,Attic,1\nNut,Cellar,x\nPin,,1\nCap,attic,1\n';
 
-  it('is answered page by page and by what would become of the rows, with the number of each [stock.643]', async () => {
+  it('is answered in pages and filtered by what would become of the rows, with the number of rows of each kind [stock.643]', async () => {
     const answer = await dry(file, { per_page: '4', page: '1', status: 'error' });
     expect(rowsOf(answer).map(({ row }) => row)).toEqual([2, 3, 5]);
     expect(answer.body.result).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dry run', () => {
     expect(rowsOf(last).map(({ row }) => row)).toEqual([10]);
   });
 
-  it('takes mended cells in place of those of the file, as the import does [stock.644]', async () => {
+  it('takes corrected cells in place of those of the file, as the import does [stock.644]', async () => {
     const mended = JSON.stringify([
       { row: 2, values: { location: '' } },
       { row: 3, values: { location: '', amount: '2' } },
@@ -150,7 +150,7 @@ describe('a dry run', () => {
 });
 
 describe('what an import left out', () => {
-  it('comes back as a file with all its columns, what was mended and what is wrong, and no formula in it runs [stock.646]', async () => {
+  it('is offered as a file with all columns, the corrections and what is wrong, and no formula in it runs [stock.646]', async () => {
     const file = 'name;price;amount;note\nBolt;9,5;1;\n=cmd;2;x;"a ; b"\nNut;3;1,2345678;\n';
     const mended = JSON.stringify([{ row: 4, values: { amount: '1,5x' } }]);
     const job = await ended(await send(file, { mended }));
@@ -210,7 +210,7 @@ describe('an amount in a file', () => {
   });
 });
 
-it('rows that another sign divides are told of, and an unseen sign makes no other name [stock.647]', async () => {
+it('rows with another separator are reported, and an invisible character makes no other name [stock.647]', async () => {
   const answer = await dry('name,amount,note\nBolt;1;x\nNut,1,\nN\u200but,2,\n"عربى 🔩",1,\n');
   expect(told(answer)).toEqual([
     [2, 'error', { name: ['The cells of this row are divided by another sign than those of the heading.'] }],

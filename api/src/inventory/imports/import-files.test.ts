@@ -54,7 +54,7 @@ describe('the encoding of a file of stock', () => {
     expect(await names(file)).toEqual(['Écrou ½', 'Tuyau à 5 €']);
   });
 
-  it('is looked for, and a file that is no text is refused with a reason [W.12]', async () => {
+  it('is detected, and a file that is no text is refused with a reason [W.12]', async () => {
     const noCsv =
       'This is no CSV file and no workbook. Save the sheet as .xlsx or as CSV (UTF-8) and try again.';
     const noWorkbook =
@@ -144,11 +144,11 @@ describe('the form of a file of stock', () => {
   });
 });
 
-describe('a form that brings a file of stock', () => {
+describe('a multipart form with a file of stock', () => {
   const post = (body: unknown, headers: Record<string, string>) =>
     api.call('POST', '/api/stock/import', { as: keeper, body, headers });
 
-  it('is refused when it is broken, too large, or no form at all [W.12, W.29]', async () => {
+  it('is refused when it is broken, too large, or no multipart form at all [W.12, W.29]', async () => {
     expect(Object.keys((await upload(api, '/api/stock/import', { as: keeper })).body.errors ?? {})).toEqual([
       'file',
     ]);

@@ -38,14 +38,14 @@ async function imported(file: string | Buffer, fields: Record<string, string> = 
   };
 }
 
-describe('characters that no text can keep', () => {
-  it('become a sign or a space where they are in a correction, in a dry run as in the import [stock.889]', async () => {
+describe('characters that the database cannot hold', () => {
+  it('become the sign for an unreadable character or a space in a correction, in a dry run as in the import [stock.889]', async () => {
     const mended = '[{"row":2,"values":{"name":"x\\ud800y","note":"a\\u0000b","codes":"c\\udc00"}}]';
     const { items } = await imported('name,amount,note,codes\nBolt,1,n,c\n', { mended });
     expect(items).toMatchObject([{ name: 'x\ufffdy', note: 'a b', codes: ['c\ufffd'] }]);
   });
 
-  it('become the same in names of new locations as in the cells [stock.889]', async () => {
+  it('are replaced in the names of new locations as in the cells [stock.889]', async () => {
     const fields = {
       mended: '[{"row":2,"values":{"location":"Rack\\u0000A\\ud800"}}]',
       create_locations: '["Rack\\u0000A\\ud800"]',
@@ -55,7 +55,7 @@ describe('characters that no text can keep', () => {
     expect(items[0]?.location_id).not.toBeNull();
   });
 
-  it('become a sign or a space in the cells and headings of a workbook [stock.889]', async () => {
+  it('become the sign for an unreadable character or a space in the cells and headings of a workbook [stock.889]', async () => {
     const rows = [
       ['name', 'no_x0000_te', 'codes', 'amount'],
       ['Bo_x0000_lt_xD800_', 'n_xD83D__xDE00_', 'c_xDC00_', 1],
@@ -76,7 +76,7 @@ it('a row of a workbook that does not say its number, or says an earlier one, ha
   expect(rowsOf(answer).map(({ row: number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 20, 21]);
 });
 
-describe('a field of the form that is lists in lists without end', () => {
+describe('a form field of endlessly nested lists', () => {
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const TYPE = 'multipart/form-data; boundary=x';
   const part = (name: string, value: string, more = '') =>

@@ -76,8 +76,8 @@ describe('names with letters that have two lower-case forms', () => {
   });
 });
 
-describe('an archived item of which somebody may not open the archive', () => {
-  it('is as unknown to that person’s import by its id and by its name, and is not changed [stock.959]', async () => {
+describe('an archived item, for somebody who may not open the archive,', () => {
+  it('is unknown to an import by its id and by its name, and is not changed [stock.959]', async () => {
     const mine = stockIn(api, team);
     const clerk = await api.arrange.user(await api.arrange.team(), 'picker');
     await api.arrange.member(clerk, team, 'picker', { extra: ['stock.import'] });

@@ -256,7 +256,7 @@ describe('an import', () => {
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
   });
 
-  it('takes the locations along that it added when it is undone, but for those that something else became of [W.142, stock.1680]', async () => {
+  it('removes the locations that it added when it is undone, except those that are used otherwise since [W.142, stock.1680]', async () => {
     const mine = stockIn(api, team);
     await mine.location('Dock');
     const { batch_id } = await importFile(
@@ -283,7 +283,7 @@ describe('an import', () => {
     expect((await mine.events()).map(({ event }) => event)).toContain('Deleted');
   });
 
-  it('says so when it was undone, and tells its owner’s other tabs; one that was not undone says nothing of it [stock.971]', async () => {
+  it('says that it was undone, also to its owner’s other tabs, and nothing of it before that [stock.971]', async () => {
     const mine = stockIn(api, team);
     const kept = await importFile('name,amount\nNut,1\n');
     const { batch_id } = await importFile('name,amount\nBolt,1\n');
@@ -404,7 +404,7 @@ describe('a row of a file of stock', () => {
     ]);
   });
 
-  it('keeps of its item what its cells leave empty, but for the location, which it clears', async () => {
+  it('leaves a field of its item as it is where its cell is empty, except the location, which it clears', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({
       name: 'Bolt',
@@ -431,7 +431,7 @@ describe('a row of a file of stock', () => {
     expect(told(await dry(file))).toEqual([[2, 'error', field]]);
   });
 
-  it('is an error where it switches minus off while the amount is below zero', async () => {
+  it('is an error where it forbids amounts below zero for an item that has one', async () => {
     const id = await stockIn(api, team).item({ name: 'Bolt', amount: -1, allow_minus_amount: true });
     const at = (row: string) => dry(`id,name,amount,allow_minus_amount\n${id},Bolt,${row}\n`);
     expect(told(await at(',no'))).toEqual([[2, 'error', 'allow_minus_amount']]);
@@ -449,7 +449,7 @@ it('an import needs `stock.import`, and `locations.edit` for new locations [W.13
   expect(answer.body.permission).toBe('locations.edit');
 });
 
-it('an import into a team out of reach answers 404, and the job of an import is shown to nobody else [W.7, W.6]', async () => {
+it('an import into a team out of reach answers 404, and the job of an import is shown to its owner alone [W.7, W.6]', async () => {
   const foreign = await api.arrange.team();
   const refused = await send('name\nBolt', { team_id: String(foreign.id) });
   expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }]);

@@ -57,7 +57,7 @@ function entryOf(file: Buffer, heading: string, name: number): number {
 }
 
 describe('a workbook', () => {
-  it('is read like a text: its texts, numbers and switches as a spreadsheet shows them [stock.640]', async () => {
+  it('is read like a CSV file: its texts, numbers and switches as a spreadsheet shows them [stock.640]', async () => {
     expect(await valuesOf(bolts)).toEqual([{ name: 'Bolt "M8" & <nut>', amount: '4.5', note: 'Dry' }]);
     const file = workbook([
       {

@@ -125,7 +125,7 @@ describe('changing a line', () => {
     expect((await mine.call('PUT', pathOf(items[0]), { amount: 2, version: 1 })).status).toBe(409);
   });
 
-  it('a line is known on its own list only', async () => {
+  it('a line is found by the address of its own list only', async () => {
     const one = await mine.create([{ stock_id: bolt, amount: 5 }]);
     const other = await mine.create();
     const path = `/${other.id}/items/${one.items[0]?.id}`;

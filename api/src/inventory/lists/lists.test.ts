@@ -113,7 +113,7 @@ describe('a new list', () => {
 });
 
 describe('a view of picking lists', () => {
-  it('has those that are done by when they were done, the latest first, unless another order is asked for [lists.822]', async () => {
+  it('shows those that are done by when they were done, the latest first, unless another order is asked for [lists.822]', async () => {
     const [first, second] = [
       await mine.create([], { customer_name: 'A' }),
       await mine.create([], { customer_name: 'B' }),
@@ -124,7 +124,7 @@ describe('a view of picking lists', () => {
     expect(await mine.customers('done?sort=id')).toEqual(['B', 'A']);
   });
 
-  it('has one’s own lists of its status [R7.33, R4.27, R3.7, R4.29]', async () => {
+  it('shows one’s own lists of its status [R7.33, R4.27, R3.7, R4.29]', async () => {
     const other = listsOf(api, team, await api.arrange.user(team, 'manager'));
     await other.create([], { customer_name: 'Not mine' });
     const [first, second, third] = [

@@ -130,7 +130,7 @@ describe('a pick', () => {
     expect((await scan('BOLT', { delta: -2 })).body.result?.item?.amount_picked).toBe(1);
   });
 
-  it('with each code of the item takes one, in any case [W.711, stock.604, stock.1043]', async () => {
+  it('takes one with each of the item’s own codes, in capitals or not, is logged as scanned, and is refused with another code [W.711, stock.1043]', async () => {
     const { id, line } = await oneLine(10, 4);
     const body = { codes: ['SKU-77', '4006381333931'] };
     expect((await api.call('PUT', `/api/stock/${id}`, { as: keeper, body })).status).toBe(200);

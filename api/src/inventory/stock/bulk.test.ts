@@ -21,7 +21,7 @@ const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; message: string; errors: object }[];
 
 describe('a change to many items', () => {
-  it('moves the items that can follow and names the others [W.127, W.129]', async () => {
+  it('moves the items that can be moved and names the others [W.127, W.129]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     const first = await mine.item({ name: 'Hinge', location_id: a });
@@ -80,7 +80,7 @@ describe('a change to many items', () => {
     ]);
   });
 
-  it('is logged as scanned where the items were named one by one [stock.700]', async () => {
+  it('is logged with the cause scan where its items are named, and with api where a filter finds them [stock.700]', async () => {
     const mine = stockIn(api, team);
     const [id, other] = [await mine.item({ name: 'Pin' }), await mine.item({ name: 'Nut' })];
     const move = { action: 'move', params: { location_id: await mine.location('Bay') }, scanned: true };
@@ -161,7 +161,7 @@ describe('a change to many items', () => {
     expect((await mine.events()).at(-1)?.payload).toEqual({ stock_ids: [free, needed], deleted_at: null });
   });
 
-  it('passes over what is so already, without calling that a failure', async () => {
+  it('skips items that are so already, and does not call that a failure', async () => {
     const mine = stockIn(api, team);
     const ids = [await mine.item({ allow_minus_amount: true })];
     const answer = await bulk({ action: 'allow_minus', stock_ids: ids });
@@ -250,7 +250,7 @@ describe('a change to everything that a filter finds', () => {
     expect(await found({ low: 'true', oversold: false, deleted: 'false', removed: false })).toBe(1);
   });
 
-  it('takes items whose location is archived into use without that location, and the log says so [stock.1007]', async () => {
+  it('unarchives items whose location is archived without that location, and the log says so [stock.1007]', async () => {
     const mine = stockIn(api, team);
     const [gone, there] = [await mine.location('Gone', '2026-11-01T00:00:00Z'), await mine.location('There')];
     const deleted_at = '2026-11-01T00:00:00Z';

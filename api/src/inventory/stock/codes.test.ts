@@ -85,7 +85,7 @@ describe('codes of an item', () => {
     expect(refused?.body.errors?.codes).toEqual([`“${winner}” has the code BH-100.`]);
   });
 
-  it('are taken with a wrong check digit, which is told [stock.602]', async () => {
+  it('are accepted with a wrong check digit, and the answer says so [stock.602]', async () => {
     const made = await write('POST', '', { name: 'Pen', codes: ['4006381333932'] });
     expect([made.status, made.body.message, stockOf(made).codes]).toEqual([
       201,
@@ -108,7 +108,7 @@ describe('codes of an item', () => {
 });
 
 describe('a change of the codes of an item', () => {
-  it('stands in the log and is undone [stock.603]', async () => {
+  it('is logged and can be undone [stock.603]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', codes: 'A-1, A-2' });
     await write('PUT', `/${id}`, { codes: ['A-2', 'B-1'], version: 1 });

@@ -81,7 +81,7 @@ describe('a call that sends a code with a change', () => {
     ],
   };
 
-  it('is in the table of tests, whichever call of the API takes a code', async () => {
+  it('is covered by a test for every call of the API that takes a code', async () => {
     const { operations } = await readOperations(api);
     const taking = operations.filter(({ body }) => /"code":\{/.test(JSON.stringify(body ?? {})));
     expect(taking.map(({ path }) => path).sort()).toEqual([
@@ -158,7 +158,7 @@ it.each([
   expect(readCode(code)).toEqual(wanted);
 });
 
-it('an archived item is not there, by its id either, for whoever may not open the archive [G.48]', async () => {
+it('the look-up does not find an archived item, by its id either, for whoever may not open the archive [G.48]', async () => {
   const mine = stockIn(api, team);
   const archived = await mine.item({ name: 'Old valve', deleted_at: '2026-11-01T00:00:00Z' });
   const live = await mine.item({ name: 'New valve' });

@@ -145,7 +145,7 @@ describe('undoing the move of an item', () => {
     expect((await undo(log?.id ?? 0)).body.result?.stock).toMatchObject({ location_id: from });
   });
 
-  it('joins what was split, from the row of either half that can be undone [W.130, W.132]', async () => {
+  it('joins the two items of a split again, from the log row of either that can be undone [W.130, W.132]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 5 });
     const made = Number(
@@ -164,7 +164,7 @@ describe('undoing the move of an item', () => {
     expect((await mine.row(id)).amount).toBe(5);
   });
 
-  it('changes neither half when one has changed since [W.131]', async () => {
+  it('is refused and changes neither item of a split once one of the two was changed [W.131]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 5 });
     const made = Number(

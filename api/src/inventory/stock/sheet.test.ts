@@ -22,7 +22,7 @@ const save = (rows: object[], headers = {}) =>
 const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; errors: object; current?: object }[];
 
-it('each item of a sheet changes in its own way, as one batch with a log row for each kind of change [W.145]', async () => {
+it('each item of a sheet is changed in its own way, in one batch with a log row for each kind of change [W.145]', async () => {
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const first = await mine.item({ name: 'Hinge', location_id: a, amount: 10 });
   const second = await mine.item({ name: 'Bolt', amount: 4 });
@@ -56,7 +56,7 @@ it('each item of a sheet changes in its own way, as one batch with a log row for
   expect(await mine.row(second)).toMatchObject({ amount: 4, allow_minus_amount: false });
 });
 
-it('an item of a sheet that was changed since its version is left and comes along as it is now [W.146]', async () => {
+it('an item of a sheet that was changed since its version is left, and answered as it is now [W.146]', async () => {
   const [stale, fresh] = [await mine.item({ amount: 10 }), await mine.item({ amount: 3 })];
   await api.call('POST', `/api/stock/${stale}/adjust`, {
     as: manager,
@@ -99,7 +99,7 @@ it.each([
     { deleted_at: '2026-11-01T00:00:00Z' },
   ],
 ])(
-  'a row of a sheet that cannot follow is named with its reason: %s [W.146]',
+  'a row of a sheet that cannot be applied is named with its reason: %s [W.146]',
   async (_what, change, errors, item) => {
     const id = await mine.item({ amount: 3, ...item });
     const other = await mine.item();

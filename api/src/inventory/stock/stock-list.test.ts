@@ -58,7 +58,7 @@ describe('a list of stock by what it holds', () => {
     expect(namesOf(await list('deleted=true&positiveAmount=false'))).toEqual(['archived, none', 'archived']);
   });
 
-  it('takes each item for available or empty by the function that the page uses [D-S1]', async () => {
+  it('calls an item available or empty by the same function as the page [D-S1]', async () => {
     const cases = fc.sample(
       fc.record({
         amount: fc.option(fc.integer({ min: -20_000, max: 20_000 }).map((units) => units / 10_000)),

@@ -116,7 +116,7 @@ describe('adding an item', () => {
     expect(answer.body.message).toBe('Article ajouté.');
   });
 
-  it('is answered alike for a repeated key and done once [W.24, W.25, W.101]', async () => {
+  it('with a repeated key is answered alike and done once [W.24, W.25, W.101]', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
@@ -171,7 +171,7 @@ describe('editing an item', () => {
     expect(await mine.logs(id)).toHaveLength(1);
   });
 
-  it('without a version wins [D-S4.2]', async () => {
+  it('without a version is saved over any other change [D-S4.2]', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
     await edit(id, { name: 'one' });
     expect((await edit(id, { name: 'two' })).body.result?.stock?.name).toBe('two');

@@ -47,7 +47,7 @@ function publish(answer: Awaited<ReturnType<typeof add>>) {
   for (const { type, name, value } of records) zone.set(`${type} ${name}`, [value]);
 }
 
-it('a hostname is read in its one writing, and what is none is not read as one [G.79]', () => {
+it('a hostname is brought into one spelling, and a text that is no hostname is not taken for one [G.79]', () => {
   expect(['Stock.Example.com.', 'münchen.example', 'a.b'].map(readHostname)).toEqual([
     'stock.example.com',
     'xn--mnchen-3ya.example',
@@ -57,7 +57,7 @@ it('a hostname is read in its one writing, and what is none is not read as one [
   expect(none.map(readHostname).filter(Boolean)).toEqual([]);
 });
 
-it('a hostname is one that somebody can have in the public DNS: no public suffix and no name of a single network [teams.1168]', async () => {
+it('only a name that somebody can have in the public DNS is a hostname: no public suffix and no name of a single network [teams.1168]', async () => {
   const some = [
     'example.com',
     'stock.example.co.uk',

@@ -41,7 +41,7 @@ it('the records of a hostname are looked up in the DNS: nothing there, another v
   expect(states(await look())).toEqual(['ok', 'ok', 'ok', 'ok']);
 });
 
-it('the setting of DNS servers takes addresses, and refuses a name [teams.814]', () => {
+it('DNS_SERVERS takes addresses and refuses a name [teams.814]', () => {
   expect(readConfig({ DNS_SERVERS: '192.0.2.53, [2001:db8::53]:5353' }).dns_servers).toHaveLength(2);
   expect(() => readConfig({ DNS_SERVERS: 'dns.example' })).toThrow(/DNS_SERVERS must be addresses/);
 });

@@ -8,7 +8,7 @@ it('slugs are made of names, and only usable ones [W.401]', () => {
   expect(isReserved('api')).toBe(true);
 });
 
-it('the slug of a new team is counted on where it is taken or reserved', () => {
+it('the slug of a new team gets a number where it is taken or reserved', () => {
   expect(freeSlug('leeds', new Set())).toBe('leeds');
   expect(freeSlug('leeds', new Set(['leeds', 'leeds-2']))).toBe('leeds-3');
   expect(freeSlug('api', new Set())).toBe('api-2');

@@ -79,7 +79,7 @@ it('an account with fifty teams holds them all, without saying how many there ar
   expect([told.teams.length, told.teams_total]).toEqual([50, undefined]);
 });
 
-it('whether an account has a team that is awake is not asked of all its thousand teams [G.54]', async () => {
+it('to tell whether an account has an active team, not each of its thousand teams is read [G.54]', async () => {
   const asked = jest.spyOn(api.app.coverages, 'of');
   await ask();
   // Of the fifty that are told of, twice: whether they are awake, and what covers them.

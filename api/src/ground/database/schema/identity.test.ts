@@ -29,7 +29,7 @@ it.each(
     invites,
     user_logs,
   ].map((table) => getTableConfig(table)),
-)('the table $name has the columns and types that the code believes in', async ({ name, columns }) => {
+)('the table $name has the columns and types that the schema in code declares', async ({ name, columns }) => {
   const { rows } = await asClient(database.connection('owner'), (client) =>
     client.query(
       `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required

@@ -36,7 +36,7 @@ async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> 
 }
 
 describe.each(tables)('the table $name', ({ name, columns, primaryKeys, indexes }) => {
-  it('has the columns, keys and indexes that the code believes in', async () => {
+  it('has the columns, keys and indexes that the schema in code declares', async () => {
     const found = await ask<{ column: string; type: string; required: boolean }>(
       `select attname as column, format_type(atttypid, atttypmod) as type, attnotnull as required
        from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attname`,
