@@ -3,7 +3,7 @@ import { useAtomValue, useQuery, useRecord, userAtom } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { ownLists, previousOf, useStockCache, type ListView } from '../../items';
 import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../waiting';
-import { countsOf, listKeys } from './list-cache';
+import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
 
 /** So many lists are fetched at once; whoever has more finds them by search. */
@@ -29,13 +29,19 @@ export function useProgress(row: StockListRow): Pick<StockListRow, 'picked_count
 
 /** A list as it is with what was done here and is not booked yet. */
 export function useList(id: number, isAsked = true) {
-  const { team } = useStockCache();
+  const cache = useStockCache();
+  const { team } = cache;
   const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
   const known = useBooked();
   const record = useRecord<StockList, StockListRow>({
     queryKey: listKeys.one(team, id),
-    queryFn: ({ signal }) => oneList(id, signal),
+    queryFn: async ({ signal }) => {
+      const read = await oneList(id, signal);
+      const known = knownList(cache, id);
+      // A write that was answered meanwhile is newer than what was asked for before it.
+      return known && known.version > read.version ? known : read;
+    },
     enabled: isAsked,
     lists: listKeys.rows(team),
     isIt: (row) => row.id === id,

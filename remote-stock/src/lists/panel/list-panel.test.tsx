@@ -45,6 +45,40 @@ test('an edit of a list is saved without a question where nobody changed the sam
   expect(note).toHaveValue('By two');
 });
 
+test('an amount that was saved stays when a reading from before it is answered later', async () => {
+  const [washers, bolts] = someLines();
+  const list = aList({ items: [washers!, bolts!] });
+  const saved = aList({ items: [washers!, { ...bolts!, amount: 6 }], version: 2 });
+  let answer = () => undefined as void;
+  const { api } = await openLists({
+    at,
+    lists: [list],
+    answers: (api) =>
+      api.on('PUT /api/stock/lists/{list}/items/{item}', ({ body }) =>
+        body['amount'] === 6
+          ? { body: { result: { list: saved } } }
+          : { status: 422, body: { message: 'x', errors: { amount: ['Too much.'] } } },
+      ),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  const amount = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+  api.on('GET /api/stock/lists/{list}', async () => {
+    await new Promise<void>((done) => (answer = done));
+    return { body: { result: { list } } };
+  });
+  await user.clear(amount);
+  await user.type(amount, '7{Enter}');
+  expect(await here.findByText('Too much.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '6{Enter}');
+  await waitFor(() => expect(here.queryByText('Too much.')).not.toBeInTheDocument());
+  await waitFor(() => expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  await act(async () => answer());
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(amount).toHaveValue('6');
+});
+
 test('focus stays in the note of a list after it was saved [lists.954]', async () => {
   const list = aList({ items: someLines() });
   await openLists({
