@@ -87,7 +87,7 @@ test('an edit is saved with the version that it began with [stock.204, D-S4]', a
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
-test('an edit that fails each time it is saved says so in one message [stock.1731]', async () => {
+test('an edit that fails each time it is saved says so in one message [stock.1734]', async () => {
   const { user, store, api } = await openPanel();
   api.on('PUT /api/stock/{id}', 'unreachable');
   const name = await panel().findByRole('textbox', { name: 'Name' });
