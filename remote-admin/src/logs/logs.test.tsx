@@ -558,13 +558,16 @@ test('English and French texts of the admin pages have the same keys [V.14]', ()
 });
 
 test.each([
-  ['en', '1–15 of about 12,300', 'About 12,300 entries'],
-  ['fr', '1–15 sur environ 12 300', 'Environ 12 300 entrées'],
-] as const)('a log says in %s that its total is an estimate [G.185]', async (locale, range, count) => {
-  await open(server([entry(1)], { total: 12_300, total_is_estimate: true }), '/logs', locale);
-  expect(await screen.findByText(range)).toBeVisible();
-  expect(screen.getByText(count)).toBeVisible();
-});
+  ['en', '1–15 of about 12,300', 'About 12,300 lines'],
+  ['fr', '1–15 sur environ 12 300', 'Environ 12 300 lignes'],
+] as const)(
+  'a log says in %s that its total, which counts lines, is an estimate [G.185, logs.1735]',
+  async (locale, range, count) => {
+    await open(server([entry(1)], { total: 12_300, total_is_estimate: true }), '/logs', locale);
+    expect(await screen.findByText(range)).toBeVisible();
+    expect(screen.getByText(count)).toBeVisible();
+  },
+);
 
 test('a log row whose field was changed again offers no Undo [logs.1685]', async () => {
   const mine = { actor: { id: aUser('manager').id, name: 'Priya Nair' } };
