@@ -49,7 +49,7 @@ test(
     await phone.getByRole('button', { name: 'Reprendre' }).click();
     await expect(ofBolt(phone)).toHaveValue('17');
     await expect(phone.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText(
-      '15 attendu à présent',
+      '15 en stock à présent',
     );
     const goneOn = isKept(phone);
     await ofWasher(phone).fill('20');

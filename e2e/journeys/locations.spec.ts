@@ -61,7 +61,7 @@ test(
     await expect(row('Hex bolt')).toContainText('short');
 
     await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
-    await expect(row('Hex bolt')).toContainText('−3 since you counted, 15 expected now');
+    await expect(row('Hex bolt')).toContainText('−3 since you counted: 15 in stock now');
     await expect(page.getByRole('textbox', { name: 'Counted of Hex bolt' })).toHaveValue('17');
     await expect(page.getByRole('status').filter({ hasText: '2 of 2 counted' })).toContainText('2 short');
     expect(await objectionsOf(page)).toEqual([]);

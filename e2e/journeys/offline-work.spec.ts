@@ -60,12 +60,12 @@ test(
     await page.reload();
     const dialog = page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
     await expect(dialog).toContainText('Line 1 of 2');
-    await expect(page.getByText(/No connection\. What you see is as of \d\d:\d\d\./)).toBeAttached();
+    await expect(page.getByText(/Offline\. What you see is as of \d\d:\d\d\./)).toBeAttached();
     await pick(page, 1);
-    await expect(dialog).toContainText('No connection. 1 change waits to be sent.');
+    await expect(dialog).toContainText('Offline. 1 change waits to be sent.');
     await expect(dialog.getByText('4', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(dialog).toContainText('No connection. 1 change waits to be sent.');
+    await expect(dialog).toContainText('Offline. 1 change waits to be sent.');
     expect((await listOf(people.tom.api, list.id)).items.map((one) => one.amount_picked)).toEqual([0, 0]);
     await page.goto('/dashboard');
     await expect(mark(page)).toHaveAccessibleName('1 waiting to send');
@@ -212,7 +212,7 @@ test(
     await standStill(page);
     const before = await one.boundingBox();
     line.cut();
-    const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Hors connexion' });
+    const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Hors ligne' });
     await expect(told).toBeVisible({ timeout: 30_000 });
     expect(await one.boundingBox()).toEqual(before);
     await one.click();
@@ -263,7 +263,7 @@ test(
     await untilKept(page, `/api/stock/${bolt.id}`);
     await untilKept(page, `/api/stock/lists/${list.id}`);
     await page.context().setOffline(true);
-    const asOf = page.getByText(/No connection\. What you see is as of \d\d:\d\d\./);
+    const asOf = page.getByText(/Offline\. What you see is as of \d\d:\d\d\./);
     for (const [address, isThere] of looks) {
       await page.goto(address);
       await isThere();
@@ -303,7 +303,7 @@ test(
     await untilKept(page, '/api/stock/reports/overview');
     await page.context().setOffline(true);
     await page.reload();
-    await expect(page.getByText(/No connection\. What you see is as of/)).toBeAttached();
+    await expect(page.getByText(/Offline\. What you see is as of/)).toBeAttached();
     await page.context().setOffline(false);
   },
 );
@@ -416,7 +416,7 @@ test(
     await untilKept(page, '/api/stock');
     line.cut();
     await page.reload();
-    const note = page.getByText(/No connection\. What you see is as of/);
+    const note = page.getByText(/Offline\. What you see is as of/);
     await expect(note).toBeVisible();
     await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
     const covered = await note.evaluate((element) => {
@@ -473,7 +473,7 @@ test(
     const panel = await new ListsPage(page).open(list.id, CUSTOMER);
     await untilKept(page, `/api/stock/lists/${list.id}`);
     await page.context().setOffline(true);
-    const asOf = page.getByText(/No connection\. What you see is as of/);
+    const asOf = page.getByText(/Offline\. What you see is as of/);
     await page.goto('/stock');
     await expect(asOf).toBeVisible();
     expect(await areApart(asOf, new Shell(page).menuButton)).toBe(true);

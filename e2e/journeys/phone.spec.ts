@@ -124,6 +124,47 @@ test(
   },
 );
 
+/** Whether the whole of what has the focus is seen: a press at its upper and at its lower edge would reach it. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return true;
+    const { left, top, width, bottom } = focused.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => {
+      const seen = document.elementFromPoint(left + width / 2, y);
+      return seen !== null && (focused.contains(seen) || seen.contains(focused));
+    });
+  });
+
+test(
+  'on a phone what has the focus by the keyboard stands behind nothing at the foot of the page, nor behind that of a count',
+  { tag: ['@look.1735'] },
+  async ({ team, signedIn }) => {
+    const { people, places } = await team({ mara: 'keeper' }, ['Rack B1']);
+    const location_id = places['Rack B1'] ?? null;
+    const names = Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 10}`);
+    await people.mara.api.newItems(names, { amount: 18, location_id });
+    const page = await signedIn(people.mara, { ...PHONE, context: { hasTouch: true } });
+    await page.goto('/stock?per_page=5');
+    await page.getByRole('link', { name: names[3], exact: true }).focus();
+    const next = page.getByRole('button', { name: 'Next page' });
+    const isAtEnd = () => next.evaluate((element) => element === document.activeElement);
+    for (let at = 0; at < 24 && !(await isAtEnd()); at += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => isFocusSeen(page)).toBe(true);
+    }
+    await expect(next).toBeFocused();
+
+    await page.goto(`/stock/locations/${location_id}-rack-b1?tab=count`);
+    await page.getByRole('textbox', { name: `Counted of ${names[0]}` }).focus();
+    for (const name of names) {
+      await page.keyboard.type('18');
+      await expect.poll(() => isFocusSeen(page), name).toBe(true);
+      await page.keyboard.press('Enter');
+    }
+  },
+);
+
 test(
   'what the bar at the foot opens over the page gives the focus back to the button that was pressed',
   { tag: ['@look.1707'] },

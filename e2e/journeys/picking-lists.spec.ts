@@ -398,11 +398,14 @@ test(
     const all = picking.getByRole('button', { name: /^All \d+ of Hex bolt M2$/ });
     await expect(all).toBeInViewport({ ratio: 1, timeout: 3_000 });
     await expect(bar).toBeVisible();
+    await standStill(page);
+    const stood = await all.boundingBox();
+    await expect(picking.getByRole('button', { name: 'Leave pick mode' })).toBeInViewport({ ratio: 1 });
     await bar.getByRole('button', { name: 'Close' }).click();
     await expect(bar).toHaveCount(0);
 
     await standStill(page);
-    const stood = await all.boundingBox();
+    expect((await all.boundingBox())?.y).toBe(stood?.y);
     await picking.getByRole('button', { name: 'Short: Hex bolt M2' }).click();
     await page.getByRole('button', { name: 'Mark as short' }).click();
     await expect(picking.getByText('Hex bolt M2 marked as short')).toBeVisible();

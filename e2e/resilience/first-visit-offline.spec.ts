@@ -51,7 +51,7 @@ test(
     await expect.poll(() => looksAfter(page)).toBe(true);
     line.cut();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Offline', level: 1 })).toBeVisible();
     line.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();

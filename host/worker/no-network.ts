@@ -2,12 +2,12 @@ import type { Locale } from '@storeroom/contract';
 
 const WORDS: Record<Locale, { title: string; text: string; retry: string }> = {
   en: {
-    title: 'No connection',
+    title: 'Offline',
     text: 'This page is not on this device yet, so it cannot open without a connection. It opens by itself as soon as there is one. Nothing was lost.',
     retry: 'Try again',
   },
   fr: {
-    title: 'Pas de connexion',
+    title: 'Hors ligne',
     text: 'Cette page n’est pas encore sur cet appareil et ne peut pas s’ouvrir sans connexion. Elle s’ouvrira d’elle-même dès le retour du réseau. Rien n’est perdu.',
     retry: 'Réessayer',
   },

@@ -1,5 +1,5 @@
 import { addTexts, store } from '@storeroom/sdk/host';
-import { now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
+import { isSignedInAtom, now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
@@ -18,11 +18,13 @@ addTexts('fr', 'offline', fr);
 
 const DAY_MS = 86_400_000;
 
-/** Without a network: says of when what is shown is. */
+/** Without a network: says of when what is shown is. Guests are shown nothing that was read. */
 export function KeptNote() {
   const t = useTexts('offline');
   const locale = useLocale();
-  const asOf = useAtomValue(keptAsOfAtom, { store: store() });
+  const kept = useAtomValue(keptAsOfAtom, { store: store() });
+  const isSignedIn = useAtomValue(isSignedInAtom, { store: store() });
+  const asOf = isSignedIn ? kept : null;
   const isKept = asOf !== null;
   // What says of a single part when it was asked for makes way: one page, one time.
   useEffect(() => {

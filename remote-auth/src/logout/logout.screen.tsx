@@ -7,6 +7,9 @@ import { noteTypedName } from '../session-start';
 import { revokeQuietly } from './logout.api';
 import { WaitingQuestion } from './waiting-question';
 
+/** Whether this visit was at another page of the product before: the router counts its pages. */
+const hasBefore = () => Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0) > 0;
+
 /**
  * Revokes the token where the server can be reached, then forgets the session here. Never stuck. Whoever has work on this
  * device that is not sent yet is asked first.
@@ -56,7 +59,7 @@ export default function LogoutScreen() {
     <WaitingQuestion
       count={waiting}
       onSure={() => setSure(true)}
-      onStay={() => go('/dashboard', { replace: true })}
+      onStay={() => (hasBefore() ? window.history.back() : go('/dashboard', { replace: true }))}
     />
   );
 }

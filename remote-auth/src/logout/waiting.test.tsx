@@ -46,3 +46,16 @@ test('confirming the question about waiting changes signs out [offline.870]', as
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
 });
+
+test.each([
+  ['is back at the page where they were', 3, 1, '/logout'],
+  ['is at the dashboard after coming by the address alone', 0, 0, '/dashboard'],
+])('whoever stays signed in %s [sign-in.1738]', async (_where, idx, steps, address) => {
+  await open();
+  window.history.replaceState({ idx }, '');
+  const back = jest.spyOn(window.history, 'back').mockImplementation();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(back).toHaveBeenCalledTimes(steps);
+  expect(screen.getByTestId('address')).toHaveTextContent(address);
+  back.mockRestore();
+});

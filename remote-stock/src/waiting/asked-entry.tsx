@@ -18,7 +18,7 @@ export function AskedEntry({ entry }: { entry: Entry }) {
   const { work, refusal } = entry;
   const name = nameOf(entry) ?? entry.about.name;
   const counted = work.kind === 'count' ? work.lines[0]?.counted : undefined;
-  const said = counted === undefined ? name : t('line', { name, amount: amount(counted) });
+  const said = counted === undefined ? name : t('line', { name, amount: amount(counted), count: counted });
   const answer = (log_id: number, side: CountSide) => {
     const next = { ...sides, [log_id]: side };
     setSides(next);

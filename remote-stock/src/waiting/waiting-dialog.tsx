@@ -30,7 +30,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       title={t('title')}
-      description={t('text')}
+      description={waiting.length > 0 ? t('text') : undefined}
       closeLabel={t('close')}
       initialFocus="title"
       onClose={onClose}

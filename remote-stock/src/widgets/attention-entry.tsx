@@ -3,7 +3,7 @@ import { isOversold, stockStatus, type Stock } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { useRef, useState } from 'react';
 import { AdjustBeside, useItemWords, useMinute, viewPath } from '../items';
-import { agoOf } from './ago.rules';
+import { agoOf } from '../ago.rules';
 import { WriteButton } from '../write-button';
 import styles from './widgets.module.css';
 

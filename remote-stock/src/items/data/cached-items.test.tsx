@@ -64,7 +64,9 @@ test('a page requested before a write does not bring the old values back [live.2
 test('a page that the device has kept since before a write does not bring back an item that has left every list [live.1733]', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 0, version: 3 }));
   expect([ids(), ids(named)]).toEqual([[1], []]);
-  const kept = aPage([aStock({ id: 2, name: 'Tee', amount: 2, version: 2 }), aStock({ id: 1 })], { total: 16 });
+  const kept = aPage([aStock({ id: 2, name: 'Tee', amount: 2, version: 2 }), aStock({ id: 1 })], {
+    total: 16,
+  });
   expect(notOlder(cache(), list, kept)).toMatchObject({ data: [{ id: 1 }], pagination: { total: 15 } });
   const fresh = aPage([aStock({ id: 2, name: 'Tee', amount: 6, version: 4 }), aStock({ id: 1 })]);
   expect(notOlder(cache(), list, fresh).data.map(({ amount }) => amount)).toEqual([6, 18]);

@@ -38,8 +38,7 @@ export function CommitBar({ form, plan, commitRef }: CommitBarProps) {
         </Banner>
       ) : null}
       <span className="soft" role="status">
-        {error > 0 ? t('import.commit.leaves', counted(error)) : null}{' '}
-        {count === 0 && reason ? reason : null}
+        {error > 0 ? t('import.commit.leaves', counted(error)) : null} {count === 0 && reason ? reason : null}
       </span>
       <WriteButton
         ref={commitRef}

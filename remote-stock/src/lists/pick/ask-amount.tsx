@@ -60,7 +60,7 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
               pressed.current = press.of(event);
             }}
           >
-            {t('take')}
+            {value === null || value <= 0 ? t('take') : t('takeAmount', { amount: amount(value) })}
           </Button>
         </>
       }

@@ -1,11 +1,11 @@
-import { isArchived, type StockListItem } from '@storeroom/contract';
+import type { StockListItem } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { useHeldPress } from './held-press.hooks';
 import { LineMarks } from './one-line';
-import { allOf, isToDo } from './pick-order.rules';
+import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
@@ -25,12 +25,12 @@ export function CompactLines({ session }: { session: PickSession }) {
 function CompactLine({ line, session }: { line: StockListItem; session: PickSession }) {
   const t = usePickWords();
   const { t: tl, amount, place } = useListWords();
-  const { name, stock } = line;
-  const isOut = stock === null || isArchived(stock);
+  const { name } = line;
+  const out = whyOut(line);
   const open = openAmount(line);
   const all = allOf(line);
   const press = useHeldPress({ line, all });
-  const disabledReason = isOut ? t('archived') : open > 0 ? undefined : t('lineDone');
+  const disabledReason = out ? t(`out.${out}`) : open > 0 ? undefined : t('lineDone');
   return (
     <li
       className={styles.line}
@@ -40,7 +40,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
       <span className={styles.words}>
         <span className="strong">{name}</span>
         <span className="soft t14">
-          {isOut ? tl('line.gone') : place(line)} ·{' '}
+          {out === null ? place(line) : tl(`line.${out}`)} ·{' '}
           {tl('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
         </span>
         <LineMarks line={line} />

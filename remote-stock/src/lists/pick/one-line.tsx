@@ -1,4 +1,4 @@
-import { isArchived, type StockListItem } from '@storeroom/contract';
+import type { StockListItem } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
@@ -7,7 +7,7 @@ import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { useHeldPress } from './held-press.hooks';
-import { allOf, isToDo } from './pick-order.rules';
+import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
@@ -21,10 +21,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const open = openAmount(line);
   const all = allOf(line);
   const { writing } = useUnkeptOf(line);
-  const isOut = stock === null || isArchived(stock);
+  const out = whyOut(line);
   // What is read from afar leads there: without a place that is the item's name.
-  const hasPlace = !isOut && stock.location_id !== null;
-  const whyNotAll = isOut ? t('archived') : open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere');
+  const hasPlace = out === null && stock !== null && stock.location_id !== null;
+  const whyNone = out === null ? undefined : t(`out.${out}`);
+  const whyNotAll = whyNone ?? (open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere'));
   const press = useHeldPress({ line, all });
   const position = t('position', { at: session.position, count: session.lines.length });
   return (
@@ -35,7 +36,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <IconButton icon="right" label={t('next')} kind="secondary" onClick={session.next} />
       </div>
       <div className={styles.what}>
-        <p className={hasPlace ? styles.place : 'soft'}>{isOut ? tl('line.gone') : place(line)}</p>
+        <p className={hasPlace ? styles.place : 'soft'}>{out === null ? place(line) : tl(`line.${out}`)}</p>
         <p className={hasPlace ? styles.name : styles.place}>{name}</p>
         {line.note ? <p>{line.note}</p> : null}
         <p className={styles.amount}>
@@ -55,7 +56,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
           className={styles.press}
           icon="plus"
           aria-label={t('oneMore', { name })}
-          disabledReason={isOut ? t('archived') : undefined}
+          disabledReason={whyNone}
           onClick={(event) => session.pick(press.of(event).line, 1)}
         >
           1

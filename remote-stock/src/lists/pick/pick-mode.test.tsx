@@ -42,6 +42,47 @@ test('whoever leaves pick mode is back at the button that begins it [lists.1732]
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pick' })).toHaveFocus());
 });
 
+test.each([
+  ['archived', { ...bolt, deleted_at: '2026-10-14T10:00:00Z' }, 'archived: cannot be picked', /is archived/],
+  ['deleted', null, 'no longer in stock: cannot be picked', /is no longer in stock/],
+])(
+  'pick mode says of an item that is %s why it cannot be picked, one line or all [lists.1736]',
+  async (_state, stock, said, why) => {
+    const lists = [aList({ items: [aLine({ id: 2, name: 'Hex bolt', stock, amount: 4, position: 1 })] })];
+    await openLists({ at, lists });
+    const here = await dialog();
+    expect(await here.findByText(said)).toBeVisible();
+    expect(here.getByRole('button', { name: 'Pick 1 Hex bolt' })).toHaveAttribute(
+      'title',
+      expect.stringMatching(why),
+    );
+    await userEvent.click(here.getByText('View and order'));
+    await userEvent.click(here.getByRole('radio', { name: 'All lines' }));
+    expect(here.getByRole('listitem')).toHaveTextContent(said);
+    window.localStorage.clear();
+  },
+);
+
+test('what is said of a short line that waits is true once it is sent, too; what waits is listed apart [lists.1737]', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const SHORT = 'POST /api/stock/lists/{list}/items/{item}/short';
+  const { api } = await openLists({ at, answers: (server) => server.on(SHORT, 'unreachable') });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Short: Hex bolt' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as short' }));
+  expect(await here.findByText('Hex bolt marked as short')).toBeVisible();
+  await user.click(await here.findByRole('button', { name: 'Show' }));
+  const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
+  expect(waiting.getByText(/not recorded on the server yet/)).toBeVisible();
+  const item = someLines()[1];
+  api.on(SHORT, { body: { result: { item } } });
+  await user.click(waiting.getByRole('button', { name: 'Send now' }));
+  expect(await waiting.findByText('Everything is sent.')).toBeVisible();
+  expect(waiting.queryByText(/not recorded on the server yet/)).not.toBeInTheDocument();
+  error.mockRestore();
+});
+
 test('pick mode shows the note of a list with its line breaks [lists.776]', async () => {
   await openLists({ at, lists: [aList({ items: someLines(), note: 'Back door\nring twice' })] });
   const here = await dialog();
@@ -139,7 +180,7 @@ test('a list with unsent picks is not finished, and says why [offline.872, offli
   const user = userEvent.setup();
   const here = await dialog();
   await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
-  expect(await here.findByText(/No connection\. 1 change waits to be sent\./)).toBeVisible();
+  expect(await here.findByText(/Offline\. 1 change waits to be sent\./)).toBeVisible();
   await user.click(here.getByRole('button', { name: 'Finish' }));
   const question = within(await screen.findByRole('dialog', { name: 'Finish Fenwick Plumbing?' }));
   await user.click(question.getByRole('radio', { name: /^Carry over/ }));
@@ -307,7 +348,7 @@ test('a press on Pick keeps the amount shown when the press began [lists.1492]',
   const here = await dialog();
   await user.click(await here.findByRole('button', { name: 'Another amount' }));
   const asked = within(await screen.findByRole('dialog', { name: 'How many of Hex bolt?' }));
-  const take = asked.getByRole('button', { name: 'Pick' });
+  const take = asked.getByRole('button', { name: 'Pick 4' });
   await user.pointer({ keys: '[MouseLeft>]', target: take });
   act(() => pickedByOthers(1));
   await waitFor(() => expect(asked.getByRole('textbox')).toHaveValue('3'));

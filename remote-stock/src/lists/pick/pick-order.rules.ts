@@ -1,4 +1,4 @@
-import type { StockListItem } from '@storeroom/contract';
+import { isArchived, type StockListItem } from '@storeroom/contract';
 import { openAmount } from '../data/list-cache';
 
 export type PickOrder = 'walk' | 'original';
@@ -19,6 +19,10 @@ export function inOrder(lines: readonly StockListItem[], order: PickOrder, local
     return compare(one.name, other.name) || one.position - other.position;
   }
 }
+
+/** Why nothing of a line can be picked, whatever is left of it; null where it can. */
+export const whyOut = ({ stock }: StockListItem): 'gone' | 'archived' | null =>
+  stock === null ? 'gone' : isArchived(stock) ? 'archived' : null;
 
 /** Whether somebody has yet to go there: something is left of it, and nobody said that it cannot be had. */
 export const isToDo = (line: StockListItem) => openAmount(line) > 0 && line.short_reason === null;

@@ -1,5 +1,5 @@
 import { now, useLocale } from '@storeroom/sdk';
-import { isArchived, roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
+import { roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { useMemo, useState } from 'react';
 import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
@@ -7,7 +7,7 @@ import { useNotFoundWords } from '../../scan-words';
 import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
-import { inOrder, nextToDo } from './pick-order.rules';
+import { inOrder, nextToDo, whyOut } from './pick-order.rules';
 import { usePickSettings } from './pick-settings.hooks';
 import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
@@ -96,9 +96,10 @@ export function usePickSession(list: StockList) {
   function pick(line: StockListItem, delta: number, isScanned = false): void {
     const open = openAmount(line);
     const { name } = line;
-    if (line.stock === null || isArchived(line.stock)) {
+    const out = whyOut(line);
+    if (out !== null) {
       giveSignal('wrong');
-      return setSaid({ words: t('about', { name, words: t('archived') }), kind: 'warn' });
+      return setSaid({ words: t('about', { name, words: t(`out.${out}`) }), kind: 'warn' });
     }
     if (open <= 0) {
       giveSignal('enough');

@@ -11,7 +11,7 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { useWaitingWords, useWork } from '../../waiting';
+import { useWork } from '../../waiting';
 import { listKeys, openAmount } from '../data/list-cache';
 import { findItems } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -38,7 +38,6 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const isMarked = line.short_reason !== null;
   const close = () => session.markShort(null);
   const wanted = name.toLocaleLowerCase();
-  const tw = useWaitingWords();
   const { data: found, isError } = useQuery({
     queryKey: [...listKeys.all(cache.team), 'items', name],
     queryFn: ({ signal }) => findItems(name, signal),
@@ -53,9 +52,11 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
     session.choose(null);
     session.say({ kind: 'done', words });
   };
+  const done = () => end(t(sent === null ? 'notShort' : 'shortDone', { name }));
   const { start, isPending, refusal } = useWork({
-    onDone: () => end(t(sent === null ? 'notShort' : 'shortDone', { name })),
-    onKept: () => end(tw(sent === null ? 'notShort' : 'shortWaits', { name })),
+    onDone: done,
+    // What waits to be sent is said above, for as long as it waits.
+    onKept: done,
   });
   const mark = (why: ShortReason | null) => {
     setSent(why);

@@ -48,7 +48,9 @@ export function Stranger({ list, stock, session }: StrangerProps) {
         </>
       }
     >
-      {mayAdd ? null : <p>{isArchived(stock) ? t('archived') : t('cannotAdd', { owner: list.user_name })}</p>}
+      {mayAdd ? null : (
+        <p>{isArchived(stock) ? t('out.archived') : t('cannotAdd', { owner: list.user_name })}</p>
+      )}
     </Dialog>
   );
 }

@@ -4,7 +4,8 @@ import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
-import { When } from '../../items';
+import { agoOf } from '../../ago.rules';
+import { useMinute } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationTick } from '../selection/location-tick';
@@ -39,7 +40,6 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
   ].filter((badge) => badge !== null);
   const counted =
     item_count === undefined ? null : t('count', { count: item_count, total: amount(item_count) });
-  const when = last_movement_at ? <When time={last_movement_at} by={null} /> : null;
   const lead = (
     <RowName
       to={locationPath(location)}
@@ -47,13 +47,7 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
       title={name}
       marks={badges.length > 0 ? badges : null}
       phoneLine={facts ? <LocationFacts location={location} facts={facts} /> : counted}
-      phoneTags={
-        when && !facts ? (
-          <span className="t12 soft">
-            {t('locations.column.moved')} {when}
-          </span>
-        ) : null
-      }
+      phoneTags={last_movement_at && !facts ? <LastMovement at={last_movement_at} /> : null}
     >
       {name}
     </RowName>
@@ -77,5 +71,15 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
       ))}
       <Cell column="menu">{menu ? <RowMenuButton label={t('row.more', { name })} {...menu} /> : null}</Cell>
     </Row>
+  );
+}
+
+function LastMovement({ at }: { at: string }) {
+  const { t, locale } = useLocationWords();
+  const since = agoOf(at, useMinute(), locale);
+  return (
+    <span className="t12 soft">
+      {'ago' in since ? t('locations.column.movedAgo', since) : t('locations.column.movedOn', since)}
+    </span>
   );
 }
