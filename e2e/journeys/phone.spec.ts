@@ -142,12 +142,12 @@ test(
   async ({ team, signedIn }) => {
     const { people, places } = await team({ mara: 'keeper' }, ['Rack B1']);
     const location_id = places['Rack B1'] ?? null;
-    const names = Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 10}`);
+    const names = Array.from({ length: 20 }, (_, at) => `Hex bolt M${at + 10}`);
     await people.mara.api.newItems(names, { amount: 18, location_id });
     const page = await signedIn(people.mara, { ...PHONE, context: { hasTouch: true } });
-    await page.goto('/stock?per_page=5');
-    await page.getByRole('link', { name: names[3], exact: true }).focus();
-    const next = page.getByRole('button', { name: 'Next page' });
+    await page.goto('/stock');
+    await page.getByRole('link', { name: names[8], exact: true }).focus();
+    const next = page.getByRole('link', { name: 'Next page' });
     const isAtEnd = () => next.evaluate((element) => element === document.activeElement);
     for (let at = 0; at < 24 && !(await isAtEnd()); at += 1) {
       await page.keyboard.press('Tab');

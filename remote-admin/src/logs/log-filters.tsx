@@ -1,7 +1,9 @@
 import { offlineWords, textOr, useCan, useLocale, useSearch, useTexts } from '@storeroom/sdk';
 import { folded, writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { DateInput } from '@storeroom/ui/input';
+import { usePhone } from '@storeroom/ui/phone';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState, type ReactNode } from 'react';
@@ -183,17 +185,35 @@ function ActionFilter({ kind }: { kind: LogKind }) {
   return <OneOf name="action" emptyText={t('logs.filter.none')} options={options} />;
 }
 
+/** What stands in the address of the filters that a phone folds away. */
+const FOLDED = ['time', 'location_id', 'action', 'actor_id'] as const;
+
+/** On a phone all but the name are behind one button, which says how many are set: they would take half of the screen. */
 export function LogFilters({ kind, children }: { kind: LogKind; children: ReactNode }) {
   const t = useTexts('admin');
   const can = useCan();
+  const isPhone = usePhone();
+  const [search] = useSearch();
+  const [isOpen, setOpen] = useState(false);
+  const count = FOLDED.filter((name) => search.has(name)).length;
   return (
     <Toolbar label={t('logs.filter.label')}>
       <NameFilter />
-      <PeriodFilter />
-      {kind === 'stock' || kind === 'locations' ? <LocationFilter kind={kind} /> : null}
-      <ActionFilter kind={kind} />
-      {can('users') ? <ActorFilter /> : null}
-      {children}
+      {isPhone ? (
+        <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.more')}
+        </Button>
+      ) : null}
+      {isPhone ? children : null}
+      {isPhone && !isOpen ? null : (
+        <>
+          <PeriodFilter />
+          {kind === 'stock' || kind === 'locations' ? <LocationFilter kind={kind} /> : null}
+          <ActionFilter kind={kind} />
+          {can('users') ? <ActorFilter /> : null}
+        </>
+      )}
+      {isPhone ? null : children}
     </Toolbar>
   );
 }

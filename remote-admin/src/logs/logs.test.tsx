@@ -285,6 +285,28 @@ test('a name typed into the log’s filter reaches the address once [look.2]', a
   await waitFor(() => expect(logCalls(api)).toEqual(['team_id=2', 'name=tape&team_id=2']));
 });
 
+test('on a phone the filters of a log but its name are behind one button, which says how many are set [logs.1739]', async () => {
+  const phone = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: query === '(max-width: 640px)',
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  await open(server([entry(1)]), '/logs?time=7d&action=received');
+  const button = await screen.findByRole('button', { name: 'Filters (2)' });
+  const period = () => screen.queryByRole('radiogroup', { name: 'Time' });
+  expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toBeVisible();
+  expect([button.getAttribute('aria-expanded'), period()]).toEqual(['false', null]);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(period()).toBeVisible();
+  phone.mockRestore();
+});
+
 test('a live event brings its new entry into the log by itself', async () => {
   const api = server([entry(1)]);
   await open(api);
