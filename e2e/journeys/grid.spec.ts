@@ -68,6 +68,7 @@ test(
   { tag: ['@stock.709', '@stock.710'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
+    await people.priya.api.newItems(Array.from({ length: 14 }, (_, at) => `Wall plug ${at}`));
     const [bolt, washer] = await people.priya.api.newItems(['Hex bolt', 'Flat washer'], { amount: 12 });
     const page = await signedIn(people.priya, STILL);
     const sheet = await new GridPage(page).open();
@@ -78,6 +79,10 @@ test(
     await page.keyboard.type('30');
     await page.keyboard.press('Tab');
 
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(sheet.row('Hex bolt')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(sheet.cell('Hex bolt', 1)).toHaveText(/^20/);
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect(sheet.cell('Hex bolt', 1)).toHaveText(/^20/);

@@ -35,7 +35,7 @@ async function recordsIn(card: ReturnType<Page['getByRole']>) {
 }
 
 test(
-  'a hostname is asked for in the DNS: not there, another value, right; then made primary, and removed with a warning',
+  'a hostname’s DNS records are shown as missing, wrong and correct; it is then made primary, and removed after a warning',
   { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409'] },
   async ({ signedIn }) => {
     const made = await newTeam(own, { owen: 'owner', max: 'owner' });

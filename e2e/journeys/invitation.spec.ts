@@ -32,7 +32,7 @@ const factsOf = (team: Team) => ['Team', team.name, 'Role', 'Picker', 'Invited b
 
 test(
   'the mailed link of an invitation says who invites to what, and joins the team',
-  { tag: ['@R2.57', '@R2.9', '@D-R2', '@sign-in.134'] },
+  { tag: ['@R2.57', '@D-R2', '@sign-in.134'] },
   async ({ team, product, visitor }) => {
     const made = await team({ ann: 'manager' });
     const { email, link } = await invite(product, made.people.ann);

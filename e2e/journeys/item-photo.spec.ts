@@ -58,6 +58,11 @@ test(
     await caughtUp;
     const seen = list.row('Elbow 22 mm').locator('img');
     await expect(seen).toHaveCount(0);
+    const readAgain: (string | null)[] = [];
+    colleague.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/stock') readAgain.push(searchParams.get('stock_ids'));
+    });
 
     const page = await signedIn(people.tom);
     const { panel } = await new ItemPanel(page).open(elbow.id);
@@ -75,6 +80,7 @@ test(
     await new Toasts(page).undo('Photo of Elbow 22 mm removed').click();
     await isDrawn(seen);
     await isDrawn(picture);
+    expect(new Set(readAgain)).toEqual(new Set([String(elbow.id)]));
   },
 );
 
@@ -119,5 +125,6 @@ test(
     await expect.poll(async () => (await picture.boundingBox())?.height).toBeLessThan(100);
     await expect(item.panel.getByRole('button', { name: 'Replace photo' })).toBeInViewport();
     await expect(item.panel.getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+    await expect(item.figure('Amount')).toBeInViewport({ ratio: 1 });
   },
 );

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'what is read on any background and in the navigation has its contrast, and what moves can be held',
+  'words on every kind of background and in the navigation have enough contrast, and a film or animation can be paused',
   { tag: ['@R3.29', '@R3.30', '@landing.443', '@landing.444'] },
   async ({ team, product, visitor }) => {
     const navigation = { ground: '#12324F', ink: '#FFFFFF' };

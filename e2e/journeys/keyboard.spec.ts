@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'with the keyboard, focus is seen at every stop from one end of a full page to the other',
+  'Tab goes through a whole page of stock with an open item, and the focus is visible at every stop',
   { tag: ['@V.31', '@V.32'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager);

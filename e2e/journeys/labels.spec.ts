@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'the panel shows the codes of an item when asked, and a reader reads them off a dark screen',
+  'the panel shows the codes of an item when asked, whose script is fetched then, and a reader reads them in every colour scheme',
   { tag: ['@stock.705'] },
   async ({ team, product, signedIn }) => {
     const { people } = await team({ lea: 'viewer', priya: 'manager' });
@@ -115,12 +115,20 @@ test(
     const { panel } = await new ItemPanel(page).open(id);
     const square = panel.getByRole('img', { name: 'QR code that opens Hex bolt' });
     await expect(square).toHaveCount(0);
+    const script = page.waitForRequest((request) => request.resourceType() === 'script');
     await panel.getByRole('button', { name: 'Show QR code' }).click();
+    await script;
     await expect(square).toBeVisible();
     await expect(panel).toContainText(`SRI${id}`);
     expect(await objectionsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
-    expect(await codesOn(await panel.screenshot())).toEqual(codesOf(product.origin, [id]));
+    for (const scheme of ['dark', 'light', 'sepia']) {
+      await page.locator('html').evaluate((root, value) => root.setAttribute('data-scheme', value), scheme);
+      expect([scheme, await codesOn(await panel.screenshot())]).toEqual([
+        scheme,
+        codesOf(product.origin, [id]),
+      ]);
+    }
     await panel.getByRole('button', { name: 'Hide QR code' }).click();
     await expect(square).toHaveCount(0);
   },

@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a location is counted as one change that can be undone, and what a colleague took meanwhile is asked about',
+  'all that lies in a location is counted as one change that can be undone, what a colleague took meanwhile is asked about, and its stock and activity follow',
   { tag: ['@locations.450', '@locations.223', '@locations.224', '@locations.1207'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
@@ -50,10 +50,13 @@ test(
       amount: 18,
       location_id: places['Rack B1'] ?? null,
     });
+    await people.tom.api.newItem({ name: 'Wall plug', amount: 0, location_id: places['Rack B1'] ?? null });
     const page = await signedIn(people.tom);
     await page.goto(`/stock/locations/${places['Rack B1']}-rack-b1?tab=count`);
     await new Shell(page).isLive();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(page.getByRole('textbox', { name: 'Counted of Wall plug' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Counted of Split pin' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Flat washer is as expected, 18' }).click();
     await expect(row('Flat washer')).toContainText('match');
     await page.getByRole('textbox', { name: 'Counted of Flat washer' }).fill('16');
@@ -63,12 +66,13 @@ test(
     await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
     await expect(row('Hex bolt')).toContainText('−3 since you counted: 15 in stock now');
     await expect(page.getByRole('textbox', { name: 'Counted of Hex bolt' })).toHaveValue('17');
-    await expect(page.getByRole('status').filter({ hasText: '2 of 2 counted' })).toContainText('2 short');
+    await expect(page.getByRole('status').filter({ hasText: '2 of 3 counted' })).toContainText('2 short');
+    await page.getByRole('button', { name: 'Wall plug is as expected, 0' }).click();
     expect(await objectionsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Save count' }).click();
     await expect(page.getByRole('region', { name: 'What the count found' })).toContainText(
-      '1 counted, 1 differs.',
+      '2 counted, 1 differs.',
     );
     const amountOf = async ({ id }: { id: number }) => (await people.tom.api.item(id)).amount;
     expect([await amountOf(bolt), await amountOf(washer)]).toEqual([15, 16]);
@@ -81,6 +85,13 @@ test(
     await asked.getByRole('button', { name: 'After' }).click();
     await expect.poll(() => amountOf(bolt)).toBe(14);
     await expect(asked).toBeHidden();
+    const parts = page.getByRole('main');
+    await parts.getByRole('link', { name: 'Activity', exact: true }).click();
+    await expect(
+      parts.getByRole('listitem').filter({ hasText: 'Counted: 2 items, 1 differed' }),
+    ).toBeVisible();
+    await parts.getByRole('link', { name: 'Stock', exact: true }).last().click();
+    await expect(parts.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
   },
 );
 
@@ -133,7 +144,7 @@ test(
 );
 
 test(
-  'on a phone a press that takes the focus from a field does what it was aimed at, and the bar at the foot comes back then',
+  'on a phone a press on a button while a field has the focus is not lost, and the bar at the foot comes back after it',
   { tag: ['@look.1561'] },
   async ({ team, signedIn }) => {
     const page = await openLongCount(team, signedIn);

@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'at 320 px the title of an open item keeps its words whole',
+  'at 320 px the title of an open item keeps its words whole, and breaks one that is wider than a line',
   { tag: ['@V.61'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'keeper' });
@@ -96,6 +96,11 @@ test(
     const page = await signedIn(people.mara, NARROW);
     const { panel } = await new ItemPanel(page, name).open(id);
     expect(await brokenWordsOf(panel.getByRole('heading', { name }))).toEqual([]);
+    const long = 'W'.repeat(60);
+    const other = await people.mara.api.newItem({ name: long, amount: 3 });
+    const title = (await new ItemPanel(page, long).open(other.id)).panel.getByRole('heading', { name: long });
+    expect(await brokenWordsOf(title)).toEqual([long]);
+    expect(await overflowOf(page)).toEqual([]);
   },
 );
 
@@ -143,13 +148,18 @@ test(
     const [spent, kept] = await people.mara.api.newItems(['Damp-proof course 300 mm', 'Discontinued elbow']);
     await people.mara.api.adjust(spent.id, { count: 0, reason: 'counted' });
     await people.mara.api.archive(kept.id, { reason: 'Discontinued by the maker, and sold out everywhere' });
-    for (const width of [768, 1024]) {
-      const page = await signedIn(people.mara, { width, height: 800, language: 'fr' });
+    for (const [width, language] of [
+      [768, 'fr'],
+      [1024, 'en'],
+      [1024, 'fr'],
+      [768, 'en'],
+    ] as const) {
+      const page = await signedIn(people.mara, { width, height: 800, language });
       for (const [path, name] of [
-        ['/fr/stock/empty', 'Damp-proof course 300 mm'],
-        ['/fr/stock/archived', 'Discontinued elbow'],
+        ['/stock/empty', 'Damp-proof course 300 mm'],
+        ['/stock/archived', 'Discontinued elbow'],
       ] as const) {
-        await page.goto(path);
+        await page.goto(language === 'fr' ? `/fr${path}` : path);
         const lead = page.getByRole('rowheader', { name });
         await expect(lead).toBeVisible();
         await expect.poll(async () => (await lead.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(176);

@@ -10,7 +10,7 @@ const addressOf = ({ username }: { username: string }) => `${username}@example.t
 
 test(
   'a person who forgot their password asks for a link, sets a new one by it, is signed in, and signed out everywhere else',
-  { tag: ['@R2.10', '@R2.56', '@D-R2', '@sign-in.305'] },
+  { tag: ['@R2.56', '@D-R2', '@sign-in.305'] },
   async ({ team, product, visitor, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of (401|422)/);
     const { tom } = (await team({ tom: 'keeper' })).people;

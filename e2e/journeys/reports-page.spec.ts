@@ -53,7 +53,7 @@ test(
 
 test(
   'the keyboard alone leads from the palette to a report, through its chart, to its table and out of it',
-  { tag: ['@R2.20', '@logs.752', '@logs.271', '@logs.750'] },
+  { tag: ['@logs.752', '@logs.271', '@logs.750'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager);
     await new StockPage(page).open();

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a scanner at the keyboard is heard on every page, and says of each code what it is',
+  'a keyboard scanner works on dashboard, logs, stock and locations, and each code is told: found, unknown, archived, another team’s, another host’s',
   { tag: ['@stock.625', '@stock.624', '@stock.622'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 40[34]/);

@@ -4,7 +4,7 @@ import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
 
 test(
-  'the menu slides over in steps, ignores hasty toggles and closes with the route',
+  'below 1024 px the menu slides over in steps, ignores hasty toggles and closes with the route; from there on it is at the left',
   { tag: ['@R2.54', '@R4.45', '@R4.46', '@V.22'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { width: 390, height: 800 });
@@ -59,6 +59,15 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(menuButton).toBeFocused();
+
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.x).toBeLessThanOrEqual(16);
+    await expect(menuButton).toBeHidden();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(menu).toBeHidden();
+    await expect(menuButton).toBeVisible();
   },
 );
 

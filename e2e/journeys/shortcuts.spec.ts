@@ -24,7 +24,7 @@ test(
 );
 
 for (const pace of [0, 10, 20]) {
-  const title = `what is typed every ${pace} ms behind n stands in the name of the item, however late its form is [look.1231, look.1233]`;
+  const title = `after the key n, what is typed every ${pace} ms is in the name of the new item, however late its form arrives [look.1231, look.1233]`;
   test(title, pace === 10 ? {} : { tag: '@long' }, async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     const page = await signedIn(people.priya);

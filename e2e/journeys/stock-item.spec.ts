@@ -4,13 +4,18 @@ import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'an item is archived, taken back, archived again and deleted',
+  'available, empty and archived items have lists of their own; one is archived, unarchived and deleted, and the archive says by whom, when and why',
   { tag: ['@R1.5', '@stock.208', '@stock.209', '@stock.217'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
-    const [keg] = await people.priya.api.newItems(['Nail keg', 'Tool belt']);
+    const [keg, belt] = await people.priya.api.newItems(['Nail keg', 'Tool belt']);
+    const { api } = people.priya;
+    await api.adjust(belt.id, { count: 0, reason: 'counted' });
     const page = await signedIn(people.priya);
-    const list = await new StockPage(page).open();
+    const list = await new StockPage(page).open('/stock/empty');
+    await expect(list.names()).toHaveText(['Tool belt']);
+    await list.open();
+    await expect(list.names()).toHaveText(['Nail keg']);
     const toasts = new Toasts(page);
 
     await list.choose('Nail keg', 'Archive');
@@ -40,6 +45,12 @@ test(
     expect(
       (await people.priya.api.send('GET', `/api/stock/${keg.id}?team_id=${people.priya.api.team_id}`)).status,
     ).toBe(404);
+
+    await api.archive(belt.id, { reason: 'Worn out' });
+    await list.open('/stock/archived');
+    await expect(list.row('Tool belt')).toContainText('Priya');
+    await expect(list.row('Tool belt')).toContainText('Worn out');
+    await expect(list.row('Tool belt').locator('time').first()).toHaveText('now');
   },
 );
 

@@ -27,7 +27,7 @@ const live = async (page: Page) => new Shell(page).isLive();
 
 test(
   'a team that is moved stands elsewhere in the tree of a colleague at once',
-  { tag: ['@R1.8', '@R2.21', '@teams.813', '@teams.805'] },
+  { tag: ['@R1.8', '@teams.813', '@teams.805'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner', priya: 'manager' });
     const { owen, priya } = made.people;

@@ -29,7 +29,7 @@ test(
 
 test(
   'people from a pasted column are invited with a result for each line, sent again and withdrawn, and the mail leads to the team',
-  { tag: ['@R2.23', '@R1.10', '@people.835', '@people.836'] },
+  { tag: ['@R1.10', '@people.835', '@people.836'] },
   async ({ team, signedIn, visitor, product }) => {
     const made = await team(CREW);
     const { people } = made;

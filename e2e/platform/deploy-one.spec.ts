@@ -37,7 +37,7 @@ const reworded = (dist: string, words: string) =>
   buildChangedRelease('landing', dist, (sources) => sources.reword(words, NEW_WORDS));
 
 test(
-  'one remote with a changed text goes live and back, alone',
+  'a changed text of one remote is promoted and rolled back, and no other file changes',
   { tag: ['@PF.22', '@PF.25', '@PF.27', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {
     const { product, dist, live, release, history } = releases;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a release that was touched, or asks too much of the host, or has no reason, stays off',
+  'promote refuses a changed file, a contract that the host does not meet and a missing reason, and the live release stays',
   { tag: ['@PF.28', '@PF.29', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {
     const { product, dist, live, release } = releases;

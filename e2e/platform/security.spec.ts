@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'cookies are secure, stay on the product’s hosts, and the session’s is no script’s to read',
+  'cookies are secure and of the product’s domain, and no script can read the session’s',
   { tag: ['@R9.8', '@W.42'] },
   async ({ product, house, visitor }) => {
     const page = await visitor({ consent: true, language: 'en' });

@@ -18,7 +18,7 @@ async function factsOf(folder: string): Promise<Release> {
 }
 
 test(
-  'a release that claims the sign-in page does not get it',
+  'a release that declares /login is not run there, and its own area says why',
   { tag: ['@G.108'] },
   async ({ ground, signedIn, visitor, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a registry that is gone while the product runs is no news to anybody',
+  'while the registry file is gone pages and remotes go on as before',
   { tag: ['@G.100'] },
   async ({ ground, signedIn }) => {
     await ground.serveStock();

@@ -13,7 +13,7 @@ test.use({
 });
 
 test(
-  'on a slow line the scripts of a server that hangs keep no other part from being asked for',
+  'on a slow line a remote whose server hangs leaves the rest of the page working',
   { tag: ['@PF.44'] },
   async ({ ground, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);

@@ -18,16 +18,13 @@ async function declaredRows() {
   );
 }
 
-test('the table of pages in the rules is what host and remotes declare [R2.1, R2.5, R2.18, R2.19]', async () => {
+test('the table of pages in the rules is what host and remotes declare [R2.1, R2.5]', async () => {
   const declared = (await declaredRows()).map(({ path, layout, access, permission, title }) => [
     `\`${path}\``,
     layout,
     permission ? `\`${permission}\`` : OPEN_TO[access],
     title.en,
   ]);
-  const ofPath = (path) => declared.find(([address]) => address === `\`${path}\``);
-  assert.deepEqual(ofPath('/stock/locations')?.slice(1), ['landing', '`locations`', 'Locations']);
-  assert.deepEqual(ofPath('/stock/locations/:slug')?.slice(1), ['landing', 'signed-in people', 'Location']);
   const [, table] = readFileSync(inRoot('docs/rules/pages.md'), 'utf8').split('- **R2.5**');
   const told = [...table.split('\n- **')[0].matchAll(/^ +\| (`.*) \|$/gm)].map(([, row]) =>
     row.split('|').map((cell) => cell.trim()),
