@@ -59,7 +59,7 @@ test(
 
 test(
   'the contact form is loaded when it is near, and at once where the address names it; without its file the mail link stays',
-  { tag: ['@landing.103', '@landing.1710', '@landing.107'] },
+  { tag: ['@landing.103', '@landing.1740', '@landing.107'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/contact-form/);
     const page = await visitor({ consent: true, language: 'en', height: 700 });
