@@ -1,4 +1,10 @@
-import { openSeats } from './seats';
+import { Problem } from './http/problem';
+import { tooManyNow } from './http/texts';
+import { type SeatsOptions, openSeats } from './seats';
+
+const RETRY_SECONDS = '5';
+const notNow = () => new Problem(503, tooManyNow, { code: 'server_busy' }, { 'retry-after': RETRY_SECONDS });
+const openDoor = (options: Omit<SeatsOptions, 'notNow'>) => openSeats({ ...options, notNow });
 
 /**
  * Everything that takes long, or much, of this process while somebody waits for the answer. Each door has seats that one
@@ -6,45 +12,40 @@ import { openSeats } from './seats';
  */
 export const DOORS = {
   /** Photos and logos: each takes a processor. */
-  pictures: openSeats({
+  pictures: openDoor({
     seats: 2,
-    of_company: 1,
     waiting_of_company: 16,
     waiting_of_person: 8,
     waiting: 64,
     wait_ms: 10_000,
   }),
   /** Files that are imported: read on a thread, planned on a connection. */
-  imports: openSeats({
+  imports: openDoor({
     seats: 2,
-    of_company: 1,
     waiting_of_company: 12,
     waiting_of_person: 3,
     waiting: 48,
     wait_ms: 10_000,
   }),
   /** Files that are the answer itself: their rows are read on a connection, and a workbook is made on a thread. */
-  files: openSeats({
+  files: openDoor({
     seats: 4,
-    of_company: 2,
     waiting_of_company: 24,
     waiting_of_person: 12,
     waiting: 96,
     wait_ms: 10_000,
   }),
-  /** Reports that have to be counted: each takes one of the sixteen connections. */
-  reports: openSeats({
+  /** Reports that have to be counted: each takes one of the connections. */
+  reports: openDoor({
     seats: 8,
-    of_company: 4,
     waiting_of_company: 64,
     waiting_of_person: 32,
     waiting: 256,
     wait_ms: 5_000,
   }),
-  /** Changes of many items: each holds one of the sixteen connections for as long as it takes. */
-  changes: openSeats({
+  /** Changes of many items: each holds one of the connections for as long as it takes. */
+  changes: openDoor({
     seats: 4,
-    of_company: 2,
     waiting_of_company: 64,
     waiting_of_person: 32,
     waiting: 256,
@@ -54,9 +55,8 @@ export const DOORS = {
    * Passwords that are made or compared: two of the platform's four threads, which read files and look up names as well.
    * Whoever is not signed in counts by address, and many may sit behind one.
    */
-  passwords: openSeats({
+  passwords: openDoor({
     seats: 2,
-    of_company: 1,
     waiting_of_company: 60,
     waiting: 240,
     wait_ms: 5_000,

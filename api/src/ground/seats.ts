@@ -1,13 +1,20 @@
-import type { Guest } from './http/guest-of';
-import { Problem } from './http/problem';
-import { tooManyNow } from './http/texts';
+/** For whom a seat is taken. */
+export interface Guest {
+  /** Whoever asks: a person, or the address of somebody who is not signed in. */
+  person: string;
+  /** The tree of teams for which it is; whoever asks for none is by themselves. */
+  company?: number | undefined;
+}
 
 export interface SeatsOptions {
   /** Tasks that are done at a time. */
   seats: number;
-  /** Of these, how many one company may have: the others stay free for others. */
-  of_company: number;
-  /** How many one person may have. */
+  /**
+   * A company takes one while it has fewer than so many times those that are free; 1 where nothing is said. Then one company
+   * has half of them at most, two have a third each, and another always finds one.
+   */
+  times_free?: number;
+  /** How many one person may have; as many as the company where nothing is said. */
   of_person?: number;
   /** How many of one company may wait, … */
   waiting_of_company: number;
@@ -17,14 +24,19 @@ export interface SeatsOptions {
   waiting: number;
   /** For how long, in milliseconds. */
   wait_ms: number;
+  /** What is thrown at whoever waits in vain. */
+  notNow: () => Error;
 }
 
 export interface Seats {
   /**
-   * Does the task when it is somebody's turn: companies and, in each, people take turns.
-   * @throws Problem 503 when too many wait already, or when it took too long until then
+   * Does the task when it is somebody's turn: companies and, in each, people take turns. The product's own work names nobody:
+   * it takes turns as a company does, but needs no share and may wait however much of it there is.
+   * @throws what `notNow` makes when too many wait already, or when it took too long until then
    */
-  take<Result>(guest: Guest, task: () => Promise<Result>): Promise<Result>;
+  take<Result>(guest: Guest | null, task: () => Promise<Result>): Promise<Result>;
+  /** The same for whoever gives the seat back by what is answered, once. */
+  sit(guest: Guest | null): Promise<() => void>;
   /** Tasks that are being done, and that wait. */
   counts(): { busy: number; waiting: number };
   readonly options: Readonly<SeatsOptions>;
@@ -36,97 +48,156 @@ interface Waiting {
   go: () => void;
 }
 
-const RETRY_SECONDS = 5;
+/** What is known of a person or a company that has a seat or waits for one. */
+interface Known {
+  busy: number;
+  waiting: number;
+  /** When they were last given one. */
+  served: number;
+}
+
+const NOBODY: Known = { busy: 0, waiting: 0, served: 0 };
+const ITSELF = 'the product itself';
 
 /**
  * What takes long, or much, of this process: so many at a time, of which nobody has all, and a line in which nobody waits
  * for long or keeps others waiting.
  */
 export function openSeats(options: SeatsOptions): Seats {
-  const { seats, of_company, of_person = of_company, waiting: most, wait_ms } = options;
+  const { seats, times_free = 1, of_person = seats, waiting: most, wait_ms, notNow } = options;
   const { waiting_of_company, waiting_of_person = waiting_of_company } = options;
-  const waiting: Waiting[] = [];
-  /** Of each who has some: how many, and when they were last given one. */
-  const busy = new Map<string, number>();
-  const served = new Map<string, number>();
+  /** By whose they are; each in the order in which they came. */
+  const lines = new Map<string, Waiting[]>();
+  const known = new Map<string, Known>();
   let taken = 0;
+  let waiting = 0;
   let turn = 0;
 
-  const has = (who: string) => busy.get(who) ?? 0;
-  const mayTake = ({ person, company }: Waiting) => has(company) < of_company && has(person) < of_person;
+  const of = (who: string) => known.get(who) ?? NOBODY;
+  const mayTake = ({ person, company }: Waiting) =>
+    taken < seats &&
+    (company === ITSELF || (of(company).busy < times_free * (seats - taken) && of(person).busy < of_person));
 
-  function sit({ person, company }: Waiting): void {
+  function count({ person, company }: Waiting, change: (one: Known) => void): void {
+    for (const who of [person, company]) {
+      let one = known.get(who);
+      if (!one) known.set(who, (one = { ...NOBODY }));
+      change(one);
+      // Whoever neither has nor wants one any more is forgotten.
+      if (one.busy === 0 && one.waiting === 0) known.delete(who);
+    }
+  }
+
+  function seat(one: Waiting): () => void {
     taken += 1;
     turn += 1;
-    for (const who of [person, company]) {
-      busy.set(who, has(who) + 1);
-      served.set(who, turn);
-    }
+    count(one, (who) => {
+      who.busy += 1;
+      who.served = turn;
+    });
+    return () => leave(one);
   }
 
-  function leave({ person, company }: Waiting): void {
+  function leave(one: Waiting): void {
     taken -= 1;
-    for (const who of [person, company]) {
-      if (has(who) > 1) busy.set(who, has(who) - 1);
-      else busy.delete(who);
-    }
-    const next = waiting.filter(mayTake).sort(byTurn)[0];
-    if (next) {
-      waiting.splice(waiting.indexOf(next), 1);
-      sit(next);
+    count(one, (who) => {
+      who.busy -= 1;
+    });
+    // One seat that is free may be one for several: each company may have more of them then.
+    for (let next = nextOne(); next; next = nextOne()) {
+      takeOut(next);
       next.go();
     }
-    // Whoever neither has nor wants one any more is forgotten.
-    const open = new Set(waiting.flatMap((one) => [one.person, one.company]));
-    for (const who of served.keys()) if (!busy.has(who) && !open.has(who)) served.delete(who);
   }
 
-  /** Who has the fewest comes first, then who was served longest ago; sorting leaves the others in their order. */
-  const byTurn = (a: Waiting, b: Waiting) =>
-    has(a.company) - has(b.company) ||
-    (served.get(a.company) ?? 0) - (served.get(b.company) ?? 0) ||
-    has(a.person) - has(b.person) ||
-    (served.get(a.person) ?? 0) - (served.get(b.person) ?? 0);
+  /** Who has the fewest comes first, then who was served longest ago. */
+  const comesBefore = (a: Waiting, b: Waiting) => {
+    const [firm, otherFirm, one, other] = [of(a.company), of(b.company), of(a.person), of(b.person)];
+    return (
+      (firm.busy - otherFirm.busy ||
+        firm.served - otherFirm.served ||
+        one.busy - other.busy ||
+        one.served - other.served) < 0
+    );
+  };
 
-  const notNow = () =>
-    new Problem(503, tooManyNow, { code: 'server_busy' }, { 'retry-after': `${RETRY_SECONDS}` });
+  function nextOne(): Waiting | undefined {
+    if (waiting === 0 || taken >= seats) return undefined;
+    let next: Waiting | undefined;
+    for (const [first] of lines.values())
+      if (first && mayTake(first) && (!next || comesBefore(first, next))) next = first;
+    return next;
+  }
 
-  function untilTurn(one: Waiting): Promise<void> {
-    const waitsOf = (key: 'person' | 'company') => waiting.filter((other) => other[key] === one[key]).length;
-    const isFull =
-      waiting.length >= most ||
-      waitsOf('company') >= waiting_of_company ||
-      waitsOf('person') >= waiting_of_person;
-    if (isFull) return Promise.reject(notNow());
+  const lineOf = ({ person, company }: Waiting) => `${company}, ${person}`;
+
+  function takeOut(one: Waiting): void {
+    const line = lines.get(lineOf(one)) ?? [];
+    line.splice(line.indexOf(one), 1);
+    if (line.length === 0) lines.delete(lineOf(one));
+    waiting -= 1;
+    count(one, (who) => {
+      who.waiting -= 1;
+    });
+  }
+
+  function stand(one: Waiting): void {
+    const line = lines.get(lineOf(one));
+    if (line) line.push(one);
+    else lines.set(lineOf(one), [one]);
+    waiting += 1;
+    count(one, (who) => {
+      who.waiting += 1;
+    });
+  }
+
+  const isFullFor = ({ person, company }: Waiting) =>
+    company !== ITSELF &&
+    (waiting - of(ITSELF).waiting >= most ||
+      of(company).waiting >= waiting_of_company ||
+      of(person).waiting >= waiting_of_person);
+
+  function untilTurn(one: Waiting): Promise<() => void> {
+    if (isFullFor(one)) return Promise.reject(notNow());
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
+        takeOut(one);
         reject(notNow());
       }, wait_ms);
       one.go = () => {
         clearTimeout(late);
-        resolve();
+        resolve(seat(one));
       };
-      waiting.push(one);
+      stand(one);
     });
   }
 
   return {
-    async take({ person, company }, task) {
-      const one: Waiting = {
-        person: `person ${person}`,
-        company: company === undefined ? `person ${person} alone` : `company ${company}`,
-        go: () => undefined,
-      };
-      if (taken < seats && mayTake(one)) sit(one);
-      else await untilTurn(one);
+    async sit(guest) {
+      const one = asWaiting(guest);
+      return mayTake(one) ? seat(one) : untilTurn(one);
+    },
+    async take(guest, task) {
+      const one = asWaiting(guest);
+      const getUp = mayTake(one) ? seat(one) : await untilTurn(one);
       try {
         return await task();
       } finally {
-        leave(one);
+        getUp();
       }
     },
     options,
-    counts: () => ({ busy: taken, waiting: waiting.length }),
+    counts: () => ({ busy: taken, waiting }),
+  };
+}
+
+function asWaiting(guest: Guest | null): Waiting {
+  const go = () => undefined;
+  if (guest === null) return { person: 'itself', company: ITSELF, go };
+  const person = `person ${guest.person}`;
+  return {
+    person,
+    company: guest.company === undefined ? `${person} alone` : `company ${guest.company}`,
+    go,
   };
 }

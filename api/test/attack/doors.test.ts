@@ -1,5 +1,5 @@
 import { DOORS } from '../../src/ground/doors';
-import type { Guest } from '../../src/ground/http/guest-of';
+import type { Guest } from '../../src/ground/seats';
 import type { Seats } from '../../src/ground/seats';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
@@ -139,7 +139,7 @@ it.each(CALLS)(
         : (at: number) => ({ person: `eve ${at}`, company: 9_000_000 });
     const letGo = fill(door, by);
     expect(door.counts()).toEqual({
-      busy: door.options.of_company,
+      busy: door.options.seats / 2,
       waiting: door.options.waiting_of_company,
     });
     const { status } = await ask();

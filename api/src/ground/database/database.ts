@@ -6,10 +6,11 @@ import { OWN_DATES, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
 import { asPoolConfig } from './pool-config';
-import { LimitedPool } from './limited-pool';
+import { LimitedPool, type LimitedPoolOptions } from './limited-pool';
 import { type Listener, openListener } from './listener';
 import { alone, migrate } from './migrations';
 import { holdingOne } from './one-connection';
+import { onBehalfOf } from './on-behalf';
 import { feelPulse } from './pulse';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { type Space, ENDLESS_SPACE, watchSpace } from './space';
@@ -76,7 +77,15 @@ export interface PoolOptions {
   stopServer?: () => Promise<void>;
 }
 
-const POOL_SIZE = 16;
+const POOL_SIZE = 24;
+/** One company has 16 of them, and leaves eight to others; a person leaves four of these to colleagues. An address may be an office. */
+const SHARES = {
+  times_free: 2,
+  of_person: 12,
+  waiting_of_person: 250,
+  waiting_of_company: 1_000,
+  waiting: 4_000,
+};
 /** The worker's job, the outbox's publisher, and one to spare. */
 const LONG_SIZE = 3;
 const DATABASE = 'storeroom';
@@ -162,19 +171,23 @@ export async function openPool(
     }
   };
   const isAway = () => pulse.awayFor() !== null;
-  const open = (of: Limits, max: number, open_to_holders = false) => {
+  const open = (
+    of: Limits,
+    max: number,
+    own: Pick<LimitedPoolOptions, 'shares' | 'open_to_holders'> = {},
+  ) => {
     const config = connectionOf(of);
     return new LimitedPool({
       ...config,
       max,
       isAway,
       admit: (client) => admit(client, config),
-      open_to_holders,
+      ...own,
       application_name: 'storeroom',
     });
   };
-  const pool = open(limits, POOL_SIZE);
-  const aside = open(limits, 1, true);
+  const pool = open(limits, POOL_SIZE, { shares: { ...SHARES, wait_ms: limits.wait_ms } });
+  const aside = open(limits, 1, { open_to_holders: true });
   const long = open(limits.long, LONG_SIZE);
   const pools = [pool, aside, long];
   const listener = openListener(connectionOf(limits), (client) => admit(client, connectionOf(limits)));
@@ -185,6 +198,16 @@ export async function openPool(
       for (const one of pools) one.breakOff();
     },
   });
+  // One at a time, however many ask, and in nobody's place: what one address sends does not make the product unready.
+  let pinging: Promise<void> | null = null;
+  const ping = () =>
+    (pinging ??= onBehalfOf(null, async () => {
+      try {
+        await pool.query('select 1');
+      } finally {
+        pinging = null;
+      }
+    }));
   const write = async <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) => {
     await space.require();
     return inTeam(on, caller, 'read write', task);
@@ -208,14 +231,14 @@ export async function openPool(
       });
     },
     listener,
-    ping: async () => void (await pool.query('select 1')),
+    ping,
     awayFor: () => pulse.awayFor(),
     isMisled: () => misled,
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waits,
       most: POOL_SIZE,
     }),
     close: async () => {

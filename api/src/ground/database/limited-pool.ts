@@ -1,11 +1,15 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import { type Seats, type SeatsOptions, openSeats } from '../seats';
+import { onWhoseBehalf } from './on-behalf';
 import { requireNoConnection } from './one-connection';
 import { Unavailable } from './unavailable';
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
 
-interface Options extends ClientConfig {
+export interface LimitedPoolOptions extends ClientConfig {
   max: number;
+  /** How those who ask for a connection share them; they are given in the order of asking where nothing is said. */
+  shares?: Omit<SeatsOptions, 'seats' | 'notNow'>;
   /** Whether the server is known to be away: nobody waits for a connection then. */
   isAway: () => boolean;
   /** Rejects for a connection on which nothing is to be done. */
@@ -15,15 +19,18 @@ interface Options extends ClientConfig {
 }
 
 /**
- * A pool that nobody reaches while they hold a connection, at which nobody waits for long, and whose connections can
- * be broken off at once when the server has stopped answering.
+ * A pool that nobody reaches while they hold a connection, at which nobody waits for long or keeps others waiting, and whose
+ * connections can be broken off at once when the server has stopped answering.
  */
 export class LimitedPool extends Pool {
   private readonly open = new Set<PoolClient>();
   private readonly isAway: () => boolean;
   private readonly open_to_holders: boolean;
+  /** A seat for each connection. */
+  private readonly line: Seats | null;
+  private readonly seatOf = new Map<PoolClient, () => void>();
 
-  constructor({ isAway, admit, open_to_holders = false, ...config }: Options) {
+  constructor({ isAway, admit, open_to_holders = false, shares, ...config }: LimitedPoolOptions) {
     // Before anybody has it, and so that it can be broken off meanwhile.
     const onConnect = async (client: PoolClient) => {
       this.watch(client);
@@ -35,6 +42,12 @@ export class LimitedPool extends Pool {
     super({ ...config, onConnect } as ClientConfig);
     this.isAway = isAway;
     this.open_to_holders = open_to_holders;
+    const notNow = () => new Unavailable('busy');
+    this.line = shares ? openSeats({ ...shares, seats: config.max, notNow }) : null;
+    this.on('release', (_error, client) => {
+      this.seatOf.get(client)?.();
+      this.seatOf.delete(client);
+    });
     // A connection that breaks is replaced on the next use; without listeners it would end the process.
     this.on('error', () => undefined);
     this.on('remove', (client) => this.open.delete(client));
@@ -67,9 +80,28 @@ export class LimitedPool extends Pool {
     for (const { connection } of this.open) connection.stream.destroy(lost);
   }
 
+  /** Tasks that wait for a connection. */
+  get waits(): number {
+    return this.line ? this.line.counts().waiting : this.waitingCount;
+  }
+
   private async ask(): Promise<PoolClient> {
     if (!this.open_to_holders) requireNoConnection();
     if (this.isAway()) throw new Unavailable('away');
+    if (!this.line) return this.take();
+    const getUp = await this.line.sit(onWhoseBehalf());
+    try {
+      if (this.isAway()) throw new Unavailable('away');
+      const client = await this.take();
+      this.seatOf.set(client, getUp);
+      return client;
+    } catch (error) {
+      getUp();
+      throw error;
+    }
+  }
+
+  private async take(): Promise<PoolClient> {
     try {
       return await super.connect();
     } catch (error) {

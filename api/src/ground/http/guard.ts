@@ -1,11 +1,14 @@
 import type { Permission } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import { onBehalfOf } from '../database/on-behalf';
 import { whyUnavailable } from '../database/unavailable';
+import type { Guest } from '../seats';
 import type { App } from './app-types';
 import { bearerOf } from './bearer';
 import { callerOf } from './caller';
 import type { ClientHosts } from './client-hosts';
+import { strangerOf } from './guest-of';
 import { forbidden, notFound, unauthenticated } from './problem';
 import { readingToken } from './reading-cookie';
 import { lackingFor, lackingForUnreadable, partsOf } from './rights';
@@ -52,6 +55,8 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     return askAgain(db, this);
   });
 
+  // Until it is known who calls, their address waits for the database.
+  app.addHook('onRequest', (request, _reply, next) => onBehalfOf(strangerOf(request), next));
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     const { authorization } = request.headers;
@@ -77,6 +82,8 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     }
   }
 
+  // What follows is called by whatever brought the last of the body, and not on anybody's behalf.
+  app.addHook('preValidation', (request, _reply, next) => onBehalfOf(placeOf(request), next));
   app.addHook('preValidation', async (request) => {
     const { permission, team } = request.routeOptions.config;
     if (team === 'path-archived') {
@@ -108,6 +115,11 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     refuse(lackingFor(permission, team.permissions));
     return { session, team, locale: asked.locale };
   }
+}
+
+function placeOf(request: FastifyRequest): Guest {
+  const session = sessions.get(request);
+  return session ? { person: String(session.user.id), company: session.company } : strangerOf(request);
 }
 
 function refuse(lacking: Permission | undefined): void {

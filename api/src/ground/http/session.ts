@@ -41,6 +41,8 @@ export interface Session {
     preferences: Preferences;
   };
   access: ReadonlyMap<number, TeamAccess>;
+  /** The top of the tree in which the person is at home. */
+  company: number;
   /** Where the token lives on a customer's own domain: `access` lies within, and so does the home team. */
   fence: Fence | null;
 }

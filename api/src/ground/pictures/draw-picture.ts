@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DOORS } from '../doors';
 import { packageRoot } from '../package-root';
-import type { Guest } from '../http/guest-of';
+import type { Guest } from '../seats';
 
 /** A small file can unfold into a picture that fills the memory. Cameras of 48 megapixels stay below it. */
 const MOST_PIXELS = 50_000_000;

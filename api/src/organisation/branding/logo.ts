@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type LocalizedText, invalid } from '../../ground/http/problem';
 import { UploadedFile } from '../../ground/http/uploads';
 import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
-import type { Guest } from '../../ground/http/guest-of';
+import type { Guest } from '../../ground/seats';
 import { logoDamaged, logoHard, logoMissing, logoPixels, logoType } from './branding.texts';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */

@@ -7,7 +7,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import type { Session } from '../../ground/http/session';
 import type { Caller, TeamScope } from '../../ground/database/team-scope';
 import type { Parts } from '../../ground/parts';
-import type { Guest } from '../../ground/http/guest-of';
+import type { Guest } from '../../ground/seats';
 import { Invalid, invalid, unauthenticated } from '../../ground/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
 import { type Profile, readProfile } from '../users/profile.rules';

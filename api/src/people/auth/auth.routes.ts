@@ -5,7 +5,8 @@ import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './aut
 import { login, logout } from './auth.service';
 import { describeUser } from './describe-user';
 import { arrivalOf } from './sign-in';
-import { strangerOf, takePasswordTry } from './sign-in-limits';
+import { strangerOf } from '../../ground/http/guest-of';
+import { takePasswordTry } from './sign-in-limits';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
 
 export async function authRoutes(app: App): Promise<void> {

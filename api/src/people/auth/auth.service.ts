@@ -3,7 +3,7 @@ import type { Database } from '../../ground/database/database';
 import { invalid } from '../../ground/http/problem';
 import type { Session, Sessions } from '../../ground/http/session';
 import { clean } from '../../ground/http/text.rules';
-import type { Guest } from '../../ground/http/guest-of';
+import type { Guest } from '../../ground/seats';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';

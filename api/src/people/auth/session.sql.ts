@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/database';
+import { upwards } from '../../ground/database/team-tree';
 import { memberships, roles, teams, tokens, users } from '../../ground/database/schema/identity';
 import type { MembershipRow } from './access.rules';
 import type { TeamNode } from '../../ground/http/session';
@@ -13,6 +14,9 @@ export async function findToken(database: Pick<Database, 'identity'>, id: number
       expires_at: tokens.expires_at,
       alive: sql<boolean>`${users.deactivated_at} is null`,
       unused: sql<boolean>`${tokens.last_used_at} is null or ${tokens.last_used_at} < now() - interval '1 minute'`,
+      company: sql`(
+        with recursive ${upwards(sql`${teams.id} = ${users.team_id}`)}
+        select id from up where parent_id is null)`.mapWith(Number),
       user: {
         id: users.id,
         name: users.name,

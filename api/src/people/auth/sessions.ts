@@ -65,18 +65,21 @@ async function sessionNow(db: NodePgDatabase, { token_id }: Session): Promise<Se
 
 type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-async function sessionOf(db: NodePgDatabase, { id, user, hostname }: TokenRow): Promise<Session | null> {
+async function sessionOf(
+  db: NodePgDatabase,
+  { id, user, company, hostname }: TokenRow,
+): Promise<Session | null> {
   const { memberships, teams } = await findMemberships({ identity: db }, user.id);
-  const session = { token_id: id, user, access: effectiveAccess(teams, memberships) };
+  const session = { token_id: id, user, company, access: effectiveAccess(teams, memberships) };
   if (hostname === null) return { ...session, fence: null };
   const fence = await findFence(db, hostname, user);
   return fence && behind(fence, session);
 }
 
 /** Who is at home outside of the fence works in a team within. */
-function behind(fence: Fence, { token_id, user, access }: Omit<Session, 'fence'>): Session {
+function behind(fence: Fence, { user, access, ...session }: Omit<Session, 'fence'>): Session {
   const reached = withinFence(access, fence);
   const [first = fence.team_id] = reached.keys();
   const team_id = fence.teams.has(user.team_id) ? user.team_id : first;
-  return { token_id, user: { ...user, team_id }, access: reached, fence };
+  return { ...session, user: { ...user, team_id }, access: reached, fence };
 }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
 import { clean } from '../../ground/http/text.rules';
-import type { Guest } from '../../ground/http/guest-of';
 import { findAccount } from './auth.sql';
 import { makeKnownDevices } from './known-devices';
 
@@ -60,6 +59,3 @@ export async function takePasswordTry(
     },
   };
 }
-
-/** Whoever is not signed in takes a seat by their address. */
-export const strangerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): Guest => ({ person: `at ${networkOf(ip)}` });

@@ -8,7 +8,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import { users } from '../../ground/database/schema/identity';
 import type { Caller, TeamScope } from '../../ground/database/team-scope';
 import type { Parts } from '../../ground/parts';
-import type { Guest } from '../../ground/http/guest-of';
+import type { Guest } from '../../ground/seats';
 import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
 import { requireWritable } from '../../ground/coverage/read-only';

@@ -1,5 +1,5 @@
 import { LoginAnswer } from '../auth/auth.schema';
-import { strangerOf } from '../auth/sign-in-limits';
+import { strangerOf } from '../../ground/http/guest-of';
 import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
 import { makeKnownDevices } from '../auth/known-devices';
 import { LinkToken } from '../auth/new-password.schema';

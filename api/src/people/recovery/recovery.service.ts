@@ -5,7 +5,7 @@ import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn } from '../auth/passwords';
 import { hashSecret } from '../auth/token.rules';
 import type { Parts } from '../../ground/parts';
-import type { Guest } from '../../ground/http/guest-of';
+import type { Guest } from '../../ground/seats';
 import { Invalid, invalid } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
 import { markEmailConfirmed, setPassword } from '../users/user.sql';
