@@ -467,6 +467,7 @@ test(
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });
     const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+    await people.tom.api.newItems(Array.from({ length: 20 }, (_, at) => `Split pin ${at + 1}`));
     const page = await signedIn(people.tom, phone);
     await page.goto('/stock');
     await untilKept(page, '/api/stock');
@@ -476,6 +477,9 @@ test(
     const asOf = page.getByText(/Offline\. What you see is as of/);
     await page.goto('/stock');
     await expect(asOf).toBeVisible();
+    // It comes in above, and the head of the page does not go beneath the bar for that.
+    await expect(page.getByRole('link', { name: 'Split pin 20', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await areApart(asOf, new Shell(page).menuButton)).toBe(true);
     await page.goto(`/stock?list=${list.id}`);
     await expect(panel).toContainText('Hex bolt');

@@ -1,6 +1,6 @@
 import { addTexts, store } from '@storeroom/sdk/host';
 import { isSignedInAtom, now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
@@ -27,7 +27,7 @@ export function KeptNote() {
   const asOf = isSignedIn ? kept : null;
   const isKept = asOf !== null;
   // What says of a single part when it was asked for makes way: one page, one time.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-kept', isKept);
   }, [isKept]);
   if (asOf === null) return <div role="status" />;

@@ -286,16 +286,14 @@ test('a name typed into the log’s filter reaches the address once [look.2]', a
 });
 
 test('on a phone the filters of a log but its name are behind one button, which says how many are set [logs.1739]', async () => {
-  const phone = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query === '(max-width: 640px)',
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 640px)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
   await open(server([entry(1)]), '/logs?time=7d&action=received');
   const button = await screen.findByRole('button', { name: 'Filters (2)' });
   const period = () => screen.queryByRole('radiogroup', { name: 'Time' });

@@ -77,6 +77,8 @@ test('a row of the list of people shows role, its origin, status and last visit 
   expect(tom).toHaveTextContent('Stock keeper');
   expect(tom).toHaveTextContent('Active');
   expect(tom).toHaveTextContent('tom@example.org');
+  // On a phone no head says what the day is.
+  expect(within(tom).getByRole('rowheader')).toHaveTextContent(/last seen: 20\sNov/);
   expect(within(tom).getByRole('cell', { name: /^20\sNov$/ })).toBeVisible();
   const lea = screen.getByRole('row', { name: /Léa Fournier/ });
   expect(lea).toHaveTextContent('Picker, from a parent team');

@@ -45,7 +45,15 @@ export function PersonRow({ person, menu, isDimmed, selection, columns }: Person
           </>
         }
         phoneLine={chips}
-        phoneTags={status === 'active' ? <LastSeen time={last_seen_at} /> : <PersonStatus status={status} />}
+        phoneTags={
+          status === 'active' ? (
+            <span className="t12 soft">
+              {t('users.seenLast')} <LastSeen time={last_seen_at} />
+            </span>
+          ) : (
+            <PersonStatus status={status} />
+          )
+        }
       >
         {name}
       </RowName>

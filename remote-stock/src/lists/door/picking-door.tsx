@@ -1,4 +1,5 @@
 import {
+  showToastAtom,
   useAtomValue,
   useCan,
   useCommands,
@@ -36,8 +37,24 @@ export function PickingDoor() {
   const can = useCan();
   useBookedWork();
   const isHere = STOCK.test(usePath());
-  if (!can('lists')) return null;
+  if (!can('lists')) return isHere ? <NoDoor /> : null;
   return isHere ? <OpenDoor /> : can('stock') ? <WayToDoor /> : null;
+}
+
+/** Says, to whoever comes by the address of a list that their role does not open, why none is there. */
+function NoDoor() {
+  const t = useTexts('stock');
+  const say = useSetAtom(showToastAtom);
+  const [, setSearch] = useSearch();
+  const { list_id } = useOpenList();
+  const tell = useEffectEvent(() => {
+    say({ kind: 'failed', message: t('lists.mayNot'), lasting: true });
+    setSearch((next) => ['list', 'mode'].forEach((name) => next.delete(name)), { replace: true });
+  });
+  useEffect(() => {
+    if (list_id !== null) tell();
+  }, [list_id]);
+  return null;
 }
 
 /** Where there is no stock to stand beside, the lists are opened beside it. */

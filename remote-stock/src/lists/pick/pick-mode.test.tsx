@@ -156,9 +156,12 @@ test('the result of a list leads back to the stock, and its cross to the list [l
   expect(screen.queryByRole('complementary', { name: 'Fenwick Plumbing' })).not.toBeInTheDocument();
 });
 
-test('pick mode tells a role that may only read lists so, and shows others nothing [D-RIGHTS.48]', async () => {
+test('pick mode tells a role that may only read lists so, and one that may not why no list is there [D-RIGHTS.48, lists.1740]', async () => {
   const viewer = aUser('viewer');
-  const { unmount } = await openLists({ at, user: viewer });
+  const { unmount, toasts } = await openLists({ at, user: viewer });
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  expect(toasts()[0]).toMatchObject({ message: expect.stringMatching(/role does not include picking lists/) as string });
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock$/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   unmount();
   const teams = viewer.teams.map((team) => ({

@@ -42,7 +42,7 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
           ref={inputRef}
           value={name}
           maxLength={191}
-          placeholder={t(isPhone ? 'locations.new' : 'locations.newHint')}
+          placeholder={t(isPhone ? 'locations.newShort' : 'locations.newHint')}
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => type(event.target.value)}
