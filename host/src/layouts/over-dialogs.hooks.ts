@@ -19,20 +19,25 @@ function moveTo(place: Element, element: HTMLElement): void {
  * An element for what floats over the page: it lies in the dialog or form that is open, for whatever lies outside is beneath it.
  *
  * @param isUsed whether it holds anything; an empty one waits at the foot of the page
+ * @returns the element, and whether a dialog has the page
  */
-export function useOverDialogs(isUsed: boolean): HTMLElement {
+export function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: boolean } {
   const [element] = useState(() => document.createElement('div'));
+  const [isOverDialog, setOverDialog] = useState(false);
   useLayoutEffect(() => {
     document.body.append(element);
     return () => element.remove();
   }, [element]);
   useEffect(() => {
     if (!isUsed) return moveTo(document.body, element);
-    const follow = () => moveTo(placeNow(), element);
+    const follow = () => {
+      moveTo(placeNow(), element);
+      setOverDialog(element.closest('dialog') !== null);
+    };
     follow();
     const changes = new MutationObserver(follow);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     return () => changes.disconnect();
   }, [element, isUsed]);
-  return element;
+  return { element, isOverDialog };
 }

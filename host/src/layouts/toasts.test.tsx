@@ -45,6 +45,18 @@ test('the first message is added to a region that was already in the page [look.
   expect(await screen.findByText('Archived')).toBeInTheDocument();
 });
 
+test('an offer to undo keeps its time while it lies in a dialog [stock.1722]', async () => {
+  const { store } = await renderScreen(<Page />, { texts: HOST_TEXTS });
+  const action = { label: 'Undo', run: jest.fn() };
+  act(() => store.set(showToastAtom, { kind: 'done', message: 'Archived', action }));
+  const message = (await screen.findByText('Archived')).parentElement;
+  expect(message).not.toHaveAttribute('data-paused');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(message).toHaveAttribute('data-paused'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(message).not.toHaveAttribute('data-paused'));
+});
+
 test('a message lies in the open dialog, and stays when the dialog closes [look.766]', async () => {
   const say = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));

@@ -46,17 +46,18 @@ export function Toasts() {
     ...(also && { also: { label: also.label, onPress: also.run } }),
   }));
   const toasts = isKnown ? [...update.message, ...said] : [];
-  const place = useOverDialogs(toasts.length > 0);
+  const { element, isOverDialog } = useOverDialogs(toasts.length > 0);
   return createPortal(
     <ToastStack
       label={t('label')}
       closeLabel={t('close')}
       toasts={toasts}
+      offersWait={isOverDialog}
       onClose={(id) => {
         if (!update.close(id)) dismiss(Number(id));
       }}
       onFocusLost={toBeginning}
     />,
-    place,
+    element,
   );
 }

@@ -15,23 +15,25 @@ export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
     empty: { note: '', isForced: false },
     typed: (entry) => entry.note,
   });
-  const { counted } = form;
+  const { counted, written } = form;
   const { note, isForced } = form.entry;
   const needed = knownOf(form.selection).filter((stock) => stock.list_count > 0).length;
+  const going = form.count - (isForced ? 0 : needed);
   const mayBeNeeded = needed > 0 || form.selection.by === 'filter';
   return (
     <BulkFrame
       form={form}
       title={t('bulk.archive.title', counted)}
       description={t('bulk.archive.text')}
-      submit={t('bulk.archive.submit', counted)}
+      submit={t('bulk.archive.submit', { count: going, total: written(going) })}
+      missing={going > 0 ? undefined : t('bulk.archive.allNeeded', counted)}
       onSubmit={() =>
         form.sendOne(
           {
             action: 'archive',
             params: { ...(note.trim() && { note: note.trim() }), ...(isForced && { force: true }) },
           },
-          (count) => t('bulk.archive.done', { count, total: form.written(count) }),
+          (count) => t('bulk.archive.done', { count, total: written(count) }),
         )
       }
     >
@@ -47,7 +49,7 @@ export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
         <Checkbox
           label={
             needed > 0
-              ? t('bulk.archive.needed', { count: needed, total: form.written(needed) })
+              ? t('bulk.archive.needed', { count: needed, total: written(needed) })
               : t('bulk.archive.neededAny')
           }
           checked={isForced}

@@ -176,6 +176,18 @@ test('items of an archived location are unarchived into another one [stock.508]'
   expect(writes()[1]?.body).toMatchObject({ stock_ids: [1], params: { location_id: 1 } });
 });
 
+test('the button of an archive says how many go: without those that open lists need, until they are to go too [stock.1723]', async () => {
+  const [elbow, ...free] = items();
+  const { user } = await selectAll({ items: [{ ...elbow!, list_count: 1 }, ...free] });
+  await user.click(bar().getByRole('button', { name: 'Archive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Archive 3 items?' }));
+  expect(dialog.getByRole('button', { name: 'Archive 2' })).toBeEnabled();
+  await user.click(
+    dialog.getByRole('checkbox', { name: 'Also archive 1 item that open picking lists need' }),
+  );
+  expect(dialog.getByRole('button', { name: 'Archive 3' })).toBeEnabled();
+});
+
 test('several empty items receive different amounts by one press [stock.509, stock.504]', async () => {
   const empty = items().map((stock) => ({ ...stock, amount: 0 }));
   const { user, writes, toasts } = await selectAll({ view: 'empty', items: empty });

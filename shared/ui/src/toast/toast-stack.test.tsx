@@ -79,6 +79,26 @@ test('a message may have a second button beside Undo, which closes it too [stock
   expect(closed).toHaveBeenCalledWith('1');
 });
 
+test('what can be taken back waits while a dialog has the page, and then has its time [stock.1722]', () => {
+  jest.useFakeTimers();
+  const told: Toast = { id: '2', text: 'Not saved' };
+  const page = (offersWait: boolean) => (
+    <ToastStack
+      label="Notices"
+      closeLabel="Close"
+      toasts={[toast, told]}
+      offersWait={offersWait}
+      onClose={closed}
+    />
+  );
+  const { rerender } = render(page(true));
+  wait(60_000);
+  expect(closed.mock.calls).toEqual([['2']]);
+  rerender(page(false));
+  wait(8_000);
+  expect(closed).toHaveBeenLastCalledWith('1');
+});
+
 test('a message whose text changes begins its time anew [look.371]', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([{ ...toast, text: 'Tape: 92 → 91' }]));

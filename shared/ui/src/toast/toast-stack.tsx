@@ -20,6 +20,8 @@ export interface ToastStackProps {
   label: string;
   closeLabel: string;
   toasts: readonly Toast[];
+  /** A dialog has the page: what can be taken back is thought about once that is closed. */
+  offersWait?: boolean;
   onClose: (id: string) => void;
   /** Where focus goes with a message that had it, when what had it before is gone. */
   onFocusLost?: () => void;
@@ -34,6 +36,7 @@ export function ToastStack({
   label,
   closeLabel,
   toasts,
+  offersWait = false,
   onClose,
   onFocusLost,
   lifetime = LIFETIME_MS,
@@ -65,7 +68,6 @@ export function ToastStack({
       aria-live="polite"
       aria-relevant="additions"
       className={styles.stack}
-      data-paused={paused || undefined}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={enter}
@@ -77,7 +79,7 @@ export function ToastStack({
           toast={toast}
           closeLabel={closeLabel}
           lifetime={lifetime}
-          paused={paused}
+          paused={paused || (offersWait && toast.action !== undefined)}
           onLeave={giveBack}
           onClose={() => onClose(toast.id)}
         />
@@ -101,7 +103,12 @@ function ToastBar({ toast, closeLabel, lifetime, paused, onLeave, onClose }: Toa
   useLifetime(lasting ? Infinity : lifetime, paused, onClose, text);
   const { changes, settled } = useChanges(text);
   return (
-    <div className={styles.toast} data-kind={kind} role={kind === 'failed' ? 'alert' : undefined}>
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      data-paused={paused || undefined}
+      role={kind === 'failed' ? 'alert' : undefined}
+    >
       {kind === 'failed' ? <Icon name="warn" /> : null}
       {/* A text that changes in place is not read out; when it has come to rest it comes anew, once. */}
       <span key={`said ${settled}`} className={styles.text}>
