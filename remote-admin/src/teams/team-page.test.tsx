@@ -466,6 +466,23 @@ test('the branding of a team without a hostname says where it is seen, with inhe
   expect(screen.queryByText(/parent team|team above/)).not.toBeInTheDocument();
 });
 
+test('the preview of a landing page has the words that guests read there [teams.1724]', async () => {
+  const found = recordedResult('GET /api/teams/{id}/branding');
+  const title = { en: 'Every fitting, on the right shelf.', fr: 'Chaque raccord, sur la bonne étagère.' };
+  const jumbotron = { title, subtitle: { en: 'Ask us.', fr: 'Écrivez-nous.' }, height: 480, background: null };
+  const of = (landing: typeof found.settings.landing) => ({
+    body: { result: { ...found, settings: { ...found.settings, landing } } },
+  });
+  const api = server().on('GET /api/teams/{id}/branding', of({ jumbotron, navigation: null }));
+  const { unmount } = await open(api, '/teams/leeds?tab=branding');
+  expect(await screen.findAllByText(title.en)).toHaveLength(3);
+  expect(screen.getAllByText('Ask us.')).toHaveLength(3);
+  unmount();
+  forgetQueries();
+  await open(server().on('GET /api/teams/{id}/branding', of(null)), '/teams/leeds?tab=branding');
+  expect(await screen.findAllByText('Know what is on every shelf, the moment it changes.')).toHaveLength(3);
+});
+
 test('a logo file that is too large or no picture is refused where it is chosen [teams.810]', async () => {
   await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
   const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {

@@ -59,6 +59,7 @@ export function BrandPreview({ form, checks, inherited, branding, isTop }: Brand
                 name={name}
                 logo={scheme === 'dark' && page !== 'list' ? (logo_dark ?? logo) : logo}
                 form={form}
+                jumbotron={branding.settings.landing?.jumbotron}
               />
               <figcaption className="t12">
                 <span className="strong">{t(`teams.branding.scheme.${scheme}`)}</span>
@@ -91,11 +92,13 @@ interface MiniProps {
   name: string;
   logo: string | null;
   form: BrandingForm;
+  /** What guests read, where an operator has said it for this team or one above. */
+  jumbotron: NonNullable<TeamBranding['settings']['landing']>['jumbotron'] | undefined;
 }
 
 /** One page, small: a picture of it, read out by its caption alone. */
-function Mini({ scheme, accent, page, name, logo, form }: MiniProps) {
-  const { t } = useTeamWords();
+function Mini({ scheme, accent, page, name, logo, form, jumbotron }: MiniProps) {
+  const { t, locale } = useTeamWords();
   const style = accent === null ? undefined : ({ '--accent': accent } as CSSProperties);
   const sign = logo ? <img src={logo} alt="" className={styles.miniLogo} /> : <BrandMark size={16} />;
   if (page === 'list') {
@@ -132,8 +135,10 @@ function Mini({ scheme, accent, page, name, logo, form }: MiniProps) {
         </div>
       ) : (
         <div className={styles.miniBody}>
-          <p className={styles.miniTitle}>{t('teams.branding.mini.title')}</p>
-          <p className={styles.miniSoft}>{t('teams.branding.mini.text')}</p>
+          <p className={styles.miniTitle}>{jumbotron?.title?.[locale] ?? t('teams.branding.mini.title')}</p>
+          <p className={styles.miniSoft}>
+            {jumbotron?.title ? jumbotron.subtitle?.[locale] : t('teams.branding.mini.text', { name })}
+          </p>
           <span className={styles.miniButton}>
             {t(form.contact_form ? 'teams.branding.mini.contact' : 'teams.branding.mini.signIn')}
           </span>
