@@ -4,7 +4,7 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const MINUTE = 60_000;
 
 test.each([
-  [0, { ago: 'now' }, { ago: 'maintenant' }],
+  [0, { ago: 'just now' }, { ago: 'à l’instant' }],
   [5 * MINUTE, { ago: '5 min ago' }, { ago: 'il y a 5\u00a0min' }],
   [5 * 60 * MINUTE, { ago: '5 hr ago' }, { ago: 'il y a 5\u00a0h' }],
   [30 * 60 * MINUTE, { ago: 'yesterday' }, { ago: 'hier' }],

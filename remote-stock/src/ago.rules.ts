@@ -11,8 +11,11 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
+/** Of what is not a minute old. */
+const JUST_NOW: Record<string, string> = { en: 'just now', fr: 'à l’instant' };
+
 /**
- * How long ago as part of a sentence: `5 hr ago`, in French `il y a 5 h`, and `yesterday` of what is older than 24 hours
+ * How long ago as part of a sentence: `just now`, `5 hr ago`, in French `il y a 5 h`, and `yesterday` of what is older than 24 hours
  * and of the day before today where the reader is; `day` instead of what is older still.
  */
 export function agoOf(moment: string, now: number, locale: string): { ago: string } | { day: string } {
@@ -23,7 +26,9 @@ export function agoOf(moment: string, now: number, locale: string): { ago: strin
     numeric: 'auto',
     style: 'short',
   });
-  const [unit, length] = UNITS.find(([, least]) => age >= least) ?? ['second', Infinity];
+  const found = UNITS.find(([, least]) => age >= least);
+  if (!found) return { ago: JUST_NOW[locale] ?? words.format(0, 'second') };
+  const [unit, length] = found;
   const count = unit === 'day' ? 1 : Math.floor(age / length);
   return { ago: words.format(0 - count, unit) };
 }

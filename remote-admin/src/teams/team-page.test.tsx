@@ -1,5 +1,5 @@
 import { queryClient } from '@storeroom/sdk';
-import { forgetQueries, refinedTitleAtom, toastsAtom } from '@storeroom/sdk/host';
+import { forgetQueries, refinedTitleAtom, toastsAtom, unsavedForms } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
 import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -405,6 +405,7 @@ test('a team’s members are listed with role and origin, and a new role shows w
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
   const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
   await userEvent.selectOptions(role, 'Picker');
+  expect(unsavedForms().map((form) => form.typed?.())).toEqual([['Role of Tom Ashby', 'Picker']]);
   expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent('Edit items');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -466,21 +467,20 @@ test('the branding of a team without a hostname says where it is seen, with inhe
   expect(screen.queryByText(/parent team|team above/)).not.toBeInTheDocument();
 });
 
-test('the preview of a landing page has the words that guests read there [teams.1724]', async () => {
+test.each([
+  ['that were set for it', { en: 'Every fitting.', fr: 'Chaque raccord.' }, 'Every fitting.'],
+  ['of the product', null, 'Know what is on every shelf, the moment it changes.'],
+])('the preview of a landing page has the words %s [teams.1724]', async (_whose, title, said) => {
   const found = recordedResult('GET /api/teams/{id}/branding');
-  const title = { en: 'Every fitting, on the right shelf.', fr: 'Chaque raccord, sur la bonne étagère.' };
-  const jumbotron = { title, subtitle: { en: 'Ask us.', fr: 'Écrivez-nous.' }, height: 480, background: null };
-  const of = (landing: typeof found.settings.landing) => ({
-    body: { result: { ...found, settings: { ...found.settings, landing } } },
-  });
-  const api = server().on('GET /api/teams/{id}/branding', of({ jumbotron, navigation: null }));
-  const { unmount } = await open(api, '/teams/leeds?tab=branding');
-  expect(await screen.findAllByText(title.en)).toHaveLength(3);
-  expect(screen.getAllByText('Ask us.')).toHaveLength(3);
-  unmount();
-  forgetQueries();
-  await open(server().on('GET /api/teams/{id}/branding', of(null)), '/teams/leeds?tab=branding');
-  expect(await screen.findAllByText('Know what is on every shelf, the moment it changes.')).toHaveLength(3);
+  const subtitle = { en: 'Ask us.', fr: 'Écrivez-nous.' };
+  const landing = title && {
+    jumbotron: { title, subtitle, height: 480, background: null },
+    navigation: null,
+  };
+  const body = { result: { ...found, settings: { ...found.settings, landing } } };
+  await open(server().on('GET /api/teams/{id}/branding', { body }), '/teams/leeds?tab=branding');
+  expect(await screen.findAllByText(said)).toHaveLength(3);
+  expect(screen.queryAllByText('Ask us.')).toHaveLength(title ? 3 : 0);
 });
 
 test('a logo file that is too large or no picture is refused where it is chosen [teams.810]', async () => {

@@ -42,7 +42,7 @@ export function someGoods(locations: readonly Location[], now: number): Stock[] 
       location_id: id,
       location_name,
       updated_at: moment,
-      created_at: moment,
+      created_at: new Date(now - 90 * DAY).toISOString(),
       ...part,
     });
   });

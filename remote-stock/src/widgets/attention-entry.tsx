@@ -76,7 +76,8 @@ function kindOf(stock: Stock): 'oversold' | 'empty' | 'low' {
 function useDetail(stock: Stock): string {
   const { t, amount, location, locale } = useItemWords();
   const since = agoOf(stock.updated_at, useMinute(), locale);
-  const kind = kindOf(stock);
+  const hasNeverHeldAny = stockStatus(stock) === 'empty' && stock.created_at === stock.updated_at;
+  const kind = hasNeverHeldAny ? 'new' : kindOf(stock);
   const state = t(stock.location_id === null ? `attention.nowhere.${kind}` : `attention.${kind}`, {
     amount: amount(stock.amount),
     minimum: amount(stock.minimum ?? null),

@@ -6,7 +6,7 @@ import { useItemWords, useOverview, viewPath } from '../items';
 import { useOpenListCount } from '../lists';
 import { Figure } from './figure';
 import { FiguresFailed } from './figures-failed';
-import { FirstSteps, holdsNoItem } from './first-steps';
+import { FirstSteps, holdsNoItem, holdsNoStock, useKeepsStockBelow } from './first-steps';
 
 /** The deepest first. */
 const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;
@@ -28,9 +28,12 @@ export default function StockTiles() {
     value > 0 ? t(key, { amount: amount(value) }) : '';
   const lines = lists.data?.lines ?? 0;
   const { oversold = 0, deepest = null, low = 0 } = totals ?? {};
+  const isKeptBelow = useKeepsStockBelow(totals);
+  if (isKeptBelow) return null;
   if (totals && holdsNoItem(totals)) return <FirstSteps />;
   return (
     <>
+      {totals && holdsNoStock(totals) ? <FirstSteps /> : null}
       <Tiles label={t('tiles.label')}>
         <Tile
           as={Link}

@@ -107,6 +107,50 @@ test.each([
   },
 );
 
+test('the first steps stay beside the figures until a team holds stock, and its first item is told as new [pages.1725]', async () => {
+  const at = new Date(NOW).toISOString();
+  const first = aStock({
+    id: 1,
+    name: 'First thing',
+    amount: 0,
+    location_id: null,
+    created_at: at,
+    updated_at: at,
+  });
+  await show(
+    <>
+      <StockTiles />
+      <StockAttention />
+    </>,
+    { items: [first] },
+  );
+  expect(await screen.findByRole('link', { name: 'Import a file' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Stock figures' })).toBeVisible();
+  expect(await screen.findByText('New, nothing received yet')).toBeVisible();
+  expect(screen.queryByText(/Out of stock/)).not.toBeInTheDocument();
+});
+
+test('a team whose stock is kept in the teams below is offered no first steps beside what says so [pages.1726]', async () => {
+  const user = aUser('owner');
+  const [own] = user.teams;
+  const below = { ...own!, id: 77, name: 'Leeds', slug: 'leeds', parent_id: own!.id };
+  const none = { available: 0, empty: 0, oversold: 0, deepest: null, low: 0, archived: 0, locations: 0 };
+  const api = aStockroom(fakeApi(), { items: [], now: NOW })
+    .on('GET /api/stock/reports/overview', { body: { result: { totals: none } } })
+    .on('GET /api/stock/lists/{list}', openLists(0));
+  await renderScreen(<StockTiles />, {
+    api,
+    at: '/dashboard',
+    user: { ...user, teams: [...user.teams, below] },
+    texts: { stock: en },
+    now: NOW,
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('navigation', { name: 'Stock figures' })).not.toBeInTheDocument(),
+  );
+  expect(screen.queryByRole('heading', { name: 'Nothing in stock yet' })).not.toBeInTheDocument();
+});
+
 describe('the dashboard’s tiles', () => {
   test('show the team’s figures and one’s own open lists, each with a link [pages.153, pages.1090]', async () => {
     const { container } = await show(<StockTiles />);

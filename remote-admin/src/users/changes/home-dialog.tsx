@@ -29,6 +29,10 @@ export function HomeDialog({ person, onClose }: PersonDialogProps) {
   });
   const draft = useDraft(`admin:user:${person.id}:home`, String(person.team?.id ?? ''), {
     save: () => send(),
+    typed: (home) => [
+      t('users.home.title', { name: person.name }),
+      own.filter(({ id }) => String(id) === home).map(({ name }) => name),
+    ],
   });
 
   /** Answers whether it is saved. */

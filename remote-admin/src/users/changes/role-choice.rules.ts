@@ -19,6 +19,15 @@ export function settingOf(choice: string): { role: MembershipRole | 'none' | nul
   return { role, role_id: null };
 }
 
+/** The role that a choice sets, with the name that the company gave it. */
+export function heldBy(choice: string, customs: readonly CustomRole[]) {
+  const { role, role_id } = settingOf(choice);
+  return {
+    role: role ?? ('none' as const),
+    role_name: customs.find(({ id }) => id === role_id)?.name ?? null,
+  };
+}
+
 /** The roles that there are to choose from, the seven first. */
 export const roleChoices = (customs: readonly CustomRole[]): RoleChoice[] => [
   ...ROLES,

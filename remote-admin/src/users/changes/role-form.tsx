@@ -11,7 +11,7 @@ import styles from './changes.module.css';
 import { PersonForm, RestoredNote } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
 import { RightsDifference } from './rights-difference';
-import { settingOf } from './role-choice.rules';
+import { heldBy, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, reachedBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
 import { useTell } from './told.hooks';
@@ -31,11 +31,16 @@ interface RoleFormProps {
 
 /** One person in one team. The server decides; what is said here is what it will make of it. */
 export function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFormProps) {
-  const { t } = usePeopleWords();
+  const { t, role, permission } = usePeopleWords();
   const tell = useTell();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const teams = useAtomValue(userAtom)?.teams ?? [];
+  const title = t('users.change.title', { name: person.name });
+  const others = [
+    { value: 'none', label: t('users.change.none') },
+    { value: 'above', label: t(team.parent_id === null ? 'users.change.nothing' : 'users.change.above') },
+  ];
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const { choice, extra, denied } = draft.content;
@@ -51,6 +56,11 @@ export function RoleForm({ person, team, customs, onSaved, onClose, children }: 
   });
   const draft = useDraft(`admin:user:${person.id}:role:${team.id}`, contentOf(person, team.id), {
     save: () => send(),
+    typed: ({ choice, extra, denied }) => [
+      title,
+      others.find(({ value }) => value === choice)?.label ?? role(heldBy(choice, customs)),
+      [...extra, ...denied].map(permission),
+    ],
   });
   const { content } = draft;
   const own = new Set<string>(team.permissions);
@@ -72,7 +82,7 @@ export function RoleForm({ person, team, customs, onSaved, onClose, children }: 
   const ofRole = error instanceof ApiError ? (error.of('role') ?? error.of('role_id') ?? null) : null;
   return (
     <PersonForm
-      title={t('users.change.title', { name: person.name })}
+      title={title}
       yes={t('users.save')}
       size="wide"
       isPending={isPending}
@@ -91,13 +101,7 @@ export function RoleForm({ person, team, customs, onSaved, onClose, children }: 
           value={content.choice}
           customs={customs}
           own={own}
-          others={[
-            { value: 'none', label: t('users.change.none') },
-            {
-              value: 'above',
-              label: t(team.parent_id === null ? 'users.change.nothing' : 'users.change.above'),
-            },
-          ]}
+          others={others}
           onChange={(choice) => change({ choice })}
         />
       </Field>

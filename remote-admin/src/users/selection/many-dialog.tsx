@@ -6,7 +6,7 @@ import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { PersonForm } from '../changes/person-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
-import { settingOf } from '../changes/role-choice.rules';
+import { heldBy, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
 import { useTell } from '../changes/told.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
@@ -28,7 +28,7 @@ interface ManyDialogProps {
 
 /** One change for several people. Whom it does not reach is named with the reason, and everybody else is done. */
 export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: ManyDialogProps) {
-  const { t } = usePeopleWords();
+  const { t, role } = usePeopleWords();
   const tell = useTell();
   const refusal = useRefusal();
   const active = useActiveTeam();
@@ -36,7 +36,18 @@ export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: 
   const team = own.find(({ id }) => id === (team_id ?? active?.id));
   const [people] = useState(asked);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const draft = useDraft(`admin:users:${change}`, { role: 'viewer', home: String(team?.id ?? '') });
+  const draft = useDraft(
+    `admin:users:${change}`,
+    { role: 'viewer', home: String(team?.id ?? '') },
+    {
+      typed: (content) => [
+        t(`users.many.${change}.title`, { count: people.length }),
+        change === 'role'
+          ? role(heldBy(content.role, []))
+          : own.find(({ id }) => String(id) === content.home)?.name,
+      ],
+    },
+  );
   const { content } = draft;
   const { mutate, isPending } = useWriteMany((result) => {
     onDone(result.left.map(({ person }) => person));
