@@ -241,6 +241,26 @@ test(
 );
 
 test(
+  'every page of rows goes to paper with its title, its team and its rows, without the menu and what nobody can press',
+  { tag: ['@look.1727'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.owner);
+    for (const path of ['/stock', '/logs', '/users', '/stock/reports?report=below-zero']) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(/as of \d/).first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(house.name, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeHidden();
+      await expect(main.getByRole('searchbox')).toBeHidden();
+      await expect(main.getByRole('button').and(page.locator('main :not(table *)'))).toHaveCount(0);
+    }
+  },
+);
+
+test(
   'on a phone a chart says that it is to be touched, and then the value at that point in words',
   { tag: ['@logs.1092'] },
   async ({ house, signedIn }) => {

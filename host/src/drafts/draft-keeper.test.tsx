@@ -1,8 +1,15 @@
 import { Link, useCan, useDraft } from '@storeroom/sdk';
-import { clearSessionAtom, keptDrafts, setDraftKeeper, setUserAtom } from '@storeroom/sdk/host';
+import {
+  clearSessionAtom,
+  draftsChanged,
+  keptDrafts,
+  setDraftKeeper,
+  setUserAtom,
+} from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts } from './forget-drafts';
 import { Toasts } from '../layouts/toasts';
@@ -152,6 +159,30 @@ describe('a form that closes without its person being asked', () => {
     act(() => view.store.set(setUserAtom, aUser('viewer')));
     return view;
   }
+
+  test('gives the lost right as the reason also where the form goes a moment after the right [look.1237]', async () => {
+    function LateNotes() {
+      const can = useCan()('stock.edit');
+      const [isThere, setThere] = useState(true);
+      useEffect(() => {
+        if (can) return;
+        draftsChanged();
+        setThere(false);
+      }, [can]);
+      return isThere ? <Form /> : null;
+    }
+    const { store } = await renderScreen(
+      <>
+        <LateNotes />
+        <KeptText />
+      </>,
+      { at: '/notes', user: aUser('keeper') },
+    );
+    act(() => startDraftKeeper());
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts, 12 mm' } });
+    act(() => store.set(setUserAtom, aUser('viewer')));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/^Your rights have changed/);
+  });
 
   test('leaves its text in a dialog to read and to copy, with the reason, when a right was lost [look.1237]', async () => {
     const { container } = await loseRight();

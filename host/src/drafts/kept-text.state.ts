@@ -12,12 +12,20 @@ export interface KeptText {
 export const keptTextAtom = atom<KeptText | null>(null);
 
 let standing: readonly DraftForm[] = [];
-let rights = '';
+
+/** What stood in each form, and the rights of the person who typed it. */
+const typedWith = new WeakMap<DraftForm, { text: string; rights: string }>();
 
 const rightsNow = () => store().get(activeTeamAtom)?.permissions.join() ?? '';
 
+/** A right may go before the form or after it: what counts are the rights that it was typed with. */
+function noteRights(form: DraftForm): void {
+  const text = form.typed?.().join('\n') ?? '';
+  if (typedWith.get(form)?.text !== text) typedWith.set(form, { text, rights: rightsNow() });
+}
+
 /** Tells of a form that does not stand again by now, to the person who typed into it. */
-function tellOf(gone: readonly DraftForm[], isRefused: boolean): void {
+function tellOf(gone: readonly DraftForm[]): void {
   const person = store().get(userAtom);
   if (person === null) return;
   const again = unsavedForms();
@@ -30,6 +38,7 @@ function tellOf(gone: readonly DraftForm[], isRefused: boolean): void {
   );
   const texts = lost.flatMap((form) => form.typed?.() ?? []);
   if (texts.length === 0) return;
+  const isRefused = lost.some((form) => typedWith.get(form)?.rights !== rightsNow());
   const before = store().get(keptTextAtom);
   store().set(keptTextAtom, {
     texts: [...(before?.texts ?? []), ...texts],
@@ -41,8 +50,7 @@ function tellOf(gone: readonly DraftForm[], isRefused: boolean): void {
 export function watchForms(): void {
   const now = unsavedForms();
   const gone = standing.filter((form) => !now.includes(form) && form.isDirty());
-  const isRefused = rights !== rightsNow();
+  now.forEach(noteRights);
   standing = now;
-  rights = rightsNow();
-  if (gone.length > 0) setTimeout(() => tellOf(gone, isRefused));
+  if (gone.length > 0) setTimeout(() => tellOf(gone));
 }

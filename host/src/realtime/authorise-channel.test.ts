@@ -46,11 +46,14 @@ test.each([401, 403, 500] as const)(
   },
 );
 
-test('a channel authorisation answered with 200 and no JSON raises an invalid-JSON error [R8.16]', async () => {
-  await onPage();
-  // What stands between page and API answers for it.
-  Object.assign(window, { fetch: async () => ({ status: 200, text: async () => '<p>hello' }) as Response });
-  await expect(authoriseChannel('12.34', 'private-x')).rejects.toThrow(
-    /invalid, yet status code was 200. Data was: <p>hello/,
-  );
-});
+test.each(['<p>hello', '{}', 'null', '"auth"', '{"auth":7}'])(
+  'a channel authorisation answered with 200 and %s raises an invalid-JSON error [R8.16]',
+  async (text) => {
+    await onPage();
+    // What stands between page and API answers for it.
+    Object.assign(window, { fetch: async () => ({ status: 200, text: async () => text }) as Response });
+    await expect(authoriseChannel('12.34', 'private-x')).rejects.toThrow(
+      `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
+    );
+  },
+);

@@ -36,6 +36,16 @@ async function ask({ socketId, channel, signal }: Asked, fresh: boolean): Promis
   });
 }
 
+/** The pass in an answer; null where it is no JSON, or JSON of something else. */
+function passIn(text: string): ChannelPass | null {
+  try {
+    const pass = JSON.parse(text) as Partial<ChannelPass> | null;
+    return typeof pass?.auth === 'string' ? (pass as ChannelPass) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function passOf(asked: Asked): Promise<ChannelPass> {
   let response = await ask(asked, false);
   if (response.status === 419) response = await ask(asked, true);
@@ -47,14 +57,12 @@ async function passOf(asked: Asked): Promise<ChannelPass> {
     );
   }
   const text = await response.text();
-  try {
-    return JSON.parse(text) as ChannelPass;
-  } catch {
-    throw new NoPass(
-      `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
-      false,
-    );
-  }
+  const pass = passIn(text);
+  if (pass) return pass;
+  throw new NoPass(
+    `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
+    false,
+  );
 }
 
 /**

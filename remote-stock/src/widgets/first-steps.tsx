@@ -1,4 +1,4 @@
-import { Link, useActiveTeam, useAtomValue, useCan, userAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
+import { Link, useCan, useTexts, useWriteBlock } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -11,14 +11,6 @@ export const holdsNoItem = ({ available, empty, archived }: StockOverview): bool
 
 /** There are items, and there never was any of them. */
 export const holdsNoStock = ({ available, archived }: StockOverview): boolean => available + archived === 0;
-
-/** Whether its stock is kept in the teams below: the page says so, and where. */
-export function useKeepsStockBelow(totals: StockOverview | undefined): boolean {
-  const team = useActiveTeam();
-  const user = useAtomValue(userAtom);
-  const hasTeamsBelow = user?.teams.some(({ parent_id }) => parent_id === team?.id) ?? false;
-  return hasTeamsBelow && totals !== undefined && holdsNoItem(totals) && totals.locations === 0;
-}
 
 /** Before figures that say little, or in their place: how a team that holds nothing begins, for those who may. */
 export function FirstSteps() {

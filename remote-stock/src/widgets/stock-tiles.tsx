@@ -6,7 +6,8 @@ import { useItemWords, useOverview, viewPath } from '../items';
 import { useOpenListCount } from '../lists';
 import { Figure } from './figure';
 import { FiguresFailed } from './figures-failed';
-import { FirstSteps, holdsNoItem, holdsNoStock, useKeepsStockBelow } from './first-steps';
+import { FirstSteps, holdsNoItem, holdsNoStock } from './first-steps';
+import { useKeepsStockBelow } from './stock-below.hooks';
 
 /** The deepest first. */
 const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;

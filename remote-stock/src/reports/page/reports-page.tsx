@@ -1,4 +1,4 @@
-import { now, useActiveTeam, useSearch } from '@storeroom/sdk';
+import { now, useSearch } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
 import { zone } from '../data/report.api';
 import { dayIn, readReportAddress } from '../data/report-address.rules';
@@ -11,13 +11,11 @@ import styles from './reports-page.module.css';
 /** Questions about the stock: one at a time, with figures, a chart and a table. What is asked stands in the address. */
 export function ReportsPage() {
   const { t } = useReportWords();
-  const team = useActiveTeam()?.name;
   const [search] = useSearch();
   const { asked, problem } = readReportAddress(search, dayIn(zone(), now()));
   return (
-    <div className={styles.screen}>
+    <>
       <PageHead title={t('title')} />
-      <p className={styles.paper}>{team}</p>
       <div className={styles.page}>
         <ReportChoice chosen={problem?.code === 'report' ? null : asked.report} />
         {problem ? (
@@ -26,6 +24,6 @@ export function ReportsPage() {
           <ReportBody key={asked.report} asked={asked} />
         )}
       </div>
-    </div>
+    </>
   );
 }
