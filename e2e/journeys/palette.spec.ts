@@ -76,6 +76,11 @@ test(
     await page.keyboard.press('Enter');
     await expect(palette.dialog).toHaveCount(0);
     await expect(new StockPage(page).row(item.name)).toHaveCount(0);
+    await begin('count', /^Choose a location to count/);
+    await expect(page).toHaveURL('/stock/locations');
+    await begin('export', /^Choose items to export/);
+    await expect(page).toHaveURL('/stock');
+    await page.goto('/dashboard');
     await begin('labels', /^Choose items to print labels/);
     await expect(page).toHaveURL('/stock');
     await palette.open();

@@ -81,6 +81,13 @@ export const rows: RemoteRows = {
           },
           icon: 'scan',
         },
+        {
+          id: 'export',
+          label: { en: 'Choose items to export', fr: 'Choisir des articles à exporter' },
+          keywords: { en: 'download, CSV, Excel, file', fr: 'exportation, télécharger, CSV, Excel, fichier' },
+          icon: 'out',
+          permission: 'stock.export',
+        },
       ],
     },
     {
@@ -127,6 +134,15 @@ export const rows: RemoteRows = {
         icon: 'pin',
         count: countOf('locations'),
       },
+      commands: [
+        {
+          id: 'count',
+          label: { en: 'Choose a location to count', fr: 'Choisir un emplacement à compter' },
+          keywords: { en: 'counting, stocktake, inventory', fr: 'comptage, inventaire' },
+          icon: 'check',
+          permission: 'stock.count',
+        },
+      ],
     },
     {
       id: 'reports',
