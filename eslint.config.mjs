@@ -14,6 +14,7 @@ import {
   RIGHT,
   STYLES_BY_NAME,
 } from './shared/build/workspace/lint/names.mjs';
+import { ADDRESSES, ROWS_OF_LOGS, WHERE_ADDRESSES_ARE_READ } from './shared/build/workspace/lint/server.mjs';
 
 const SOURCES = ['**/*.{ts,tsx}'];
 const PAGE = ['{host,shared/*,remote-*}/src/**/*.{ts,tsx}'];
@@ -79,26 +80,17 @@ export default tseslint.config(
     },
   },
   {
-    // Every row of every log is written by one function: who, why and in which call are said there and nowhere else.
+    // Every row of every log is written by one function: who, why and in which call are said there and nowhere else. Whoever
+    // is not signed in is counted by one function as well.
     files: ['api/src/**/*.ts'],
     ignores: ['**/*.test.ts', 'api/src/ground/audit/write-logs.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "CallExpression[callee.property.name='insert'] > Identifier[name=/_logs$/]",
-          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
-        },
-        {
-          selector: String.raw`TemplateElement[value.raw=/insert\s+into\s+"?\w+_logs/i]`,
-          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
-        },
-        {
-          selector: String.raw`TemplateLiteral:has(TemplateElement[value.raw=/insert\s+into\s*$/i]) > Identifier[name=/_logs$/]`,
-          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...ROWS_OF_LOGS, ...ADDRESSES],
     },
+  },
+  {
+    files: WHERE_ADDRESSES_ARE_READ.filter((file) => file.startsWith('api/')),
+    rules: { 'no-restricted-syntax': ['error', ...ROWS_OF_LOGS] },
   },
   ...[
     ['service', FRAMEWORK],
@@ -137,6 +129,11 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { patterns: [OWN_STYLES] }],
       'no-restricted-syntax': ['error', ...STYLES_BY_NAME, ...HOOKS_IN_THEIR_FILES],
     },
+  },
+  {
+    files: ['{shared/serving/src,host/server}/**/*.ts'],
+    ignores: ['**/*.test.ts', ...WHERE_ADDRESSES_ARE_READ],
+    rules: { 'no-restricted-syntax': ['error', ...ADDRESSES] },
   },
   {
     files: FILES_OF_HOOKS,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { compile } from '@fastify/proxy-addr';
-import { carefulServer } from '@storeroom/serving';
+import { carefulServer, trustedProxies } from '@storeroom/serving';
 import type { Config } from './ground/config';
 import type { App } from './ground/http/app-types';
 import { CAREFUL_SERVER } from './ground/http/careful-headers';
@@ -36,11 +35,10 @@ export function serverOf(
   { handleRequest, handleUpgrade }: Handlers,
   { trusted_proxies, sockets_per_address }: Pick<Config, 'trusted_proxies' | 'sockets_per_address'>,
 ): Server {
-  const trusts = compile(trusted_proxies);
   return carefulServer(handleRequest, {
     ...CAREFUL_SERVER,
     upgrade: handleUpgrade,
-    trustsProxy: (address) => trusts(address, 0),
+    trustsProxy: trustedProxies(trusted_proxies),
     sockets: sockets_per_address,
     call_ms: CALL_MS,
   });

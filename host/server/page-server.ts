@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANDING_FILES } from '@storeroom/contract';
-import { callsByAddress, networkOf, visitorOf } from '@storeroom/serving';
+import { callsByAddress, visitorOf } from '@storeroom/serving';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
@@ -149,7 +149,7 @@ export async function createPageServer(
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources);
     if (!isFile(req.url)) {
-      const wait = pages.take(networkOf(visitorOf(req, settings.trustsProxy)));
+      const wait = pages.take(visitorOf(req, settings.trustsProxy));
       if (wait !== null) return sendSentence(req, res, 'tooMany', { wait });
     }
     const client = clientHostOf(req, settings);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { carefulServer, type CarefulOptions } from './careful-server';
+import { visitorOf } from './visitors';
 
 let server: Server;
 afterEach(async () => {
@@ -172,4 +173,107 @@ it('a connection on which nothing moves while it is answered is closed [operatio
   expect(await heardFrom(socket)).toBe('');
   await over;
   expect(held.count()).toBe(0);
+});
+
+it('what belongs to a call and stands still is answered with 408, and what comes slowly is not [operation.1740]', async () => {
+  const limits = { look_ms: 20, body_still_ms: 1_500, body_least_bytes: 4 };
+  await listen((request, response) => void request.resume().on('end', () => response.end('.')), { limits });
+  const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n${LAST}\r\n`;
+  const [still, slow] = [await open(), await open()];
+  still.write(`${post(1_000_000)}${'.'.repeat(999_999)}`);
+  slow.write(post(80));
+  const sending = setInterval(() => slow.write('....'), 100);
+  const [of408, of200] = await Promise.all([still, slow].map(heardFrom));
+  clearInterval(sending);
+  expect(of408).toMatch(/^HTTP\/1\.1 408 [^]*x-frame-options: DENY/);
+  expect(of200).toMatch(/^HTTP\/1\.1 200/);
+});
+
+it('a body that we have not taken yet is not late [operation.1740]', async () => {
+  const limits = { look_ms: 10, body_still_ms: 50 };
+  let taken = 0;
+  await listen(
+    (request, response) => {
+      setTimeout(() => request.on('data', (part: Buffer) => (taken += part.length)), 300);
+      request.on('end', () => response.end('.'));
+    },
+    { limits },
+  );
+  const socket = await open();
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n${LAST}\r\n${'.'.repeat(300_000)}`);
+  expect(await heardFrom(socket)).toMatch(/^HTTP\/1\.1 200/);
+  expect(taken).toBe(300_000);
+});
+
+it('whoever hears a last word and keeps the connection open loses it [operation.1740]', async () => {
+  const limits = { look_ms: 10, body_still_ms: 50 };
+  await listen((request) => void request.resume(), { limits });
+  const socket = connect({ port: portOf(), host: '127.0.0.1', allowHalfOpen: true }).on(
+    'error',
+    () => undefined,
+  );
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1');
+  const [accepted] = (await once(server, 'connection')) as [Socket];
+  const over = once(accepted, 'close');
+  await once(socket.resume(), 'end');
+  await over;
+  socket.destroy();
+});
+
+/** More than the system takes of an answer that nobody reads. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024);
+
+it('the connection of an answer that nobody takes is ended, and that of one that is taken is not [operation.1741]', async () => {
+  const limits = {
+    look_ms: 20,
+    unread_ms: 200,
+    unread_bytes_per_s: LARGE.length / 2,
+    unread_bytes: 3 * LARGE.length,
+  };
+  const held = holding();
+  await listen(held.handle, { limits });
+  const over = [held.oneEnded(), held.oneEnded()];
+  const [unread, read] = [await open(), await open()];
+  for (const socket of [unread, read]) socket.write(call('/', LAST));
+  while (held.begun.length < 2) await once(server, 'request');
+  const heard = heardFrom(read);
+  for (const response of held.begun) response.end(LARGE);
+  expect((await heard).length).toBeGreaterThan(LARGE.length);
+  await over[0];
+  expect(held.count()).toBe(1);
+  await over[1];
+  expect(held.count()).toBe(0);
+});
+
+it('answers of one visitor that wait to be taken are bounded, and the newest is let through [operation.1741]', async () => {
+  const limits = { unread_bytes: 40 * 1024 * 1024 };
+  await listen((_request, response) => void response.end(LARGE), { limits });
+  const unread = await Promise.all(Array.from({ length: 6 }, open));
+  const ended = unread.map((socket) => once(socket, 'close'));
+  for (const socket of unread) {
+    socket.write(call('/'));
+    await once(server, 'request');
+  }
+  const waiting = new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+  expect(await waiting).toBe(2);
+  const reader = await open();
+  reader.write(call('/', LAST));
+  expect((await heardFrom(reader)).length).toBeGreaterThan(LARGE.length);
+  for (const socket of unread) socket.destroy();
+  await Promise.all(ended);
+});
+
+it('a visitor is counted by network, in whichever way the address is written [operation.1742]', async () => {
+  await listen((request, response) => void response.end(visitorOf(request, () => true)));
+  const counted = async (address: string) => {
+    const socket = await open();
+    socket.write(call('/', `X-Forwarded-For: ${address}\r\n${LAST}`));
+    return (await heardFrom(socket)).split('\r\n\r\n')[1];
+  };
+  const one = await counted('2001:db8:1:1::1');
+  expect(await counted('2001:0DB8:1:1:ffff::2')).toBe(one);
+  expect(await counted('2001:db8:1:2::1')).not.toBe(one);
+  expect(await counted('::ffff:192.0.2.1')).toBe(await counted('192.0.2.1'));
 });

@@ -8,7 +8,8 @@ import {
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { turns } from './in-turn';
-import type { TrustsProxy } from './visitors';
+import { keepPace } from './pace';
+import { type TrustsProxy, holderOf, visitorOf } from './visitors';
 
 /** Of every server of the product. Decision 079 says why each is as large as it is. */
 export const LIMITS = {
@@ -16,12 +17,21 @@ export const LIMITS = {
   calls_ahead: 16,
   /** Calls of one connection, which then is to be opened anew. */
   calls_of_connection: 1_000,
-  /** Connections of one address, besides those that its live sockets may be. */
+  /** Connections of one visitor, besides those that its live sockets may be. */
   connections: 1_000,
   /** To say what is asked. */
   headers_ms: 15_000,
   /** To send what is asked and what belongs to it, where nothing large is taken. */
   call_ms: 30_000,
+  /** What belongs to a call comes without standing still for longer than this: */
+  body_still_ms: 30_000,
+  /** within it come so many bytes, or the rest. */
+  body_least_bytes: 16 * 1024,
+  /** An answer is taken within this time and as much longer as its bytes take at the slowest pace that is waited for. */
+  unread_ms: 30_000,
+  unread_bytes_per_s: 8 * 1024,
+  /** Of the answers to one visitor, so many bytes may wait to be taken. */
+  unread_bytes: 32 * 1024 * 1024,
   /** Without a byte in either direction while something is asked or answered. */
   still_ms: 300_000,
   /**
@@ -34,6 +44,8 @@ export const LIMITS = {
 };
 
 const SAY_AGAIN_MS = 60_000;
+/** For the last words on a connection, before it is ended whether they were heard or not. */
+const LAST_WORDS_MS = 2_000;
 
 export interface CarefulOptions {
   /** On every answer that no handler gives. */
@@ -44,7 +56,7 @@ export interface CarefulOptions {
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Whose connections are those of many visitors: they are not counted. Nobody's by default. */
   trustsProxy?: TrustsProxy;
-  /** Live sockets that one address may hold. */
+  /** Live sockets that one visitor may hold. */
   sockets?: number;
   /** In place of `LIMITS.call_ms`, where files are sent. */
   call_ms?: number;
@@ -62,6 +74,14 @@ export function carefulServer(handle: RequestListener, options: CarefulOptions):
   const limits = { ...LIMITS, ...(options.call_ms ? { call_ms: options.call_ms } : {}), ...options.limits };
   const { inTurn, isBusy } = turns({ most: limits.calls_ahead, all: limits.calls_of_connection });
   const { headers, upgrade, bareAnswer = (status) => bare(status, headers) } = options;
+  const trustsProxy = options.trustsProxy ?? (() => false);
+  const pace = keepPace(limits, (socket) => end(socket, '408 Request Timeout'));
+  const end = (socket: Duplex, status: string) => {
+    if (!socket.writable) return void socket.destroy();
+    socket.end(bareAnswer(status));
+    // Its sender may leave their side of it open.
+    setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
+  };
   const server = createServer(
     {
       requireHostHeader: false,
@@ -70,10 +90,18 @@ export function carefulServer(handle: RequestListener, options: CarefulOptions):
       requestTimeout: limits.call_ms,
       connectionsCheckingInterval: limits.look_ms,
     },
-    inTurn(handle),
+    inTurn((request, response) => {
+      pace.watch(request, response, visitorOf(request, trustsProxy));
+      handle(request, response);
+    }),
   );
   server.timeout = limits.still_ms;
-  countConnections(server, { ...options, most: limits.connections + (options.sockets ?? 0) });
+  server.once('close', pace.end);
+  countConnections(server, {
+    trustsProxy,
+    say: options.say,
+    most: limits.connections + (options.sockets ?? 0),
+  });
   if (upgrade) {
     server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       // Its answer would come before those that were asked for first.
@@ -87,8 +115,8 @@ export function carefulServer(handle: RequestListener, options: CarefulOptions):
       inTurn((_request, response) => void response.writeHead(417, { ...headers, connection: 'close' }).end()),
     )
     .on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-      else socket.end(bareAnswer(UNREADABLE[error.code ?? ''] ?? '400 Bad Request'));
+      if (error.code === 'ECONNRESET') socket.destroy();
+      else end(socket, UNREADABLE[error.code ?? ''] ?? '400 Bad Request');
     });
 }
 
@@ -103,20 +131,22 @@ function bare(status: string, headers: OutgoingHttpHeaders): string {
   return [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n');
 }
 
-interface Counting extends Pick<CarefulOptions, 'trustsProxy' | 'say'> {
+interface Counting {
+  trustsProxy: TrustsProxy;
   most: number;
+  say: ((line: string) => void) | undefined;
 }
 
 function countConnections(
   server: Server,
-  { most, trustsProxy = () => false, say = (line) => console.warn(line) }: Counting,
+  { most, trustsProxy, say = (line) => console.warn(line) }: Counting,
 ): void {
   const open = new Map<string, number>();
   let saidAt = -Infinity;
 
   server.on('connection', (socket) => {
-    const { remoteAddress: address } = socket;
-    if (address === undefined || trustsProxy(address)) return;
+    const address = holderOf(socket, trustsProxy);
+    if (address === null) return;
     const count = (open.get(address) ?? 0) + 1;
     if (count > most) {
       socket.destroy();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { type Socket, isIPv6 } from 'node:net';
 import proxyAddress, { compile } from '@fastify/proxy-addr';
 
 /** Whether an address is that of a proxy whose `X-Forwarded-*` may be believed. */
@@ -9,9 +9,10 @@ export type TrustsProxy = (address: string) => boolean;
  * `text` holds addresses, ranges, or `loopback`, `linklocal` and `uniquelocal`, separated by commas, as every server takes
  * them in `TRUSTED_PROXIES`; without it nobody is believed.
  */
-export function trustedProxies(text: string | undefined): TrustsProxy {
-  const wanted = (text ?? '')
-    .split(',')
+export function trustedProxies(text: string | readonly string[] | undefined): TrustsProxy {
+  const wanted = [text ?? '']
+    .flat()
+    .flatMap((part) => part.split(','))
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean);
   if (wanted.length === 0) return () => false;
@@ -20,21 +21,30 @@ export function trustedProxies(text: string | undefined): TrustsProxy {
     return (address) => trusts(address, 0);
   } catch {
     throw new Error(
-      `TRUSTED_PROXIES must be addresses or ranges such as "loopback, 10.0.0.0/8", not "${text}".`,
+      `TRUSTED_PROXIES must be addresses or ranges such as "loopback, 10.0.0.0/8", not "${wanted.join(', ')}".`,
     );
   }
 }
 
-/** The address of whoever asked: that of the connection, or what trusted proxies say of who is behind them. */
+/** By whom a call is counted: the network of the connection, or that of whom trusted proxies name as behind them. */
 export function visitorOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {
   // A connection that is gone has no address, which the library cannot know.
   if (request.socket.remoteAddress === undefined) return '';
-  return proxyAddress(request, trustsProxy);
+  return networkOf(proxyAddress(request, trustsProxy));
 }
 
-/** Whoever has an IPv6 address has the 64 bits behind it as well. */
+/** By whom a connection is counted; null where that is a proxy, which carries everybody, or it is gone. */
+export function holderOf({ remoteAddress }: Socket, trustsProxy: TrustsProxy): string | null {
+  return remoteAddress === undefined || trustsProxy(remoteAddress) ? null : networkOf(remoteAddress);
+}
+
+/**
+ * By what an address is counted, everywhere: whoever has one of IPv6 has the 64 bits behind it as well, and an address of
+ * IPv4 is the same one when it is written as one of IPv6.
+ */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  if (!isIPv6(ip)) return ip;
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

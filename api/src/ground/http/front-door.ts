@@ -1,4 +1,4 @@
-import { compile } from '@fastify/proxy-addr';
+import { type TrustsProxy, trustedProxies } from '@storeroom/serving';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config';
@@ -19,7 +19,7 @@ type DoorConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_prox
 
 /** Looks at every call before any part of the server does: for whom it is, and what its answer says in any case. */
 export class FrontDoor {
-  private readonly trusts: (address: string) => boolean;
+  private readonly trusts: TrustsProxy;
   /** The ports of the product's own addresses, and those that go without saying. */
   private readonly ports: ReadonlySet<number>;
 
@@ -27,8 +27,7 @@ export class FrontDoor {
     private readonly hosts: ClientHosts,
     { client_origin, server_origin, trusted_proxies }: DoorConfig,
   ) {
-    const trusts = compile(trusted_proxies);
-    this.trusts = (address) => trusts(address, 0);
+    this.trusts = trustedProxies(trusted_proxies);
     this.ports = new Set([80, 443, Number(client_origin.port), Number(server_origin.port)]);
   }
 

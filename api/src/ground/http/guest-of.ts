@@ -1,7 +1,7 @@
-import { networkOf } from '@storeroom/serving';
 import type { FastifyRequest } from 'fastify';
 import { topsOf } from '../database/team-tree';
 import type { Guest } from '../seats';
+import { countedAs } from './counted-as';
 
 /** Who takes a seat for this call, and for which company: the top of the tree in which its team is. */
 export async function guestOf(request: FastifyRequest): Promise<Guest> {
@@ -10,4 +10,6 @@ export async function guestOf(request: FastifyRequest): Promise<Guest> {
 }
 
 /** Whoever is not signed in takes a seat by their address. */
-export const strangerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): Guest => ({ person: `at ${networkOf(ip)}` });
+export const strangerOf = (request: Pick<FastifyRequest, 'ip'>): Guest => ({
+  person: `at ${countedAs(request)}`,
+});

@@ -1,11 +1,11 @@
 import { callsByAddress } from '@storeroom/serving';
 import type { App } from './app-types';
+import { countedAs } from './counted-as';
 import { Problem } from './problem';
 import { tooMany } from './texts';
 
-/** Of one address in one window: more than a company behind one address ever sends at once. */
-const MAX_REQUESTS = 300;
-const WINDOW_MS = 10_000;
+/** Of one network in one window: more than a company behind one address ever sends at once. */
+export const PUBLIC = { most: 300, window_ms: 10_000 };
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,11 +14,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * asks nobody; the narrower limits of single calls are counted in the database.
  */
 export function installPublicLimit(app: App): void {
-  const calls = callsByAddress({ most: MAX_REQUESTS, window_ms: WINDOW_MS }, () => app.clock.now().getTime());
+  const calls = callsByAddress(PUBLIC, () => app.clock.now().getTime());
 
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'public' || SAFE.has(request.method)) return;
-    const wait = calls.take(request.ip);
+    const wait = calls.take(countedAs(request));
     if (wait !== null) throw new Problem(429, tooMany, {}, { 'retry-after': String(wait) });
   });
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
+import { countedAs } from './counted-as';
 import { type LocalizedText, Problem } from './problem';
 import { tooMany } from './texts';
 
@@ -56,7 +57,7 @@ export async function takeTry(
 /** The same as a hook of a route, for a limit of the caller's address: before the body is read. */
 export function takeTryOfAddress(limit: RateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    takeTry(request.server.database, reply, limit, request.ip);
+    takeTry(request.server.database, reply, limit, countedAs(request));
 }
 
 /** Begins anew for somebody who turned out to be right. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import addressOf, { compile } from '@fastify/proxy-addr';
+import { trustedProxies, visitorOf } from '@storeroom/serving';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
@@ -56,11 +56,11 @@ function openSockets(
   app: PusherApp,
   bus: Bus,
 ) {
-  const trusts = compile(trusted_proxies ?? []);
+  const trusts = trustedProxies(trusted_proxies);
   return new SocketServer({
     app,
     bus,
-    addressOf: (request) => addressOf(request, trusts),
+    visitorOf: (request) => visitorOf(request, trusts),
     ...(sockets_per_address === undefined
       ? {}
       : { limits: { connections_per_address: sockets_per_address } }),

@@ -1,4 +1,5 @@
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { takeTry } from '../../ground/http/rate-limit';
 import { MessageOnly } from '../../ground/http/schema';
@@ -32,7 +33,7 @@ export async function contactRoutes(app: App): Promise<void> {
       const { branding, hostnames } = await describeHost(database, config, request.host);
       if (!branding.contact_form) throw notFound();
       const enquiry = readEnquiry(request.body);
-      await takeTry(database, reply, WRITING, request.ip);
+      await takeTry(database, reply, WRITING, countedAs(request));
       // Told, because it may be a person whose clock runs ahead: pressing again is enough.
       if (isTooSoon(request.body, app.clock.now().getTime())) throw invalid('message', sentAtOnce);
       const reference = makeReference();

@@ -2,6 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { causeOf } from '../../ground/http/caller';
 import { sendPlainPage } from '../../ground/http/plain-page';
 import { Invalid, type LocalizedText } from '../../ground/http/problem';
@@ -50,7 +51,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, CONFIRMING, request.ip);
+      await takeTry(app.database, reply, CONFIRMING, countedAs(request));
       await confirmEmail(app, request.params.token, causeOf(request));
       return { message: addressConfirmed[request.locale] };
     },
@@ -81,7 +82,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     { ...page, config: { ...page.config, own_form: true } },
     async (request, reply) => {
       const locale = request.query.lang === 'fr' ? 'fr' : 'en';
-      await takeTry(app.database, reply, CONFIRMING, request.ip);
+      await takeTry(app.database, reply, CONFIRMING, countedAs(request));
       const done = await confirmEmail(app, request.params.token, {
         request_id: request.id,
         cause: 'web',

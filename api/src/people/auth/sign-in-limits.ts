@@ -1,6 +1,6 @@
-import { networkOf } from '@storeroom/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
 import { clean } from '../../ground/http/text.rules';
 import { findAccount } from './auth.sql';
@@ -36,7 +36,7 @@ export async function takePasswordTry(
   const account = await findAccount(database.identity, clean(username));
   // Whoever knows somebody's username and e-mail address has no more tries than who knows one of them.
   const name = (account?.username ?? clean(username)).toLowerCase();
-  const pair = `${name} ${request.ip}`;
+  const pair = `${name} ${countedAs(request)}`;
   await takeTry(database, reply, PAIR, pair);
   const left = reply.getHeader('x-ratelimit-remaining');
   const known = devices.read(request);
@@ -44,7 +44,7 @@ export async function takePasswordTry(
   const counts =
     device === undefined
       ? [
-          { limit: ADDRESS, who: networkOf(request.ip) },
+          { limit: ADDRESS, who: countedAs(request) },
           { limit: NAME, who: name },
         ]
       : [{ limit: DEVICE, who: `${account?.id} ${device}` }];

@@ -4,6 +4,7 @@ import { signedIn } from '../auth/auth.texts';
 import type { Session } from '../../ground/http/session';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { Problem, invalid } from '../../ground/http/problem';
 import { takeTry } from '../../ground/http/rate-limit';
 import { clean } from '../../ground/http/text.rules';
@@ -60,7 +61,7 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(database, reply, ARRIVING, request.ip);
+      await takeTry(database, reply, ARRIVING, countedAs(request));
       const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
       const from = await useDomainSwitch(
         database,

@@ -6,6 +6,7 @@ import { strangerOf } from '../../ground/http/guest-of';
 import { takePasswordTry } from '../auth/sign-in-limits';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { causeOf } from '../../ground/http/caller';
 import { paginationOf, readPage, windowOf } from '../../ground/http/page.rules';
 import { takeTry } from '../../ground/http/rate-limit';
@@ -170,7 +171,7 @@ export async function invitesRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { token } = request.params;
-      await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
+      await takeTry(app.database, reply, ACCEPTING, `${countedAs(request)} ${token}`);
       // The password of an account may be tried here as well.
       const attempt = await takePasswordTry(app, request, reply, request.body.email);
       const { person, team } = await acceptInvite(
@@ -199,7 +200,7 @@ export async function invitesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, ASKING, request.ip);
+      await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForAnother(app, request.params.token);
       return { message: askedForAnother[request.locale] };
     },

@@ -4,6 +4,7 @@ import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
 import { makeKnownDevices } from '../auth/known-devices';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
+import { countedAs } from '../../ground/http/counted-as';
 import { causeOf } from '../../ground/http/caller';
 import { takeTry } from '../../ground/http/rate-limit';
 import { MessageOnly } from '../../ground/http/schema';
@@ -28,7 +29,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, ASKING, request.ip);
+      await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForRecovery(app, request.body.username, request.locale);
       return { message: linkOnItsWay[request.locale] };
     },

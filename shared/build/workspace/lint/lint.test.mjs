@@ -40,6 +40,8 @@ const SERVICE = 'api/src/inventory/lists/edit-list.service.ts';
 const STATEMENTS = 'api/src/inventory/lists/lists.sql.ts';
 const ROUTES = 'api/src/inventory/lists/lists.routes.ts';
 
+const RECOVERY = 'api/src/people/recovery/recovery.routes.ts';
+
 const NAME = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 
@@ -76,6 +78,15 @@ const REFUSED = {
   ],
   'a route that refuses for a missing right by itself': [
     [ROUTES, `import { forbidden } from '../../ground/http/problem';\nexport const one = forbidden;`, NAME],
+  ],
+  'whoever counts by an address and not by its network [operation.1742]': [
+    [RECOVERY, `export const a = (request: { ip: string }) => request.ip;`, SYNTAX],
+    [RECOVERY, `export const a = ({ ip }: { ip: string }) => ip;`, SYNTAX],
+    ...['host/server/page-server.ts', 'shared/serving/src/pace.ts'].map((file) => [
+      file,
+      `export const a = (socket: { remoteAddress: string }) => socket.remoteAddress;`,
+      SYNTAX,
+    ]),
   ],
   'a comment that switches a rule off': [
     [STOCK, `// eslint-disable-next-line\nexport { atom } from 'jotai';`, NAME],

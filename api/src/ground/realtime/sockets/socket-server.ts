@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { visitorOf } from '@storeroom/serving';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { bareAnswer } from '../../http/careful-headers';
 import type { Bus, BusEvent, BusListener, BusMessage, Grant } from '../bus/bus';
@@ -18,8 +19,8 @@ export interface SocketServerOptions {
   app: PusherApp;
   bus: Bus;
   limits?: Partial<SocketLimits>;
-  /** Whose call it is: the address of the line unless a trusted proxy says another. */
-  addressOf?: (request: IncomingMessage) => string;
+  /** By whom a call is counted; nobody is believed to be a proxy by default. */
+  visitorOf?: (request: IncomingMessage) => string;
   /** Milliseconds; the system clock unless a test has its own. */
   now?: () => number;
 }
@@ -49,12 +50,14 @@ export class SocketServer implements BusListener {
   private readonly frames: ClientFrames;
   private readonly lastEvents: LastEvents;
   private readonly now: () => number;
+  readonly visitorOf: (request: IncomingMessage) => string;
   private state: 'waiting' | 'ready' | 'closed' = 'waiting';
   private slowClients = 0;
 
   constructor(private readonly options: SocketServerOptions) {
     this.limits = { ...SOCKET_LIMITS, ...options.limits };
     this.now = options.now ?? Date.now;
+    this.visitorOf = options.visitorOf ?? ((request) => visitorOf(request, () => false));
     this.sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -84,7 +87,7 @@ export class SocketServer implements BusListener {
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       // A broken frame or line ends in `close`; what comes behind it is thrown away, and not for long.
       client.on('error', () => cutSoon(client));
-      const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      const address = this.visitorOf(request);
       const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
       if (refusal) this.refuse(client, ...refusal);
       else this.welcome(client, address);

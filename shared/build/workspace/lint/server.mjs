@@ -1,0 +1,25 @@
+const writeLogs = 'Log rows are written with writeLogs of ground/audit/write-logs.ts.';
+
+export const ROWS_OF_LOGS = [
+  "CallExpression[callee.property.name='insert'] > Identifier[name=/_logs$/]",
+  String.raw`TemplateElement[value.raw=/insert\s+into\s+"?\w+_logs/i]`,
+  String.raw`TemplateLiteral:has(TemplateElement[value.raw=/insert\s+into\s*$/i]) > Identifier[name=/_logs$/]`,
+].map((selector) => ({ selector, message: writeLogs }));
+
+/** Whoever has one address of IPv6 has a network of them. */
+export const ADDRESSES = [
+  'MemberExpression > Identifier.property',
+  'ObjectPattern > Property > Identifier.key',
+].map((place) => ({
+  selector: `${place}[name=/^(ip|ips|remoteAddress)$/]`,
+  message: 'Who calls is counted by countedAs of ground/http/counted-as.ts or visitorOf of shared/serving.',
+}));
+
+/** There it is asked what an address is, or of which network, and nothing is counted by it. */
+export const WHERE_ADDRESSES_ARE_READ = [
+  'shared/serving/src/visitors.ts',
+  'host/server/client-host.ts',
+  'api/src/ground/http/counted-as.ts',
+  'api/src/ground/http/front-door.ts',
+  'api/src/ground/mail/dev-mails.routes.ts',
+];
