@@ -41,7 +41,7 @@ export function installPacking(app: App): void {
   });
 }
 
-function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: GZIP_LEVEL });
   return brotli(body, {
     params: {

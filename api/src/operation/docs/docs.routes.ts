@@ -1,26 +1,24 @@
 import type { App } from '../../ground/http/app-types';
 import { renderDocs } from './docs-page';
+import { fixedAnswer } from '../../ground/http/fixed-answer';
 import { docsStyle } from './docs-style';
 import { examples } from './examples';
 
 /** The page runs no script and loads nothing from elsewhere; it says so to the browser. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /** `/api/docs` for people, `/api/docs/openapi.json` for programs. */
 export async function docsRoutes(app: App): Promise<void> {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const;
 
-  // The same for everybody, for as long as the process lives.
-  let page: string | undefined;
-  app.get('/api/docs', route, (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .send((page ??= renderDocs(app.swagger(), examples))),
-  );
+  const page = () => renderDocs(app.swagger(), examples);
+  app.get('/api/docs', route, fixedAnswer('text/html; charset=utf-8', page, POLICY));
   app.get('/api/docs/style.css', route, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(docsStyle),
   );
-  app.get('/api/docs/openapi.json', route, async () => app.swagger());
+  const document = () => JSON.stringify(app.swagger());
+  app.get('/api/docs/openapi.json', route, fixedAnswer('application/json; charset=utf-8', document));
 }

@@ -1,3 +1,5 @@
+import { createHook } from 'node:async_hooks';
+import { brotliDecompressSync } from 'node:zlib';
 import { type TestApi, openTestApi } from '../../../test/api';
 
 let api: TestApi;
@@ -63,4 +65,33 @@ it('a page shows the document to people, without a script or a foreign file [W.6
   const known = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(anchors.filter((anchor) => !known.has(anchor))).toEqual([]);
   expect((await api.call('GET', '/api/docs/style.css')).headers['content-type']).toContain('text/css');
+});
+
+describe.each(['/api/docs', '/api/docs/openapi.json'])('%s', (path) => {
+  const ask = (headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    api.app.inject({
+      url: path,
+      remoteAddress,
+      headers: { host: api.config.server_origin.host, 'accept-encoding': 'br', ...headers },
+    });
+
+  it('is packed once, and whoever has it is told that it has not changed [operation.1746]', async () => {
+    const plain = await ask({ 'accept-encoding': 'identity' });
+    const first = await ask();
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.payload);
+    let packings = 0;
+    const watching = createHook({ init: (_id, type) => void (packings += type === 'ZLIB' ? 1 : 0) }).enable();
+    const again = await ask();
+    watching.disable();
+    expect([packings, again.rawPayload.equals(first.rawPayload)]).toEqual([0, true]);
+    const known = await ask({ 'if-none-match': String(first.headers['etag']) });
+    expect([known.statusCode, known.payload, known.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  });
+
+  it('is answered to one network sixty times in ten seconds [operation.1746]', async () => {
+    let answer = await ask({}, '2001:db8:9::1');
+    for (let n = 2; n <= 61; n += 1) answer = await ask({}, `2001:db8:9::${n.toString(16)}`);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.any(String)]);
+    expect((await ask({}, '2001:db8:9:1::1')).statusCode).toBe(200);
+  });
 });

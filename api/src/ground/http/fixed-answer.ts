@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { callsByAddress } from '@storeroom/serving';
+import type { RouteHandlerMethod } from 'fastify';
+import { countedAs } from './counted-as';
+import { pack } from './packing';
+import { type Encoding, encodingOf } from './packing.rules';
+import { Problem } from './problem';
+import { tooMany } from './texts';
+
+/** Of one network in one window: each is large, and whoever has read one is told that it has not changed. */
+const READINGS = { most: 60, window_ms: 10_000 };
+
+/** A document that is the same for everybody as long as the process lives: made, packed and hashed once. */
+export function fixedAnswer(type: string, make: () => string, headers: Record<string, string> = {}) {
+  const readings = callsByAddress(READINGS);
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  let made: { bytes: Buffer; etag: string } | undefined;
+
+  function packedOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+    const known = packed.get(encoding) ?? pack(bytes, encoding);
+    packed.set(encoding, known);
+    return known;
+  }
+
+  const answer: RouteHandlerMethod = async (request, reply) => {
+    const wait = readings.take(countedAs(request));
+    if (wait !== null) throw new Problem(429, tooMany, {}, { 'retry-after': String(wait) });
+    if (made === undefined) {
+      const bytes = Buffer.from(make());
+      made = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    }
+    reply.headers({ ...headers, etag: made.etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+    reply.type(type);
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding === null) return reply.send(made.bytes);
+    return reply.header('content-encoding', encoding).send(await packedOnce(made.bytes, encoding));
+  };
+  return answer;
+}
