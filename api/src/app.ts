@@ -24,6 +24,7 @@ import { installBodies } from './ground/http/bodies';
 import { PUBLIC_BYTES, installBodyLimits } from './ground/http/body-limits';
 import { answerUnreadable, installErrorHandler } from './ground/http/error-handler';
 import { installGuard } from './ground/http/guard';
+import { installHeldBytes } from './ground/http/held-bytes';
 import { hostnameOf } from './ground/host.rules';
 import { localeOf } from './ground/http/locale';
 import { installPacking } from './ground/http/packing';
@@ -149,6 +150,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installPublicLimit(app);
   installStateful(app, hosts);
   installGuard(app, hosts);
+  installHeldBytes(app);
   installDormancy(app);
   installReadOnly(app);
   await app.register(registerRoutes);

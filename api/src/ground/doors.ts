@@ -1,10 +1,7 @@
-import { Problem } from './http/problem';
-import { tooManyNow } from './http/texts';
+import { serverBusy } from './http/problem';
 import { type SeatsOptions, openSeats } from './seats';
 
-const RETRY_SECONDS = '5';
-const notNow = () => new Problem(503, tooManyNow, { code: 'server_busy' }, { 'retry-after': RETRY_SECONDS });
-const openDoor = (options: Omit<SeatsOptions, 'notNow'>) => openSeats({ ...options, notNow });
+const openDoor = (options: Omit<SeatsOptions, 'notNow'>) => openSeats({ ...options, notNow: serverBusy });
 
 /**
  * Everything that takes long, or much, of this process while somebody waits for the answer. Each door has seats that one

@@ -60,6 +60,12 @@ declare module 'fastify' {
     readonly session: Session;
     /** The team of this call, with what the caller may do in it. Only where a `permission` is declared. */
     readonly team: TeamAccess;
+    /**
+     * The guard's questions before a file of a form is read: of the team that was named by then, else whether there is any
+     * in which the caller may do this.
+     * @throws 404 or 403
+     */
+    judgeBeforeFile(): Promise<void>;
     /** As `Asked` says it. */
     letInAgain(db: NodePgDatabase): Promise<LetIn>;
     /** A read-only transaction on the call's team. */

@@ -3,7 +3,7 @@ import type { App } from './app-types';
 const KB = 1024;
 /** Of what anybody may send, and of what comes for an address that is none. */
 export const PUBLIC_BYTES = 16 * KB;
-const FORM_BYTES = 64 * KB;
+export const FORM_BYTES = 64 * KB;
 const LIST_BYTES = 1024 * KB;
 /** A list that may be longer than this fills no form. */
 const LONG = 100;

@@ -84,12 +84,21 @@ export function installGuard(app: App, hosts: ClientHosts): void {
 
   // What follows is called by whatever brought the last of the body, and not on anybody's behalf.
   app.addHook('preValidation', (request, _reply, next) => onBehalfOf(placeOf(request), next));
-  app.addHook('preValidation', async (request) => {
+  async function judge(request: FastifyRequest): Promise<void> {
     const { permission, team } = request.routeOptions.config;
     if (team === 'path-archived') {
       archived.set(request, await app.sessions.withArchived(app.database.identity, request.session));
     }
     if (partsOf(permission).needs.length > 0) refuse(lackingFor(permission, request.team.permissions));
+  }
+  app.addHook('preValidation', judge);
+
+  app.decorateRequest('judgeBeforeFile', async function judgeBeforeFile() {
+    const { permission, team } = this.routeOptions.config;
+    const isTeamKnown = team !== undefined || 'team_id' in asRecord(this.body);
+    const teams = [...this.session.access.values()];
+    const mayBeLetIn = teams.some(({ permissions }) => lackingFor(permission, permissions) === undefined);
+    if (isTeamKnown || !mayBeLetIn) await judge(this);
   });
 
   // What the input decides is asked as soon as it is known whether it is valid.
@@ -125,6 +134,9 @@ function placeOf(request: FastifyRequest): Guest {
 function refuse(lacking: Permission | undefined): void {
   if (lacking !== undefined) throw forbidden(lacking);
 }
+
+/** Who calls, as far as that is known: for what is counted by person. */
+export const sessionOf = (request: FastifyRequest): Session | undefined => sessions.get(request);
 
 /** Who asked about which team, for the log; null for what is not known or out of reach. */
 export function whoAsked(request: FastifyRequest): { user_id: number | null; team_id: number | null } {

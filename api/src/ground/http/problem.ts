@@ -63,6 +63,9 @@ export const invalid = (field: string, words: LocalizedText, result?: Record<str
 export const unavailable = (why: Why) =>
   new Problem(503, NOT_NOW[why].words, { code: NOT_NOW[why].code }, { 'retry-after': NOT_NOW[why].seconds });
 
+/** This process has its hands full, of everybody's work or of the caller's own. */
+export const serverBusy = () => new Problem(503, tooManyNow, { code: 'server_busy' }, { 'retry-after': '5' });
+
 const NOT_NOW: Record<Why, { code: string; seconds: string; words: LocalizedText }> = {
   away: {
     code: 'database_away',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 import { isTooDeep } from './input.rules';
 import { Problem, invalid } from './problem';
@@ -28,22 +28,32 @@ export class UploadedFile {
 
 const LIMITS = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
 
-/** Reads forms with a file before anybody asks what is in the body. Its other fields are text. */
+type Upload = NonNullable<FastifyContextConfig['upload']>;
+
+/** As much as is kept of such a form at most, its file and fields together. */
+export const mostOfForm = ({ most_bytes, most_field_bytes = LIMITS.fieldSize }: Upload) =>
+  most_bytes + LIMITS.fields * most_field_bytes;
+
+/**
+ * Reads forms with a file before anybody asks what is in the body. Its other fields are text. No file is read of whoever may
+ * not send one: the team is known by then, or none of the caller's would let them.
+ */
 export async function installUploads(app: App): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     const { upload } = request.routeOptions.config;
     if (!upload) throw new Problem(415, unsupportedType);
-    request.body = await readForm(request, upload);
+    await readForm(request, upload);
   });
 }
 
 async function readForm(
   request: FastifyRequest,
-  { most_bytes, most_field_bytes = LIMITS.fieldSize }: { most_bytes: number; most_field_bytes?: number },
-): Promise<Record<string, unknown>> {
+  { most_bytes, most_field_bytes = LIMITS.fieldSize }: Upload,
+): Promise<void> {
   const form: Record<string, unknown> = {};
+  request.body = form;
   try {
     for await (const part of request.parts({
       limits: { ...LIMITS, fileSize: most_bytes, fieldSize: most_field_bytes },
@@ -53,15 +63,17 @@ async function readForm(
         if (isTooDeep(part.value)) throw new Problem(400, tooDeep, {}, { connection: 'close' });
         form[part.fieldname] = part.value;
       } else {
+        await request.judgeBeforeFile();
         const bytes = await part.toBuffer();
         if (part.file.truncated) throw invalid(part.fieldname, fileTooLarge(most_bytes));
         form[part.fieldname] = new UploadedFile(part.filename, bytes);
       }
     }
   } catch (error) {
+    // What is left of it is thrown away as it comes, so that the answer is heard.
+    request.raw.unpipe().resume();
     if (error instanceof Problem) throw error;
     const { statusCode } = error as { statusCode?: number };
     throw new Problem(statusCode === 413 ? 413 : 400, malformedForm, {}, { connection: 'close' });
   }
-  return form;
 }

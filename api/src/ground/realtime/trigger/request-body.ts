@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { takeForServer } from '../../http/held-bytes';
 import { parseObject } from '../sockets/protocol';
 import { Rejected } from './trigger-request';
 
@@ -6,10 +7,16 @@ import { Rejected } from './trigger-request';
 const MAX_BODY_BYTES = 768 * 1024;
 
 /**
- * The body's bytes, as they were signed.
- * @throws Rejected 413 for too many of them, 400 when the sender goes away before the end
+ * The body's bytes, as they were signed; the room for them is taken before the first is read, until the answer is out.
+ * @throws Rejected 413 for too many of them, 503 when there is no room, 400 when the sender goes away before the end
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  const announced = chunked === undefined ? Number(length ?? 0) : MAX_BODY_BYTES;
+  if (announced > MAX_BODY_BYTES) throw new Rejected(413, 'The body is too large');
+  const release = takeForServer(announced);
+  if (release === null) throw new Rejected(503, 'Too much is being read', { 'retry-after': '5' });
+  response.once('close', release);
   const parts: Buffer[] = [];
   let size = 0;
   try {

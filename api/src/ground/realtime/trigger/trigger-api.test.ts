@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { HELD } from '../../http/held-bytes';
 import { APP, libraryAt, listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
 
@@ -54,13 +55,36 @@ describe('the signed HTTP API', () => {
       server.http.once('request', (_in, out) => out.once('close', resolve)),
     );
     const line = connect(server.port, '127.0.0.1');
-    line.write('POST /apps/storeroom/events HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name"');
+    const path = '/apps/storeroom/events';
+    const query = server.library.createSignedQueryString({ method: 'POST', path, body: '{"name":"Edited"}' });
+    line.write(`POST ${path}?${query} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name"`);
     await once(server.http, 'request');
+    expect(HELD.of('servers')).toBe(100);
     line.destroy();
     await answered;
+    expect(HELD.of('servers')).toBe(0);
     // What comes later is told later: the next call has its answer only after this one was dealt with.
     expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
     expect(server.logged).toEqual([]);
+  });
+
+  test('nothing is read of a body that nobody has signed [operation.1745]', async () => {
+    const line = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    line.write(`POST /apps/storeroom/events HTTP/1.1\r\nHost: x\r\nContent-Length: 700000\r\n\r\n{"name"`);
+    let heard = '';
+    line.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+    await once(line, 'close');
+    expect(heard).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
+  });
+
+  test('calls without a signature are counted, and signed ones are not [operation.1745]', async () => {
+    const unsigned = () => fetch(`http://127.0.0.1:${server.port}/apps/storeroom/events`, { method: 'POST' });
+    for (let n = 0; n < 300; n += 1) expect((await unsigned()).status).toBe(401);
+    const refused = await unsigned();
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
+    server.clock.pass(10);
+    expect((await unsigned()).status).toBe(401);
   });
 
   test('a batch of Pusher’s library arrives in its order [W.71]', async () => {
