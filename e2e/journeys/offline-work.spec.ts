@@ -476,12 +476,16 @@ test(
     await untilKept(page, '/api/stock');
     const panel = await new ListsPage(page).open(list.id, CUSTOMER);
     await untilKept(page, `/api/stock/lists/${list.id}`);
+    await page.goto('/stock');
+    const first = page.getByRole('link', { name: 'Split pin 20', exact: true });
+    await expect(first).toBeVisible();
     await page.context().setOffline(true);
     const asOf = page.getByText(/Offline\. What you see is as of/);
-    await page.goto('/stock');
+    await page.reload();
     await expect(asOf).toBeVisible();
     // It comes in above, and the head of the page does not go beneath the bar for that.
-    await expect(page.getByRole('link', { name: 'Split pin 20', exact: true })).toBeVisible();
+    await expect(first).toBeVisible();
+    await standStill(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await areApart(asOf, new Shell(page).menuButton)).toBe(true);
     await page.goto(`/stock?list=${list.id}`);

@@ -160,7 +160,9 @@ test('pick mode tells a role that may only read lists so, and one that may not w
   const viewer = aUser('viewer');
   const { unmount, toasts } = await openLists({ at, user: viewer });
   await waitFor(() => expect(toasts()).toHaveLength(1));
-  expect(toasts()[0]).toMatchObject({ message: expect.stringMatching(/role does not include picking lists/) as string });
+  expect(toasts()[0]).toMatchObject({
+    message: expect.stringMatching(/role does not include picking lists/) as string,
+  });
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock$/);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   unmount();
