@@ -21,6 +21,8 @@ export function readNames(parts) {
   walk(parts, WORKBOOK, {
     open(tag, attributes) {
       const path = tag === 'sheet' ? targets.get(attribute(attributes, 'id')) : undefined;
+      // A part that is several sheets would be read as often.
+      if (sheets.some((other) => other.path === path)) throw new Refused('noWorkbook');
       if (path === undefined || !parts.has(path) || (attributes.state ?? 'visible') !== 'visible') return;
       sheets.push({ name: attributes.name ?? '', path });
     },

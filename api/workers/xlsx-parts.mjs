@@ -4,15 +4,27 @@ import { Refused } from './table-of.mjs';
 
 /** Of one part of a workbook, unpacked: ten thousand rows of twenty columns are about ten megabytes. */
 const MAX_PART_BYTES = 64 * 1024 * 1024;
+/** Of all parts together, pictures in it included: ten megabytes that are packed well. */
+const MAX_BYTES = 256 * 1024 * 1024;
+/** A sheet may bring some ten with it. */
+const MAX_PARTS = 5_000;
 const PIECE = 256 * 1024;
 
-/** The parts of a zip file by name. What is none is refused, and so is a part that would unpack to too much. */
+/**
+ * The parts of a zip file by name. What is none is refused, and so is one that would unpack to too much, alone or together,
+ * before anything is unpacked. Of a name there is one part: each of that name would be unpacked.
+ */
 export function openParts(bytes) {
   const sizes = new Map();
+  let [total, isSound] = [0, true];
   unzipped(bytes, ({ name, originalSize }) => {
+    isSound &&= !sizes.has(name) && sizes.size < MAX_PARTS;
     sizes.set(name, originalSize);
+    total += originalSize;
     return false;
   });
+  if (!isSound) throw new Refused('noWorkbook');
+  if (total > MAX_BYTES) throw new Refused('workbookTooLarge');
   return {
     has: (name) => sizes.has(name),
     /** Never more than the size that was declared: what a false one would hide is cut off. */

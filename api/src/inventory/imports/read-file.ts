@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportColumn } from '@storeroom/contract';
+import { DOORS } from '../../ground/doors';
 import type { LocalizedText } from '../../ground/http/problem';
 import { packageRoot } from '../../ground/package-root';
 import * as texts from './import.texts';
@@ -53,7 +54,9 @@ export interface ReadingLimits {
   memory_mb: number;
 }
 
-const LIMITS: ReadingLimits = { timeout_ms: 30_000, memory_mb: 256 };
+/** No longer than whoever comes behind it waits: one file alone makes nobody wait in vain. */
+const LIMITS: ReadingLimits = { timeout_ms: DOORS.imports.options.wait_ms, memory_mb: 256 };
+
 /** What a file says, read on a thread of its own that ends when it takes too long or too much. */
 export function readFile(
   bytes: Buffer,

@@ -49,6 +49,17 @@ function gigabyte(): Buffer {
   return file;
 }
 
+/** The same zip file, whose directory lists again what it lists, so many times in all. */
+function listed(file: Buffer, times: number): Buffer {
+  const end = file.length - 22;
+  const from = file.readUInt32LE(end + 16);
+  const directory = Buffer.concat(Array<Buffer>(times).fill(file.subarray(from, end)));
+  const tail = Buffer.from(file.subarray(end));
+  for (const at of [8, 10]) tail.writeUInt16LE(file.readUInt16LE(end + at) * times, at);
+  tail.writeUInt32LE(directory.length, 12);
+  return Buffer.concat([file.subarray(0, from), directory, tail]);
+}
+
 /** Where the sheet's entry with this kind of heading begins. */
 function entryOf(file: Buffer, heading: string, name: number): number {
   for (let at = file.indexOf(heading); at !== -1; at = file.indexOf(heading, at + 4))
@@ -149,6 +160,37 @@ describe('a file that is no workbook to be read', () => {
       lying.writeUInt32LE(10, at + 24);
     }
     expect(await refusal(lying)).toEqual([422, { file: [NONE] }]);
+  });
+
+  it('is refused when it names a part or a sheet twice, or thousands of parts [stock.1731]', async () => {
+    expect((await valuesOf(listed(bolts, 1))).length).toBe(1);
+    const again =
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>' +
+      '<Relationship Id="rId2" Target="worksheets/sheet1.xml"/></Relationships>';
+    const rows = [HEADING, ['Bolt', 1, '']];
+    const sheets = ['Leeds', 'York'].map((name) => ({ name, rows }));
+    const parts = Object.fromEntries(Array.from({ length: 5_000 }, (_n, at) => [`xl/media/${at}.png`, '']));
+    for (const file of [
+      listed(bolts, 2),
+      workbook(sheets, { 'xl/_rels/workbook.xml.rels': again }),
+      workbook([{ name: 'S', rows }], parts),
+    ])
+      expect(await refusal(file)).toEqual([422, { file: [NONE] }]);
+  });
+
+  it('is refused when its parts together would unpack to too much, before any is unpacked [stock.1731]', async () => {
+    const names = Array.from({ length: 9 }, (_n, at) => `xl/media/${at}.bin`);
+    const file = workbook(
+      [{ name: 'S', rows: [HEADING, ['Bolt', 1, '']] }],
+      Object.fromEntries(names.map((name) => [name, ''])),
+    );
+    // Each says in the directory that it is thirty megabytes.
+    for (let at = file.indexOf('PK\u0001\u0002'); at !== -1; at = file.indexOf('PK\u0001\u0002', at + 4))
+      if (file.toString('utf8', at + 46, at + 55) === 'xl/media/') file.writeUInt32LE(30 * 2 ** 20, at + 24);
+    expect(await refusal(file)).toEqual([
+      422,
+      { file: [expect.stringContaining('Unpacked, the workbook is too large')] },
+    ]);
   });
 
   it('is refused with 10,001 rows and with 201 columns [stock.641, W.134]', async () => {
