@@ -12,12 +12,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG that says how large it is, whatever is in it, with other pieces before its pixels. */
-export function pngOf(width: number, height: number, pixels: Buffer, before: Buffer[] = []): Buffer {
+/**
+ * A PNG that says how large it is, whatever is in it, with other pieces before its pixels. Of eight bits of grey, unless its
+ * head says otherwise: bits, colours, and two numbers that are always 0, and 1 where it comes in passes.
+ */
+export function pngOf(
+  width: number,
+  height: number,
+  pixels: Buffer,
+  before: Buffer[] = [],
+  form = [8, 0, 0, 0, 0],
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
   head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
+  head.set(form, 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', head),

@@ -8,13 +8,14 @@ const openDoor = (options: Omit<SeatsOptions, 'notNow'>) => openSeats({ ...optio
  * company cannot fill, and a line in which nobody waits for longer than here.
  */
 export const DOORS = {
-  /** Photos and logos: each takes a processor. */
+  /** Photos and logos: each takes a processor. Whoever waits for others is answered within two seconds, the drawing included. */
   pictures: openDoor({
     seats: 2,
     waiting_of_company: 16,
     waiting_of_person: 8,
     waiting: 64,
-    wait_ms: 10_000,
+    wait_ms: 1_500,
+    behind_own_ms: 10_000,
   }),
   /** Files that are imported: read on a thread, planned on a connection. */
   imports: openDoor({

@@ -125,6 +125,20 @@ it('a task that fails gives its seat back [operation.1130]', async () => {
   expect(seats.counts()).toEqual({ busy: 0, waiting: 0 });
 });
 
+it('who waits for other companies gives up sooner than who waits behind their own, so that a picture is answered within two seconds [operation.1131]', async () => {
+  const { begun, ask, end } = room({ ...OPTIONS, wait_ms: 1, behind_own_ms: 60_000 });
+  for (const [name, company] of [
+    ['a1', 1],
+    ['a2', 1],
+    ['b1', 2],
+  ] as const)
+    void ask(name, of(company, 'eve'));
+  expect(await ask('c1', of(3, 'tom'))).toBeInstanceOf(Problem);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  expect(DOORS.pictures.options.wait_ms).toBeLessThanOrEqual(1_500);
+});
+
 it.each(Object.entries(DOORS))(
   'one company can take neither every seat nor every waiting place of %s, and nobody waits for more than ten seconds [operation.1130, operation.1131]',
   (_door, { options }) => {

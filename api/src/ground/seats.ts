@@ -24,6 +24,8 @@ export interface SeatsOptions {
   waiting: number;
   /** For how long, in milliseconds. */
   wait_ms: number;
+  /** And for how long behind one's own company, where that may be longer. */
+  behind_own_ms?: number;
   /** What is thrown at whoever waits in vain. */
   notNow: () => Error;
 }
@@ -64,7 +66,15 @@ const ITSELF = 'the product itself';
  * for long or keeps others waiting.
  */
 export function openSeats(options: SeatsOptions): Seats {
-  const { seats, times_free = 1, of_person = seats, waiting: most, wait_ms, notNow } = options;
+  const {
+    seats,
+    times_free = 1,
+    of_person = seats,
+    waiting: most,
+    wait_ms,
+    behind_own_ms = wait_ms,
+    notNow,
+  } = options;
   const { waiting_of_company, waiting_of_person = waiting_of_company } = options;
   /** By whose they are; each in the order in which they came. */
   const lines = new Map<string, Waiting[]>();
@@ -160,9 +170,13 @@ export function openSeats(options: SeatsOptions): Seats {
   function untilTurn(one: Waiting): Promise<() => void> {
     if (isFullFor(one)) return Promise.reject(notNow());
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
+      const giveUp = () => {
         takeOut(one);
         reject(notNow());
+      };
+      let late = setTimeout(() => {
+        if (of(one.company).busy === 0) giveUp();
+        else late = setTimeout(giveUp, behind_own_ms - wait_ms);
       }, wait_ms);
       one.go = () => {
         clearTimeout(late);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const WANTED = [{ across: 160, format: 'png', options: {} }] as const;
-const nobody = { person: 'nobody' };
+const nobody = { guest: { person: 'nobody' }, count: () => Promise.resolve() };
 const drawn = async (file: Buffer) => (await drawPicture(file, WANTED, nobody))[0];
 const refused = (file: Buffer, limits?: { timeout_ms: number; memory_mb: number }) =>
   drawPicture(file, WANTED, nobody, limits).then(
@@ -68,6 +68,24 @@ it('a picture that takes longer or more memory than it may is refused, and the p
   const many = pngOf(7_000, 7_000, Buffer.alloc(1));
   expect(await refused(many, { timeout_ms: 10_000, memory_mb: -200 })).toBe('hard');
   expect(await drawn(large)).toMatchObject({ width: 160, height: 120 });
+});
+
+it('a PNG whose pixels are deep or come in passes is refused from half or a quarter of the pixels on, by its head alone [stock.1133]', async () => {
+  const refusedAt = (across: number, form: number[]) =>
+    refused(pngOf(across, across, Buffer.alloc(1), [], form));
+  const RGBA = 6;
+  // Fifty million pixels of eight bits are looked at, and found to be missing.
+  expect(await refusedAt(7_050, [8, RGBA, 0, 0, 0])).toBe('damaged');
+  for (const [across, bits, passes] of [
+    [5_050, 16, 0],
+    [5_050, 8, 1],
+    [3_600, 16, 1],
+  ] as const)
+    expect(await refusedAt(across, [bits, RGBA, 0, 0, passes])).toBe('hard');
+  const small = await sharp(await picture({ width: 90, height: 60 }))
+    .png({ progressive: true })
+    .toBuffer();
+  expect(await drawn(small)).toMatchObject({ width: 90, height: 60 });
 });
 
 it('a JPEG that goes through its pixels again and again is refused [stock.1133]', async () => {

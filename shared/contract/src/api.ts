@@ -11804,7 +11804,7 @@ export interface paths {
         put?: never;
         /**
          * Gives a team a logo.
-         * @description PNG, JPEG or WebP of at most 2 MB; it is kept as PNG of at most 512 pixels across. Needs the permission `teams.branding`.
+         * @description PNG, JPEG or WebP of at most 2 MB; it is kept as PNG of at most 512 pixels across. It counts among the 300 photos that a person may send within a day. Needs the permission `teams.branding`.
          */
         post: {
             parameters: {
@@ -11886,6 +11886,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };

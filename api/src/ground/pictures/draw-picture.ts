@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { DOORS } from '../doors';
 import { packageRoot } from '../package-root';
-import type { Guest } from '../seats';
+import type { Sender } from './sender';
 
 /** A small file can unfold into a picture that fills the memory. Cameras of 48 megapixels stay below it. */
 const MOST_PIXELS = 50_000_000;
 const MOST_ACROSS = 16_384;
+/** Unfolded: as many pixels with four bytes each. One that comes in passes has to be held twice. */
+const MOST_UNFOLDED = 4 * MOST_PIXELS;
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /** Why a file is not drawn: no picture that we take, too many pixels, damaged, or more than it may take to draw. */
@@ -35,8 +37,8 @@ export interface DrawingLimits {
   memory_mb: number;
 }
 
-/** Fifty megapixels from a camera take a second or two, and some four hundred megabytes in the hardest form. */
-const LIMITS: DrawingLimits = { timeout_ms: 10_000, memory_mb: 768 };
+/** Fifty megapixels from a camera take a second, on a busy machine two, and some two hundred megabytes. */
+const LIMITS: DrawingLimits = { timeout_ms: 5_000, memory_mb: 768 };
 /** Beside the memory of the platform and of the decoders themselves, which every picture needs. */
 const OWN_MB = 256;
 /** No picture that we draw comes near it. */
@@ -46,17 +48,21 @@ const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
  * A picture that somebody sent, the right way up, drawn anew in a process of its own: nothing of the file that came is ever
  * served, metadata and scripts included, and whatever it does to a decoder ends with that process.
  * @throws UnusablePicture
- * @throws Problem 503 when too many others are being drawn
+ * @throws Problem 503 when too many others are being drawn, 429 when the sender has sent too many
  */
 export async function drawPicture(
   file: Buffer,
   wanted: readonly WantedPicture[],
-  guest: Guest,
+  { guest, count }: Sender,
   limits = LIMITS,
 ): Promise<DrawnPicture[]> {
-  // By its first bytes, before anything else looks at it: an SVG could name other files.
-  if (!FORMATS.has(formatOf(file))) throw new UnusablePicture('type');
-  return DOORS.pictures.take(guest, async () => read(await drawBeside(file, wanted, limits)));
+  return DOORS.pictures.take(guest, async () => {
+    // What waited in vain has cost nothing.
+    await count();
+    // By its first bytes, before anything else looks at it: an SVG could name other files.
+    if (!FORMATS.has(formatOf(file))) throw new UnusablePicture('type');
+    return read(await drawBeside(file, wanted, limits));
+  });
 }
 
 /**
@@ -75,7 +81,12 @@ function drawBeside(
     String(Math.ceil(timeout_ms / 1_000) + 1),
     process.execPath,
     join(packageRoot, 'workers/draw-picture.mjs'),
-    JSON.stringify({ wanted, most_pixels: MOST_PIXELS, most_across: MOST_ACROSS }),
+    JSON.stringify({
+      wanted,
+      most_pixels: MOST_PIXELS,
+      most_across: MOST_ACROSS,
+      most_unfolded: MOST_UNFOLDED,
+    }),
   ];
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', LIMITED, 'sh', ...words], { cwd: packageRoot, env: {} });
@@ -115,8 +126,9 @@ function drawBeside(
 function read(answer: Buffer): DrawnPicture[] {
   const line = answer.indexOf('\n');
   const head = JSON.parse(answer.toString('utf8', 0, line)) as
-    { refused: 'pixels' | 'damaged' } | { sizes: { bytes: number; width: number; height: number }[] };
-  if ('refused' in head) throw new UnusablePicture(head.refused === 'pixels' ? 'pixels' : 'damaged');
+    | { refused: 'pixels' | 'damaged' | 'hard' }
+    | { sizes: { bytes: number; width: number; height: number }[] };
+  if ('refused' in head) throw new UnusablePicture(head.refused);
   let at = line + 1;
   return head.sizes.map(({ bytes, width, height }) => {
     const data = answer.subarray(at, at + bytes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LocalizedText, invalid } from '../../ground/http/problem';
 import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
-import type { Guest } from '../../ground/seats';
+import type { Sender } from '../../ground/pictures/sender';
 import { photoDamaged, photoHard, photoPixels, photoType } from './photos.texts';
 
 /** A panel's width at two device pixels for each of the page's. */
@@ -24,9 +24,9 @@ export interface DrawnPhoto {
 }
 
 /** Draws a photo anew, as large as a panel and as small as a row. @throws {Invalid} what is wrong with the file */
-export async function drawPhoto(file: Buffer, guest: Guest): Promise<DrawnPhoto> {
+export async function drawPhoto(file: Buffer, sender: Sender): Promise<DrawnPhoto> {
   try {
-    const [large, thumbnail] = await drawPicture(file, [LARGE, THUMBNAIL], guest);
+    const [large, thumbnail] = await drawPicture(file, [LARGE, THUMBNAIL], sender);
     if (!large || !thumbnail) throw new Error('A photo was drawn in part.');
     const hash = createHash('sha256').update(large.data).digest('hex').slice(0, 32);
     return {

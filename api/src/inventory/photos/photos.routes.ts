@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import { letInBy } from '../../ground/coverage/signed-for';
 import type { App } from '../../ground/http/app-types';
-import { guestOf } from '../../ground/http/guest-of';
 import { invalid, notFound } from '../../ground/http/problem';
-import { takeTry } from '../../ground/http/rate-limit';
 import { IdParams, TeamQuery } from '../../ground/http/schema';
 import { UploadedFile } from '../../ground/http/uploads';
+import { senderOf } from '../../ground/pictures/sender';
 import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeStock } from '../stock/write-stock';
@@ -17,8 +16,6 @@ import { findPhoto } from './photos.sql';
 import { photoMissing, photosEnough } from './photos.texts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** Drawing is dear, and what was replaced is kept for thirty days: enough for whoever photographs a store in a day. */
-const SENDING = { name: 'photo', tries: 300, seconds: 86_400, message: photosEnough };
 
 export async function photosRoutes(app: App): Promise<void> {
   const tags = ['Stock'];
@@ -47,8 +44,7 @@ export async function photosRoutes(app: App): Promise<void> {
       if (!stock || !maySee(request.team, stock)) throw notFound();
       const file: unknown = request.body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', photoMissing);
-      await takeTry(app.database, reply, SENDING, String(request.session.user.id));
-      const photo = await drawPhoto(file.bytes, await guestOf(request));
+      const photo = await drawPhoto(file.bytes, await senderOf(request, reply, photosEnough));
       return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
     },
   );

@@ -4,8 +4,10 @@ import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
 import { stockIn } from '../../../test/stock';
+import { upload } from '../../../test/upload';
 import { rate_limits } from '../../ground/database/schema/mail';
 import { stock_photos } from '../../ground/database/schema/stock';
+import { DOORS } from '../../ground/doors';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
 let api: TestApi;
@@ -236,6 +238,29 @@ it('after three hundred photos within a day a person’s next one is refused wit
   expect([(await give(999_999, await picture())).status, (await take(id)).status]).toEqual([404, 200]);
   const colleague = await api.arrange.user(team, 'keeper');
   expect((await give(other, await picture(), colleague)).status).toBe(200);
+});
+
+it('logos count with photos, and what is refused because too many wait does not count [stock.696]', async () => {
+  const id = await mine.item();
+  const owner = await api.arrange.user(team, 'owner');
+  const file = await picture({ width: 90, height: 60 });
+  const left = async (answer: Promise<Answer>) => (await answer).headers['x-ratelimit-remaining'];
+  const logo = () =>
+    upload(api, `/api/teams/${team.id}/logo`, { as: owner, file, field: 'logo', filename: 'logo.jpg' });
+  expect(await left(give(id, file, owner))).toBe('299');
+  expect(await left(logo())).toBe('298');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { seats, waiting } = DOORS.pictures.options;
+  const others = Array.from({ length: seats + waiting }, (_, at) =>
+    DOORS.pictures.take({ person: `eve ${at}`, company: 9_000_000 + at }, () => held),
+  );
+  expect((await give(id, file, owner)).status).toBe(503);
+  letGo();
+  await Promise.all(others);
+  expect(await left(give(id, file, owner))).toBe('297');
+  await api.database.identity.update(rate_limits).set({ tries: 300 });
+  expect((await logo()).status).toBe(429);
 });
 
 describe('a photo that no item has', () => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
-import { guestOf } from '../../ground/http/guest-of';
+import { senderOf } from '../../ground/pictures/sender';
 import { notFound } from '../../ground/http/problem';
 import { IdParams } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
@@ -14,6 +14,7 @@ import {
 } from './branding.schema';
 import { changeLogo, editBranding, removeLogo, showBranding } from './branding.service';
 import { findLogo } from './branding.sql';
+import { logosEnough } from './branding.texts';
 import { drawLogo } from './logo';
 
 const LOGO_BYTES = 2 * 1024 * 1024;
@@ -46,11 +47,13 @@ export async function brandingRoutes(app: App): Promise<void> {
   app.post(
     '/api/teams/:id/logo',
     {
-      config: { ...config, upload: { most_bytes: LOGO_BYTES } },
+      config: { ...config, limited: true, upload: { most_bytes: LOGO_BYTES } },
       schema: {
         ...written,
         summary: 'Gives a team a logo.',
-        description: 'PNG, JPEG or WebP of at most 2 MB; it is kept as PNG of at most 512 pixels across.',
+        description:
+          'PNG, JPEG or WebP of at most 2 MB; it is kept as PNG of at most 512 pixels across. ' +
+          'It counts among the 300 photos that a person may send within a day.',
         querystring: LogoQuery,
         consumes: ['multipart/form-data'],
         body: LogoBody,
@@ -58,7 +61,7 @@ export async function brandingRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       // Before the transaction: nobody waits for a connection because somebody's picture takes long.
-      const logo = await drawLogo(request.body.logo, await guestOf(request));
+      const logo = await drawLogo(request.body.logo, await senderOf(request, reply, logosEnough));
       return write(request, reply, (scope) => changeLogo(scope, app.config, logo, request.query));
     },
   );

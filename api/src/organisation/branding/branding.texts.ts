@@ -34,3 +34,7 @@ export function contrastTooLow(ratio: number): LocalizedText {
     fr: `Cette couleur a au pire un contraste de ${cut.replace('.', ',')}\u00a0: 1\u202f; il faut au moins 4,5\u00a0: 1.`,
   };
 }
+export const logosEnough: LocalizedText = {
+  en: 'You have sent 300 pictures within a day. Send the next ones tomorrow.',
+  fr: 'Vous avez envoyé 300 images en un jour. Envoyez les suivantes demain.',
+};

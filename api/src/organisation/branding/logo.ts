@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type LocalizedText, invalid } from '../../ground/http/problem';
 import { UploadedFile } from '../../ground/http/uploads';
 import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
-import type { Guest } from '../../ground/seats';
+import type { Sender } from '../../ground/pictures/sender';
 import { logoDamaged, logoHard, logoMissing, logoPixels, logoType } from './branding.texts';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */
@@ -21,10 +21,10 @@ export interface DrawnLogo {
 }
 
 /** Draws the picture anew as PNG. @throws {Invalid} for what is no picture that can be drawn */
-export async function drawLogo(file: unknown, guest: Guest): Promise<DrawnLogo> {
+export async function drawLogo(file: unknown, sender: Sender): Promise<DrawnLogo> {
   if (!(file instanceof UploadedFile)) throw invalid('logo', logoMissing);
   try {
-    const [drawn] = await drawPicture(file.bytes, [LOGO], guest);
+    const [drawn] = await drawPicture(file.bytes, [LOGO], sender);
     if (!drawn) throw new Error('A logo was not drawn.');
     return { image: drawn.data, hash: createHash('sha256').update(drawn.data).digest('hex') };
   } catch (error) {

@@ -273,6 +273,7 @@ operations: {
 "403": {"schema":{"$ref":"Forbidden"},"example":{"message":"This action is unauthorized.","permission":"teams.branding"}},
 "404": {"schema":{"$ref":"Problem"},"example":{"message":"Not found."}},
 "422": {"schema":{"$ref":"Invalid"}},
+"429": {"schema":{"$ref":"Problem"},"example":{"message":"Too Many Attempts."},"headers":{"retry-after":"37"}},
 } },
 "DELETE /api/teams/{id}/logo": { params: {"id":"integer"}, answers: {
 "200": {"schema":{"type":"object","required":["message","result"],"properties":{"message":{"type":"string"},"result":{"type":"object","required":["settings","own","team_id"],"properties":{"settings":{"$ref":"Settings"},"own":{"$ref":"OwnBranding"},"team_id":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false}},"additionalProperties":false},"example":{"message":"Logo removed.","result":{"settings":{"branding":{"name":"Brightwater Leeds","logo":null,"hide_landing":false,"contact_form":false,"contact_email":"enquiries@storeroom.localhost","logo_dark":null,"palette":{"light":"#0B6B4C"}},"hostnames":{"client":"storeroom.localhost","server":"api.storeroom.localhost"},"realtime":{"key":"001dc5532175945a1b67","host":"api.storeroom.localhost","port":8080,"tls":false,"cluster":null},"cookie_reads":true,"landing":null},"own":{"name":"Brightwater Leeds","logo":null,"logo_dark":null,"hide_landing":null,"contact_form":false,"contact_email":null,"palette":{"light":"#0B6B4C"}},"team_id":2}}},

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { guestOf } from '../http/guest-of';
+import type { LocalizedText } from '../http/problem';
+import { takeTry } from '../http/rate-limit';
+import type { Guest } from '../seats';
+
+/** Whose picture is drawn. */
+export interface Sender {
+  guest: Guest;
+  /** Counts it, once it is its turn. @throws Problem 429 when it was one too many */
+  count: () => Promise<void>;
+}
+
+/** Drawing is dear, and what was replaced is kept for thirty days: enough for whoever photographs a store in a day. */
+const SENDING = { name: 'photo', tries: 300, seconds: 86_400 };
+
+/** Whoever calls; photos and logos count together, in the words of what is sent. */
+export async function senderOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: LocalizedText,
+): Promise<Sender> {
+  const { server, session } = request;
+  const count = () => takeTry(server.database, reply, { ...SENDING, message }, String(session.user.id));
+  return { guest: await guestOf(request), count };
+}
