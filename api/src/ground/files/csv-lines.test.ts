@@ -25,6 +25,7 @@ it('numbers and other texts stay as they are [W.152]', () => {
 
 it('a line end in a cell stays in its cell [W.152]', () => {
   expect(csvLines([[guarded('\n=1+1'), 2]])).toBe('"\'\n\'=1+1",2\r\n');
+  expect(csvLines([['Bolt\rM8', 2]])).toBe('"Bolt\rM8",2\r\n');
 });
 
 /** Texts of what matters here: signs, what divides cells, quotes, spaces and a letter. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { outbox } from '../database/schema/identity';
+import { outbox, users } from '../database/schema/identity';
 import { stock } from '../database/schema/stock';
 import { asSystem } from '../../../test/arrange';
 
@@ -74,6 +74,23 @@ it('a key that was used for another request is refused', async () => {
     { idempotency_key: ['This Idempotency-Key was used for another request.'] },
   ]);
   expect(await itemsStored()).toBe(1);
+});
+
+it('a key that was used in one team is refused in another, where the calls name no team', async () => {
+  const other = await api.arrange.team();
+  await api.arrange.member(keeper, other, 'keeper');
+  const key = randomUUID();
+  const begin = () =>
+    api.call('POST', '/api/stock/lists', {
+      as: keeper,
+      body: { customer_name: 'Fenwick Plumbing', items: [] },
+      headers: { 'idempotency-key': key },
+    });
+  expect((await begin()).status).toBe(201);
+  await api.database.identity.update(users).set({ team_id: other.id }).where(eq(users.id, keeper.id));
+  api.app.sessions.forget();
+  const again = await begin();
+  expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
 });
 
 it('two calls with one key are the same call in whatever order their fields are written [wire.1167, W.25]', async () => {

@@ -27,3 +27,17 @@ it('a refused try does not prolong the time for which tries are refused [G.35]',
   await database.identity.update(rate_limits).set({ ends_at: '2020-01-01T00:00:00Z' });
   expect(await take()).toBe('taken');
 });
+
+it('a call that does many at once counts for none of them where they no longer fit [W.150]', async () => {
+  const take = (many: number) =>
+    takeTry(database, reply, LIMIT, 'somebody else', many).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  expect([await take(1), await take(2), await take(1), await take(1)]).toEqual([
+    'taken',
+    'refused',
+    'taken',
+    'refused',
+  ]);
+});

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportReport, ImportRow, Job } from '@storeroom/contract';
+import { eq } from 'drizzle-orm';
+import type { ImportReport, ImportRow, Job, Permission } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { type Upload, upload } from '../../../test/upload';
+import { memberships } from '../../ground/database/schema/identity';
 import type { JobRecord } from '../../ground/jobs/jobs.sql';
 import { runImport } from './import-run.service';
 
@@ -254,6 +256,22 @@ describe('an import', () => {
       'undone',
     ]);
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
+  });
+
+  it('is undone by nobody without the right to import, who may add items [W.142, W.130]', async () => {
+    const { batch_id } = await importFile('name\nBolt\n');
+    const undo = () =>
+      api.call('POST', `/api/stock/batches/${batch_id}/undo`, { as: keeper, body: { team_id: team.id } });
+    const deny = async (denied: Permission[]) => {
+      await api.database.write(asSystem(team.id), async ({ db }) => {
+        await db.update(memberships).set({ denied }).where(eq(memberships.user_id, keeper.id));
+      });
+      api.app.sessions.forget();
+    };
+    await deny(['stock.import']);
+    expect((await undo()).body.permission).toBe('stock.import');
+    await deny([]);
+    expect((await undo()).status).toBe(200);
   });
 
   it('removes the locations that it added when it is undone, except those that are used otherwise since [W.142, stock.1680]', async () => {

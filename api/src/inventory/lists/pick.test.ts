@@ -241,6 +241,13 @@ describe('a short line', () => {
     expect(refusal(await short(line, body))).toEqual([422, [field]]);
   });
 
+  it('is left to no other item on a list of 500 lines', async () => {
+    const [id, other] = [await stock.item({ amount: 2 }), await stock.item({ amount: 8 })];
+    const { items } = await mine.create(Array.from({ length: 500 }, () => ({ stock_id: id, amount: 1 })));
+    const answer = await short(items[0], { reason: 'damaged', substitute_stock_id: other });
+    expect([answer.status, answer.body.errors]).toEqual([422, { items: ['A list has at most 500 lines.'] }]);
+  });
+
   it('cannot have its own item stand in for it', async () => {
     const { id, line } = await oneLine(2, 4);
     const answer = await short(line, { reason: 'other', substitute_stock_id: id });

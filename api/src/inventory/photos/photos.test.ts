@@ -89,6 +89,18 @@ describe('the photo of an item', () => {
     expect((await mine.row(id)).version).toBe(5);
   });
 
+  it('stays as it is when another change of its item is taken back [stock.609]', async () => {
+    const id = await mine.item({ name: 'Bolt' });
+    const photo = photoIn(await give(id, await picture()));
+    const renamed = await api.call('PUT', `/api/stock/${id}`, {
+      as: keeper,
+      body: { team_id: team.id, name: 'Hex bolt' },
+    });
+    expect(renamed.status).toBe(200);
+    const back = await undo((await mine.logs(id)).at(-1)?.id ?? 0);
+    expect([back.status, back.body.result?.stock?.name, photoIn(back)]).toEqual([200, 'Bolt', photo]);
+  });
+
   it('is not changed by the same picture again, and cannot be removed where there is none [stock.609]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     const file = await picture();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ADJUST_REASONS } from '@storeroom/contract';
-import { fitsReason, isAmount } from './amount.rules';
+import { difference, fitsReason, isAmount } from './amount.rules';
 
 it('an amount is any decimal of four places within its limits, and no finer one [D-S3]', () => {
   fc.assert(
@@ -11,6 +11,10 @@ it('an amount is any decimal of four places within its limits, and no finer one 
   for (const value of [0.00001, 1.23456, 1e-9, 1e10, -1e10, Number.NaN, Number.POSITIVE_INFINITY]) {
     expect(isAmount(value)).toBe(false);
   }
+});
+
+it('the difference of two amounts is an amount, without what binary fractions add [D-S3]', () => {
+  expect([difference(0.3, 0.1), difference(1.1, 1), difference(0, 0.3)]).toEqual([0.2, 0.1, -0.3]);
 });
 
 it('each reason fits taking, bringing, or both [W.114]', () => {

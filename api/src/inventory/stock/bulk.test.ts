@@ -395,6 +395,7 @@ it('a bulk change needs the right of its action [W.129, W.4]', async () => {
   const cases: [object, TestUser, string | null][] = [
     [{ action: 'adjust', params: { delta: 1, reason: 'received' } }, picker, 'stock.adjust'],
     [counted, picker, null],
+    [{ action: 'adjust', params: { count: 0, reason: 'counted' } }, picker, null],
     [{ action: 'move', params: { location_id: null } }, picker, 'stock.move'],
     [{ action: 'archive' }, picker, 'stock.archive.write'],
     [{ action: 'allow_minus' }, picker, 'stock.edit'],

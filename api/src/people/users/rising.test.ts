@@ -2,7 +2,9 @@ import { PERMISSIONS, type CustomRole, permissionsOfRole } from '@storeroom/cont
 import { eq, sql } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { asClient } from '../../ground/database/roles';
 import { memberships, teams } from '../../ground/database/schema/identity';
 
 /** Each test is somebody who tries to get, or to give, more than they have. */
@@ -180,4 +182,31 @@ it('of two owners who close each other’s accounts at once one is left [D-RIGHT
     select 1 from users where id in (${owner.id}, ${second.id}) and deactivated_at is null`);
   expect(left.rows).toHaveLength(1);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+it('a right that is taken away while a call waits counts for that call no more [D-RIGHTS.48]', async () => {
+  await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query('begin');
+    await client.query('select from users where id = $1 for update', [keeper.id]);
+    const renamed = api.call('PUT', `/api/users/${keeper.id}`, {
+      as: manager,
+      body: { team_id: leeds.id, name: 'Another name' },
+    });
+    await eventually(async () => {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n;
+    }, 1);
+    await api.database.write(asSystem(leeds.id), async ({ db }) => {
+      await db
+        .update(memberships)
+        .set({ denied: ['users.edit'] })
+        .where(eq(memberships.user_id, manager.id));
+    });
+    await client.query('rollback');
+    const { status, body } = await renamed;
+    expect([status, body.permission]).toEqual([403, 'users.edit']);
+  });
 });

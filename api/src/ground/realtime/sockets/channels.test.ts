@@ -66,6 +66,15 @@ describe('channels', () => {
     client.close();
   });
 
+  test('a private channel refuses a signature of its own with more behind it [R6.7]', async () => {
+    const client = await RawClient.connect(server.port);
+    const { auth } = server.library.authorizeChannel(client.socketId, 'private-orders');
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth: `${auth}0` } });
+    const { data } = await client.next('pusher:subscription_error');
+    expect(JSON.parse(String(data))).toMatchObject({ type: 'AuthError', status: 401 });
+    client.close();
+  });
+
   test('a channel name that is too long or holds a forbidden character is refused [W.68]', async () => {
     const client = await RawClient.connect(server.port);
     for (const channel of ['a'.repeat(165), 'two words', 'slash/ed', '#server-to-user-1', 'é', '', 7, null]) {
