@@ -253,6 +253,14 @@ test('a draft outlives a reload of its tab and is deleted with the session [look
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
+test('what was typed since the page began is kept, and not what its tab had stored of the same form [look.340]', async () => {
+  await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
+  window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts",null],["7/2/notes:2","Nuts",null]]');
+  keptDrafts().set('7/2/notes:1', 'Bolts M8');
+  readKeptDrafts();
+  expect([keptDrafts().get('7/2/notes:1'), keptDrafts().get('7/2/notes:2')]).toEqual(['Bolts M8', 'Nuts']);
+});
+
 test('drafts are deleted when another person signs in, and those of guests are not stored [look.345]', async () => {
   await renderScreen(<LeaveQuestion />);
   keptDrafts().set('7/2/notes:1', 'Bolts').set('//landing:contact', 'Hello');

@@ -1,4 +1,4 @@
-import { setTokenAtom } from '@storeroom/sdk/host';
+import { setEnvironment, setTokenAtom } from '@storeroom/sdk/host';
 import { fakeApi, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { authoriseChannel } from './authorise-channel';
@@ -34,6 +34,28 @@ test('a channel is asked for with the present token and CSRF header [R6.7, R7.45
   expect((calls[0]?.init.body as URLSearchParams).toString()).toBe(
     'socket_id=12.34&channel_name=private-App.Models.User.7',
   );
+});
+
+test('a channel authorisation answered with 419 is asked for once more with a new CSRF token [W.11]', async () => {
+  const cookies = ['first', 'second'];
+  let cookie = cookies.shift();
+  const api = fakeApi().on('GET /sanctum/csrf-cookie', () => {
+    cookie = cookies.shift();
+  });
+  const answers = [{ status: 419 }, { body: { auth: 'key:signature' } }] as const;
+  let asked = 0;
+  const calls = await onPage(api.on(PASS, () => answers[asked++] ?? { status: 500 }));
+  setEnvironment({
+    serverOrigin: 'http://api.storeroom.test',
+    fetch: api.fetch,
+    readCookie: () => cookie,
+    now: () => 0,
+    newId: () => 'id',
+    onUnauthenticated: () => undefined,
+  });
+  expect(await authoriseChannel('12.34', 'private-x')).toEqual({ auth: 'key:signature' });
+  const tokens = calls.map(({ init }) => (init.headers as Record<string, string>)['X-XSRF-TOKEN']);
+  expect(tokens).toEqual(['first', 'second']);
 });
 
 test.each([401, 403, 500] as const)(

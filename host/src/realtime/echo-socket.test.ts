@@ -1,5 +1,5 @@
 import Pusher from 'pusher-js';
-import { openEchoSocket, pusherOptions } from './echo-socket';
+import { latestOf, openEchoSocket, pusherOptions } from './echo-socket';
 
 const own = { key: 'k', host: 'api.storeroom.localhost', port: 8080, tls: false, cluster: null };
 
@@ -32,6 +32,11 @@ test('a socket with TLS is forced to it, with ws and wss as its only transports 
 test('a hosted socket server is named by its cluster', () => {
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).toMatchObject({ cluster: 'eu' });
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).not.toHaveProperty('wsHost');
+});
+
+test('the last event of all channels is unknown as long as that of one of them is [G.241]', () => {
+  expect(latestOf([3_000, 9_000, 4_000])).toBe(9_000);
+  expect([latestOf([3_000, null, 4_000]), latestOf([null, 3_000])]).toEqual([null, null]);
 });
 
 test('a socket that waits between its tries, or is unavailable, is tried at once on request [live.1662]', () => {

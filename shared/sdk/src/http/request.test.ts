@@ -74,6 +74,17 @@ test('a call answered with 419 is repeated once with a new CSRF token and the sa
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
 });
 
+test('writes that begin at once are sent with one CSRF token that is fetched once [R4.3]', async () => {
+  api.on(ADJUST);
+  const fetch = async (input: string, init: RequestInit) =>
+    Promise.resolve().then(() => api.fetch(input, init));
+  setEnvironment({ ...environment(), fetch });
+  await Promise.all([adjust(), adjust(), adjust()]);
+  expect(paths().filter((path) => path === 'GET /sanctum/csrf-cookie')).toHaveLength(1);
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['first', 'first', 'first']);
+});
+
 test('a second 419 is an error and is not tried again [W.11]', async () => {
   api.on(ADJUST, { status: 419 });
   await expect(adjust()).rejects.toMatchObject({ status: 419 });
