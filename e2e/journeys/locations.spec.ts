@@ -64,7 +64,7 @@ test(
     await expect(row('Hex bolt')).toContainText('short');
 
     await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
-    await expect(row('Hex bolt')).toContainText('−3 since you counted: 15 in stock now');
+    await expect(row('Hex bolt')).toContainText('−3 meanwhile: 15 in stock now');
     await expect(page.getByRole('textbox', { name: 'Counted of Hex bolt' })).toHaveValue('17');
     await expect(page.getByRole('status').filter({ hasText: '2 of 3 counted' })).toContainText('2 short');
     await page.getByRole('button', { name: 'Wall plug is as expected, 0' }).click();

@@ -63,8 +63,11 @@ export const rows: RemoteRows = {
         },
         {
           id: 'grid',
-          label: { en: 'Edit items in the grid', fr: 'Modifier les articles dans la grille' },
-          keywords: { en: 'table, spreadsheet, cells, many', fr: 'tableau, tableur, cellules, en nombre' },
+          label: { en: 'Edit as a grid', fr: 'Saisie en grille' },
+          keywords: {
+            en: 'items, table, spreadsheet, cells, many',
+            fr: 'articles, modifier, tableau, tableur, cellules, en nombre',
+          },
           icon: 'edit',
           query: 'mode=grid',
           permission: 'stock.adjust',

@@ -15,9 +15,9 @@ export function chooseConsent(choice: ConsentChoice): void {
   storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED : 'session');
   const taken = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
   store().set(setConsentAtom, taken);
-  void fetchReceipt(taken.choice).then((receipt) => {
-    if (receipt) store().set(setConsentAtom, { ...taken, receipt });
-  });
+  void fetchReceipt(taken.choice).then((receipt) =>
+    store().set(setConsentAtom, { ...taken, ...(receipt ? { receipt } : { hasNoReceipt: true }) }),
+  );
   store().set(closeConsentAtom);
   // After the surface has left the page and, where it was a dialog, has given focus back its own way.
   setTimeout(() => returnFocusAfterConsent.goBack());

@@ -43,7 +43,7 @@ test('an id in the address of a team’s page is replaced by the short name [D-R
 
 test('a team’s page names a missing right, and is not found for a stranger [teams.802, pages.1461]', async () => {
   await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
-  expect(await screen.findByText(/permission “See teams” is missing/)).toBeVisible();
+  expect(await screen.findByText(/does not include the permission “See teams”/)).toBeVisible();
   const { store } = await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
   expect(await screen.findByRole('heading', { name: /no team at \/teams\/leeds/ })).toBeVisible();
   expect(store.get(refinedTitleAtom)).toBe('Page Not Found');
@@ -51,7 +51,9 @@ test('a team’s page names a missing right, and is not found for a stranger [te
 
 test('a part of a team’s page without its right is not offered and names the right [teams.804, people.778]', async () => {
   await open(server(aTeam({}, 'auditor')), '/teams/leeds?tab=hostnames');
-  expect(await screen.findByText(/permission “Manage hostnames” is missing in Leeds/)).toBeVisible();
+  expect(
+    await screen.findByText(/role in Leeds does not include the permission “Manage hostnames”/),
+  ).toBeVisible();
   const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
   expect(within(tabs).queryByRole('link', { name: 'Hostnames' })).not.toBeInTheDocument();
   expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ import { writtenDate } from './written-date';
 export function CurrentChoice() {
   const t = useTexts(POLICY_TEXTS);
   const locale = useLocale();
-  const { accepted, choice, receipt } = useAtomValue(consentAtom);
+  const { accepted, choice, receipt, hasNoReceipt } = useAtomValue(consentAtom);
   const openModal = useSetAtom(openConsentModalAtom);
   const types = CONSENT_TYPES.filter((type) => choice[type]).map((type) => t(`cookies.type.${type}`));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(types);
@@ -32,6 +32,8 @@ export function CurrentChoice() {
               version: writtenDate(new Date(receipt.policy_version), locale),
             })}
           </p>
+        ) : hasNoReceipt ? (
+          <p className="soft t14">{t('cookies.choice.noReceipt')}</p>
         ) : null}
       </div>
       <Button onClick={() => openModal()}>

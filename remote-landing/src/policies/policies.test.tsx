@@ -72,6 +72,15 @@ test('axe finds nothing in both policies [V.30]', async () => {
   await expectAccessible(privacy.container);
 });
 
+test('the cookie policy says that a choice holds for which the server gave no receipt [landing.290]', async () => {
+  const { store } = await renderScreen(<CookiesScreen />);
+  expect(screen.queryByText(/receipt for it/)).not.toBeInTheDocument();
+  act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, hasNoReceipt: true }));
+  expect(
+    screen.getByText(/^Your choice is in force. The server could not give a receipt for it/),
+  ).toBeVisible();
+});
+
 test('the cookie policy shows the receipt of a choice with its day and version [landing.290]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   const receipt = {

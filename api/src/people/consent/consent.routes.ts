@@ -7,7 +7,8 @@ import type { LocalizedText } from '../../ground/http/problem';
 import { takeTryOfAddress } from '../../ground/http/rate-limit';
 import { EnvelopeOf, OneOf, Timestamp } from '../../ground/http/schema';
 
-const CHOOSING = { name: 'consent', tries: 60, seconds: 3600 };
+/** Of one address, which is a whole company's. */
+const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };
 
 const kept: LocalizedText = { en: 'Your choice is kept.', fr: 'Votre choix est enregistré.' };
 

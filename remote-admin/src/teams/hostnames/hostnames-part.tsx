@@ -37,7 +37,9 @@ export function HostnamesPart({ team }: { team: Team }) {
       ) : null}
       {data === undefined && !isError ? <Coming label={t('teams.loading')} /> : null}
       {data?.length === 0 ? (
-        <EmptyState title={t('teams.hosts.none')}>{t('teams.hosts.noneText')}</EmptyState>
+        <EmptyState title={t('teams.hosts.none')}>
+          {t(team.parent_id === null ? 'teams.hosts.noneTop' : 'teams.hosts.noneText')}
+        </EmptyState>
       ) : null}
       {data?.map((hostname) => (
         <HostnameCard

@@ -17,6 +17,7 @@ export function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => vo
   const details = [
     log.actor ? firstName(log.actor.name) : log.cause ? t('history.system') : null,
     log.action === 'undone' ? t('history.undone') : null,
+    log.undone ? t('history.wasUndone') : null,
     log.reason ? t(`reason.${log.reason}`, { defaultValue: log.reason }).toLocaleLowerCase(locale) : null,
     log.note,
   ].filter(Boolean);

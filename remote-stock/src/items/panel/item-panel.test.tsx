@@ -46,6 +46,19 @@ test('a link to an unknown item explains that it may belong to another team [sto
   expect(panel().getByText(/belongs to another team/)).toBeVisible();
 });
 
+test('the history of an item marks the change that was undone, and the undo as one [stock.210]', async () => {
+  const logs = [
+    aLog({ id: 9, stock_id: 512, action: 'undone', delta: 6 }),
+    aLog({ id: 8, stock_id: 512, undone: true }),
+  ];
+  await openPanel({ logs });
+  const entries = await panel().findAllByText(/ · und/);
+  expect(entries.map(({ textContent }) => /undo(?:ne)?/.exec(textContent ?? '')?.[0])).toEqual([
+    'undo',
+    'undone',
+  ]);
+});
+
 test('a history that cannot be read says so and can be read again [G.236]', async () => {
   const history = 'GET /api/stock/{id}/history';
   const { user, api } = await openPanel({

@@ -20,6 +20,8 @@ export interface Consent {
   version?: string;
   /** Proof of the choice; absent until the server has given it. */
   receipt?: ConsentReceipt;
+  /** The server gave none for a choice of this visit. */
+  hasNoReceipt?: boolean;
 }
 
 const consent = atom<Consent>({ accepted: false, choice: NO_CHOICE });
