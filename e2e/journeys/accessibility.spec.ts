@@ -1,32 +1,51 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { ENLARGED, NARROW, objectionsAt, objectionsOf, WIDE, type Size } from '../fixtures/axe';
 import { Keyboard } from '../fixtures/keyboard';
-import { LOOKS, pageOf, settled, take } from '../fixtures/looks';
+import { type Look, LOOKS, type Openers, pageOf, settled, take } from '../fixtures/looks';
 import { mailTo, recoveryLink } from '../fixtures/mailbox';
+import { comparePictures } from '../fixtures/pictures';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 
+type LookFixtures = Openers & { expectedConsole: RegExp[] };
+
 const SCHEMES = ['light', 'dark', 'sepia'] as const;
 
-// In French, whose words are longer, and in one scheme: the contrast of the others is proven from the colours that they are
-// made of, and every look in every language and scheme is one of the long tests.
+// In French, whose words are longer, in one scheme and at one width: the contrast of the other schemes is proven from the
+// colours that they are made of, and every look in every language, scheme and width is one of the long tests.
 
-for (const look of LOOKS) {
+/** Opens a look and has axe and a narrow window judge it; answers its page. */
+async function seeSound(look: Look, { expectedConsole, ...openers }: LookFixtures): Promise<Page> {
+  if (look.expects) expectedConsole.push(look.expects);
+  const page = await pageOf(look, openers);
+  await page.setViewportSize(look.onlyNarrow ? NARROW : WIDE);
+  await take(page, look, '/fr');
+  expect(await objectionsOf(page)).toEqual([]);
+  await page.setViewportSize(ENLARGED);
+  await expect.poll(() => overflowOf(page)).toEqual([]);
+  return page;
+}
+
+for (const look of LOOKS.filter(({ pictured }) => !pictured)) {
   test(
     `axe finds nothing on ${look.what}, and nothing sticks out at 320 px`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
     async ({ house, signedIn, visitor, expectedConsole }) => {
-      if (look.expects) expectedConsole.push(look.expects);
-      const page = await pageOf(look, { house, signedIn, visitor });
-      const sizes = look.onlyNarrow ? ([NARROW] as const) : ([WIDE, NARROW] as const);
-      await page.setViewportSize(sizes[0]);
-      await take(page, look, '/fr');
-      expect(await objectionsAt(page, sizes)).toEqual([]);
-      await page.setViewportSize(ENLARGED);
-      await expect.poll(() => overflowOf(page)).toEqual([]);
+      await seeSound(look, { house, signedIn, visitor, expectedConsole });
+    },
+  );
+}
+
+for (const look of LOOKS.filter(({ pictured }) => pictured)) {
+  test(
+    `axe finds nothing on ${look.what}, nothing sticks out at 320 px, and it looks as its pictures do`,
+    { tag: ['@V.30', '@V.20', '@V.23', '@tests.1710'] },
+    async ({ house, signedIn, visitor, expectedConsole }) => {
+      const page = await seeSound(look, { house, signedIn, visitor, expectedConsole });
+      await comparePictures(page, look.pictured ?? '');
     },
   );
 }
