@@ -26,6 +26,11 @@ const DAY = 86_400_000;
 const NEAR = 200;
 /** So many rows are looked at one by one. */
 const FEW = 20_000;
+/**
+ * A kind with so few rows has all of them read, by the index of kinds. Asked for the first of them, the database looks along
+ * the index of the time where the kind is frequent in other teams; `offset 0` keeps the limit of the page from it.
+ */
+const RARE = 1_000;
 
 /** What was found out about a name, once for the total and for the page. */
 export interface Found extends Total {
@@ -390,17 +395,17 @@ async function idsInTime(
     name === null ? undefined : contains(stock_logs.name, name),
   );
   const kinds = kindsOf(action);
-  const one = (kind: SQL | undefined, most: SQL) => sql`
-    select ${stock_logs.id} as id, ${stock_logs.created_at} as created_at from ${stock_logs}
-    where ${and(time, kind)} order by ${order} ${most}`;
+  const rows = (kind?: SQL) => sql`
+    select ${stock_logs.id} as id, ${stock_logs.created_at} as created_at from ${stock_logs} where ${and(time, kind)}`;
   const bounds = sql`limit ${take} offset ${skip}`;
-  let query = one(undefined, bounds);
+  let query = sql`${rows()} order by ${order} ${bounds}`;
   if (kinds) {
     const known = await knownKinds(scope, kinds);
     if (known.length === 0) return [];
-    const each = known.map(({ action: done, reason }) => {
+    const each = known.map(({ action: done, reason, entries }) => {
       const because = reason === '' ? sql`${stock_logs.reason} is null` : eq(stock_logs.reason, reason);
-      return sql`(${one(and(eq(stock_logs.action, done), because), sql`limit ${skip + take}`)})`;
+      const all = rows(and(eq(stock_logs.action, done), because));
+      return entries > RARE ? sql`(${all} order by ${order} limit ${skip + take})` : sql`(${all} offset 0)`;
     });
     query = sql`select id from (${sql.join(each, sql` union all `)}) rows
       order by created_at ${way}, id ${way} ${bounds}`;
@@ -450,11 +455,12 @@ async function linesInTime(
   return found.rows.map(asLine);
 }
 
-/** The kinds of rows that the team's log has at all. */
+/** The kinds of rows that the team's log has at all, and how many of each. */
 function knownKinds(scope: TeamScope, kinds: Kinds | null) {
-  const { action, reason } = stock_logs_held;
+  const { action, reason, entries } = stock_logs_held;
   return scope.db
-    .selectDistinct({ action, reason })
+    .select({ action, reason, entries: sql`sum(${entries})`.mapWith(Number) })
     .from(stock_logs_held)
-    .where(heldDays(scope, stock_logs_held, kinds, null, null));
+    .where(heldDays(scope, stock_logs_held, kinds, null, null))
+    .groupBy(action, reason);
 }

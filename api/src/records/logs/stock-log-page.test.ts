@@ -12,10 +12,13 @@ import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql
 
 let api: TestApi;
 let large: TestTeam;
+/** A team whose log has lines of many rows; what is rare in the log of the large one is frequent there. */
+let busy: TestTeam;
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ROWS = 20_000;
 /** Four minutes between two rows: 360 a day, over two months. */
 const BEGIN = '2026-09-01T00:00:00Z';
+const DAYS = 60;
 beforeAll(async () => {
   api = await openTestApi();
   large = await api.arrange.team();
@@ -29,9 +32,32 @@ beforeAll(async () => {
         case when n % 5000 = 7 then 'archived' when n % 9 = 0 then 'moved' else 'adjusted' end as action,
         case when n % 5000 = 7 or n % 9 = 0 then null when n % 2 = 0 then 'used' else 'received' end as reason) kind`),
   );
+  await fillBusy();
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 }, 60_000);
 afterAll(() => api.close());
+
+/** A day has 40 rows that stand alone, an import of 300, ten changes of 20, and four of one. */
+async function fillBusy(): Promise<void> {
+  busy = await api.arrange.team();
+  const logs = (rows: ReturnType<typeof sql>) =>
+    api.database.write(asSystem(busy.id), ({ db }) =>
+      db.execute(sql`
+        insert into stock_logs (team_id, stock_id, name, action, reason, cause, batch_id, actor_id, changes, created_at)
+        select ${busy.id}, 1 + n % 500, 'Item ' || n % 500, action, reason, 'web', batch, 7, '[]'::jsonb,
+          ${BEGIN}::timestamptz + day * interval '1 day' + n * step
+        from generate_series(0, ${DAYS - 1}) day cross join lateral (${rows}) rows`),
+    );
+  await logs(sql`select n, case when n % 4 = 0 then 'moved' else 'adjusted' end as action,
+    case when n % 4 = 0 then null else 'used' end as reason, null::uuid as batch, interval '35 minutes' as step
+    from generate_series(0, 39) n`);
+  await logs(sql`select n, 'created' as action, null::text as reason, md5('i' || day)::uuid as batch,
+    interval '10 milliseconds' as step from generate_series(0, 299) n`);
+  await logs(sql`select n, case when n / 20 % 2 = 0 then 'moved' else 'archived' end as action, null::text as reason,
+    md5(day || '/' || n / 20)::uuid as batch, interval '7 minutes' as step from generate_series(0, 199) n`);
+  await logs(sql`select n, 'created' as action, null::text as reason, md5(day || '.' || n)::uuid as batch,
+    interval '5 hours' as step from generate_series(0, 3) n`);
+}
 
 /** Total and ids of a page, as the API reads them. */
 async function read(query: LogQuery, team: { id: number } = large) {
@@ -197,31 +223,6 @@ describe('the log by its names and days', () => {
 });
 
 describe('the log by what was done at once', () => {
-  let busy: TestTeam;
-  const DAYS = 60;
-  /** A day has 40 rows that stand alone, an import of 300, ten changes of 20, and four of one. */
-  beforeAll(async () => {
-    busy = await api.arrange.team();
-    const logs = (rows: ReturnType<typeof sql>) =>
-      api.database.write(asSystem(busy.id), ({ db }) =>
-        db.execute(sql`
-          insert into stock_logs (team_id, stock_id, name, action, reason, cause, batch_id, actor_id, changes, created_at)
-          select ${busy.id}, 1 + n % 500, 'Item ' || n % 500, action, reason, 'web', batch, 7, '[]'::jsonb,
-            ${BEGIN}::timestamptz + day * interval '1 day' + n * step
-          from generate_series(0, ${DAYS - 1}) day cross join lateral (${rows}) rows`),
-      );
-    await logs(sql`select n, case when n % 4 = 0 then 'moved' else 'adjusted' end as action,
-      case when n % 4 = 0 then null else 'used' end as reason, null::uuid as batch, interval '35 minutes' as step
-      from generate_series(0, 39) n`);
-    await logs(sql`select n, 'created' as action, null::text as reason, md5('i' || day)::uuid as batch,
-      interval '10 milliseconds' as step from generate_series(0, 299) n`);
-    await logs(sql`select n, case when n / 20 % 2 = 0 then 'moved' else 'archived' end as action, null::text as reason,
-      md5(day || '/' || n / 20)::uuid as batch, interval '7 minutes' as step from generate_series(0, 199) n`);
-    await logs(sql`select n, 'created' as action, null::text as reason, md5(day || '.' || n)::uuid as batch,
-      interval '5 hours' as step from generate_series(0, 3) n`);
-    await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
-  }, 60_000);
-
   async function readLines(query: LogQuery) {
     return api.database.read(asSystem(busy.id), async (scope) => {
       const before = await touched(scope);
@@ -290,17 +291,18 @@ describe('the log by what was done at once', () => {
   );
 
   it('has lines that agree with the log, also of a batch that is written in parts [logs.1304]', async () => {
+    const team = await api.arrange.team();
     const batch = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a21';
     const write = (amount: number) =>
-      api.database.write(asSystem(busy.id), ({ db }) =>
+      api.database.write(asSystem(team.id), ({ db }) =>
         db.execute(sql`insert into stock_logs (team_id, stock_id, name, action, cause, batch_id, changes)
-          select ${busy.id}, n, 'Item', 'edited', 'web', ${batch}::uuid, case when n % 2 = 0
+          select ${team.id}, n, 'Item', 'edited', 'web', ${batch}::uuid, case when n % 2 = 0
             then '[{"field":"name","old":"a","new":"b"}]'::jsonb else '[{"field":"unit","old":null,"new":"kg"}]'::jsonb end
           from generate_series(1, ${amount}) n`),
       );
     await write(4);
     await write(6);
-    const { rows, amiss } = await api.database.read(asSystem(busy.id), async ({ db }) => ({
+    const { rows, amiss } = await api.database.read(asSystem(team.id), async ({ db }) => ({
       rows: (
         await db.execute(
           sql`select field, entries from stock_log_groups where batch_id = ${batch} order by 1`,
