@@ -24,11 +24,12 @@ beforeAll(async () => {
   await fill(large, 20_000);
   await settle();
 }, 60_000);
-// What a test before this one has written waits in lists of its own until then, which every search reads.
-beforeEach(settle);
 afterAll(() => api.close());
 
-/** As the database keeps house by itself, soon after many rows have come. */
+/**
+ * As the database keeps house by itself, soon after many rows have come: until then they wait in lists of their own, which
+ * every search reads. A test that writes ends with it.
+ */
 async function settle(): Promise<void> {
   while ((await foldFigures(api.database)) > 0);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
@@ -201,6 +202,7 @@ it('a change of an amount touches no index of stock', async () => {
     expect(Number(n_tup_upd)).toBeGreaterThanOrEqual(5);
     expect(n_tup_hot_upd).toBe(n_tup_upd);
   });
+  await settle();
 });
 
 it('how many items have a frequent name is estimated, and the answer says so; the number of a rarer one is exact [G.185, G.186]', async () => {
@@ -224,4 +226,5 @@ it('how many items have a frequent name is estimated, and the answer says so; th
   ).rows;
   expect(Math.abs(Number(about) / exact - 1)).toBeLessThan(0.15);
   expect(await totalOf('tee%20a1b2')).toEqual([expect.any(Number), undefined]);
+  await settle();
 }, 60_000);
