@@ -7,14 +7,16 @@ import { eventually } from './eventually';
 
 let api: TestApi;
 let server: Server;
-const said: string[] = [];
-beforeAll(async () => {
+let said: string[];
+// A server for each test, because one of them stops it.
+beforeEach(async () => {
+  said = [];
   const log = { write: (line: string) => void said.push(line) };
   api = await openTestApi({ METRICS_PORT: '0', LOG_LEVEL: 'warn' }, undefined, log);
   server = serverOf(handlersOf(api.app), api.config);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
-afterAll(async () => {
+afterEach(async () => {
   server.closeAllConnections();
   server.close();
   await api.close();

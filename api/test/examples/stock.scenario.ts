@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { sealLogs } from '../../src/ground/audit/seal-logs';
 import { rate_limits } from '../../src/ground/database/schema/mail';
 import type { Scenario } from './recorder';
 
@@ -86,6 +87,8 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     query: { ...query, per_page: 4 },
   });
   await show('GET /api/stock/logs', { as: owner, query: { ...query, action: 'adjusted' } });
+  // As the server does it by itself every ten seconds.
+  await sealLogs(api.database);
   await show('GET /api/logs/seals', { as: owner, query: { ...query, log: 'stock', ids: '1,2' } });
   await show('GET /api/stock/logs/export', { as: owner, query: { ...query, action: 'adjusted' } });
 

@@ -88,7 +88,8 @@ it('the settings of a host say whether its pages may read with the cookie of a t
       'cookie_reads'
     ] as unknown;
   expect(await readsOn('api.storeroom.localhost:8080')).toBe(true);
-  await eventually(() => readsOn('api.stock.customer.example:8080'), false);
+  await api.arrange.hostname(team, 'settings.customer.example');
+  await eventually(() => readsOn('api.settings.customer.example:8080'), false);
 });
 
 it('a token in the header takes precedence over the one in the cookie [G.223]', async () => {

@@ -5,7 +5,7 @@ import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { eventually } from '../../../test/eventually';
 import { makeExportsFolder, manifestIn } from '../../../test/exports';
-import { addressOf, makeDataDir, startApiProcess } from '../../../test/process';
+import { addressOf, makeDataDir, makeStartedDataDir, startApiProcess } from '../../../test/process';
 import { rounds } from '../../../test/rounds';
 import { asClient } from '../../ground/database/roles';
 import { teams } from '../../ground/database/schema/identity';
@@ -85,7 +85,7 @@ describe('with tens of thousands of long log rows', () => {
 });
 
 it('the embedded database is exported beside the running product and without it, and imported [PF.164, PF.167]', async () => {
-  const [old, fresh] = [makeDataDir(), makeDataDir()];
+  const [old, fresh] = [await makeStartedDataDir(), makeDataDir()];
   try {
     const product = await startApiProcess(old, { SEED_DEMO: '1' });
     const beside = await runDb(['export', '--to', join(folder, 'beside')], { DATA_DIR: old });

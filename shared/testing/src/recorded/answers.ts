@@ -1069,7 +1069,7 @@ operations: {
 "422": {"schema":{"$ref":"Invalid"}},
 } },
 "GET /api/logs/seals": { params: {}, answers: {
-"200": {"schema":{"type":"object","required":["result"],"properties":{"result":{"type":"object","required":["seals"],"properties":{"seals":{"$ref":"LogSeals"}},"additionalProperties":false}},"additionalProperties":false},"example":{"result":{"seals":{"sealed":[],"unsealed":[1,2],"misfit":null}}}},
+"200": {"schema":{"type":"object","required":["result"],"properties":{"result":{"type":"object","required":["seals"],"properties":{"seals":{"$ref":"LogSeals"}},"additionalProperties":false}},"additionalProperties":false},"example":{"result":{"seals":{"sealed":[1,2],"unsealed":[],"misfit":null}}}},
 "401": {"schema":{"$ref":"Problem"},"example":{"message":"Unauthenticated."}},
 "402": {"schema":{"$ref":"Dormant"},"example":{"message":"The team’s subscription ended more than 90 days ago. Its Owners and Billing can still sign in, export and renew: ask them.","code":"subscription_dormant"}},
 "403": {"schema":{"$ref":"Forbidden"},"example":{"message":"This action is unauthorized.","permission":"logs"}},
