@@ -1,8 +1,11 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SECOND_CONNECTION } from '../src/ground/database/one-connection';
 
 const seen: string[] = [];
-subscribe(SECOND_CONNECTION, (mistake) => void seen.push((mistake as Error).stack ?? ''));
+const hear = (mistake: unknown) => void seen.push((mistake as Error).stack ?? '');
+subscribe(SECOND_CONNECTION, hear);
+// The channel is Node's own, not the file's: with its listener it would keep all modules of the file in memory.
+afterAll(() => void unsubscribe(SECOND_CONNECTION, hear));
 
 /** Where a connection was asked for by somebody who held one, since the last look; also where the code catches it. */
 export function takeSecondConnections(): string[] {

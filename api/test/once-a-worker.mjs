@@ -1,0 +1,48 @@
+import { createRequire, isBuiltin } from 'node:module';
+import Runtime from 'jest-runtime';
+
+/**
+ * A file's own: the tests, what they share, which uses the `expect` and `afterEach` of that file, and two libraries of
+ * clients: one asks `instanceof Array` of what tests give it, the CommonJS of the other is none to Node.
+ */
+const OF_THE_FILE = /\/api\/test\/|\.test\.ts$|\/node_modules\/(pusher|laravel-echo)\//;
+/** Values of these are told by their class: tests get that of what they test. */
+const CLASSES = ['Date', 'Error', 'Map', 'Set'];
+const AS_COMMON_JS = { supportsDynamicImport: false, supportsStaticESM: false };
+
+const { cache, extensions } = createRequire(import.meta.url);
+const sourceMaps = new Map();
+
+function forgetSources() {
+  for (const file of Object.keys(cache)) if (file.endsWith('.ts')) delete cache[file];
+}
+// What the set-up of the run has loaded has no source maps.
+forgetSources();
+
+/**
+ * Jest loads every module anew for each file of tests, which takes longer than the tests of most files. Here Node itself
+ * loads the API and its packages once a worker, and Jest the tests alone.
+ */
+export default class OnceAWorker extends Runtime {
+  constructor(...given) {
+    super(...given);
+    const [, environment, , transformer, , , , { watch, watchAll }] = given;
+    for (const name of CLASSES) environment.global[name] = globalThis[name];
+    globalThis.console = environment.global.console;
+    const maps = this.getSourceMaps();
+    for (const [file, map] of sourceMaps) maps.set(file, map);
+    extensions['.ts'] = (module, file) => {
+      const { code, sourceMapPath } = transformer.transform(file, AS_COMMON_JS);
+      for (const known of [sourceMaps, maps]) known.set(file, sourceMapPath);
+      module._compile(code, file);
+    };
+    // Sources may have changed since the last run.
+    if (watch || watchAll) forgetSources();
+  }
+
+  requireModuleOrMock(from, name) {
+    if (isBuiltin(name)) return super.requireModuleOrMock(from, name);
+    const require = createRequire(from);
+    return OF_THE_FILE.test(require.resolve(name)) ? super.requireModuleOrMock(from, name) : require(name);
+  }
+}
