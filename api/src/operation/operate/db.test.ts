@@ -110,7 +110,7 @@ it('the embedded database is exported beside the running product and without it,
   } finally {
     for (const data_dir of [old, fresh]) rmSync(data_dir, { recursive: true, force: true });
   }
-});
+}, 120_000);
 
 it.each([
   [[]],
