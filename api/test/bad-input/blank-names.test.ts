@@ -30,3 +30,32 @@ it.each(DOORS)('a name of which nothing shows is refused by POST %s [W.147]', as
   }
   for (const name of ['👩‍🔧', 'علي', 'n\u0303']) expect((await send(name)).status).toBe(201);
 });
+
+it.each(DOORS)(
+  'characters that turn text around are left out of a name that POST %s keeps [wire.1733]',
+  async (path, bodyOf) => {
+    const team = await api.arrange.team();
+    const as = await api.arrange.user(team, 'owner');
+    const name = 'Bolt \u202egnp.\u2066exe';
+    const { status, text } = await api.call('POST', path, {
+      as,
+      body: { team_id: team.id, ...bodyOf(name) },
+    });
+    expect([status, /[\u202a-\u202e\u2066-\u2069]/.test(text), text.includes('Bolt gnp.exe')]).toEqual([
+      201,
+      false,
+      true,
+    ]);
+  },
+);
+
+it('characters that turn text around are left out of notes and codes, and marks of Arabic and Hebrew stay in notes [wire.1733]', async () => {
+  const team = await api.arrange.team();
+  const as = await api.arrange.user(team, 'owner');
+  const [note, code] = ['a\u202eb\u2067c \u200fd', 'A\u2069-1'];
+  const made = await api.call('POST', '/api/stock', {
+    as,
+    body: { team_id: team.id, name: 'Bolt', note, codes: [code] },
+  });
+  expect(made.body.result?.stock).toMatchObject({ note: 'abc \u200fd', codes: ['A-1'] });
+});

@@ -12,7 +12,7 @@ export function mixesAlphabets(name: string): boolean {
   return (name.match(WORDS) ?? []).some((word) => LATIN.test(word) && LIKE_LATIN.test(word));
 }
 
-/** Why nobody may be called so, in words; null for a name like any other. */
+/** Why nobody may be called so, by the name as it was sent, in words; null for a name like any other. */
 export function faultOfName(name: string): LocalizedText | null {
   if (hasHidden(name)) return nameHides;
   return mixesAlphabets(name) ? nameMixesAlphabets : null;

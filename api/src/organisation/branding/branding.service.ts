@@ -104,7 +104,7 @@ function pick({ name, hide_landing, contact_form, contact_email, palette }: Part
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameEmpty);
-  const fault = faultOfName(name);
+  const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
 }

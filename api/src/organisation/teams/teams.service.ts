@@ -183,7 +183,7 @@ async function chooseSlug(
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameRequired);
-  const fault = faultOfName(name);
+  const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
 }

@@ -109,7 +109,7 @@ async function present(scope: TeamScope, id: number) {
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', roleNameNeeded);
-  const fault = faultOfName(name);
+  const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
 }

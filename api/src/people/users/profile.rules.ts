@@ -18,11 +18,11 @@ export function readProfile(input: Profile): Profile {
   const profile: Profile = {};
   if (input.name !== undefined) {
     profile.name = clean(input.name);
-    const fault = profile.name === '' ? nameNeeded : faultOfName(profile.name);
+    const fault = profile.name === '' ? nameNeeded : faultOfName(input.name);
     if (fault) errors['name'] = [fault];
   }
   if (input.username !== undefined) {
-    const username = readUsername(clean(input.username));
+    const username = readUsername(input.username);
     if (username === null) errors['username'] = [usernameForm];
     else profile.username = username;
   }
