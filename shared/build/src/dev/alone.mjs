@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { filesOfGroups } from '../compile.mjs';
 import { plainConfig } from '../preset.mjs';
-import { openPages, pageScript, TYPES } from './open-pages.mjs';
+import { isOurs, openPages, pageScript, pathOf, TYPES } from './open-pages.mjs';
 import { watch } from './watch.mjs';
 
 /** In the document's folder, beside the addresses of the remote. */
@@ -39,12 +39,16 @@ export async function developAlone(
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
     throw new Error(`The port must be a number from 0 to 65535, not "${port}".`);
   const output = join(folder, 'node_modules/.cache/storeroom/alone');
-  const pages = openPages();
+  const pages = openPages([host]);
   const script = await pageScript();
   let files = [];
   const server = createServer((req, res) => {
+    if (!isOurs(req, [host])) {
+      res.writeHead(421).end();
+      return;
+    }
     if (pages.handle(req, res)) return;
-    const path = normalize(new URL(req.url, 'http://x').pathname);
+    const path = normalize(`/${pathOf(req)}`);
     if (path === PAGE_SCRIPT) {
       res.writeHead(200, { 'content-type': TYPES['.js'], 'cache-control': 'no-store' }).end(script);
       return;

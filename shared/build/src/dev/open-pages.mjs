@@ -16,6 +16,17 @@ export const TYPES = {
   '.woff2': 'font/woff2',
 };
 
+/** The path of a call, however it is written: `//` is no address to be read as one. */
+export const pathOf = ({ url }) => url.split(/[?#]/, 1)[0];
+
+/**
+ * Whether a call names this machine or one of these hosts: a page of another name that was made to lead here reads nothing.
+ */
+export function isOurs({ headers }, hosts = []) {
+  const [, hostname = ''] = /^(.*?)(?::\d+)?$/.exec((headers.host ?? '').toLowerCase()) ?? [];
+  return ['127.0.0.1', '[::1]', 'localhost', ...hosts].includes(hostname) || hostname.endsWith('.localhost');
+}
+
 /** The script of `page.mjs`, with all that it imports. */
 export async function pageScript() {
   const { outputFiles } = await build({
@@ -30,8 +41,11 @@ export async function pageScript() {
   return outputFiles[0].text;
 }
 
-/** Pages that are open, and the ways to tell them of new builds and of those that failed. */
-export function openPages() {
+/**
+ * Pages that are open, and the ways to tell them of new builds and of those that failed.
+ * @param hosts by which names they are asked for, besides those of this machine
+ */
+export function openPages(hosts = []) {
   const open = new Set();
   const folders = new Map();
   const failed = new Map();
@@ -63,9 +77,10 @@ export function openPages() {
   }
 
   return {
-    /** Takes the request when it is for the stream, or for a file of a new build. */
+    /** Takes the request when it is for the stream, or for a file of a new build, under a host of ours. */
     handle(req, res) {
-      const { pathname } = new URL(req.url, 'http://x');
+      const pathname = pathOf(req);
+      if (!isOurs(req, hosts)) return false;
       if (pathname.startsWith('/dev-build/')) {
         sendFile(pathname, res);
         return true;

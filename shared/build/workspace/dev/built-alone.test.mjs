@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { developAlone } from '../../src/dev/alone.mjs';
+import { openPages } from '../../src/dev/open-pages.mjs';
 import { ourRemote } from '../our-remotes.mjs';
 
 const read = async (address) => {
@@ -24,6 +26,45 @@ test('a remote that runs alone serves its page and its script [PF.11]', async ()
   } finally {
     await running.stop();
   }
+});
+
+/** The status of an answer to what no browser's address says. */
+const statusOf = (origin, path, host) =>
+  new Promise((done, fail) => {
+    const { port } = new URL(origin);
+    get({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      answer.once('end', () => done(answer.statusCode));
+    }).on('error', fail);
+  });
+
+test('a remote that runs alone answers whatever path is asked for, and under hosts of this machine only [platform.1735]', async () => {
+  const running = await developAlone(ourRemote('landing'), { port: 0, say: () => {} });
+  try {
+    for (const path of ['//', '//x:y', '/\\', '/%'])
+      assert.equal(await statusOf(running.origin, path, 'localhost'), 200, path);
+    for (const path of ['/', '/dev-stream', '/dev-build/alone_landing/1/host.js'])
+      assert.equal(await statusOf(running.origin, path, 'storeroom.example'), 421, path);
+  } finally {
+    await running.stop();
+  }
+});
+
+test('pages in the host hear of builds under its own names only [platform.1735]', () => {
+  const pages = openPages(['stores.example']);
+  const asks = (url, host) => {
+    const res = { writeHead: () => res, write: () => true, end: () => res, on: () => res };
+    return pages.handle({ url, headers: { host } }, res);
+  };
+  for (const path of ['/dev-stream', '/dev-build/host/1/host.js']) {
+    const hosts = ['storeroom.localhost:8080', 'stores.example', '127.0.0.1:8080', 'other.example', ''];
+    assert.deepEqual(
+      hosts.map((host) => asks(path, host)),
+      [true, true, true, false, false],
+      path,
+    );
+  }
+  assert.equal(asks('//', 'localhost'), false);
 });
 
 test('a remote without a page of its own refuses to run alone [PF.11]', async () => {

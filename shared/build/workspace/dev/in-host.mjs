@@ -120,7 +120,7 @@ export async function developInHost(
   layOutPage(places.page);
   const script = await pageScript();
   addPageScript(places.page, script);
-  const pages = openPages();
+  const pages = openPages(env.CLIENT_ORIGIN ? [new URL(env.CLIENT_ORIGIN).hostname] : []);
   const running = await startStoreroom({
     env: {
       ...env,
