@@ -3,7 +3,7 @@ import { INVITE_STATUSES, writeFilter, type Invite } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { formatMoment } from '@storeroom/ui/format';
+import { formatMoment, formatShortDay, formatTime } from '@storeroom/ui/format';
 import { PageHead } from '@storeroom/ui/page-head';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
@@ -117,7 +117,11 @@ function InviteRow({ invite, menu, isDimmed }: InviteRowProps) {
   const { t, locale, role } = usePeopleWords();
   const { email, status, invited_by, sent_at, expires_at, accepted_at } = invite;
   const until = status === 'accepted' ? accepted_at : expires_at;
-  const moment = (time: string) => <time dateTime={time}>{formatMoment(time, locale)}</time>;
+  const moment = (time: string) => (
+    <time dateTime={time} title={formatMoment(time, locale)}>
+      {formatShortDay(time, locale)} {formatTime(time, locale)}
+    </time>
+  );
   return (
     <Row dimmed={isDimmed}>
       <Cell column="lead">

@@ -50,8 +50,15 @@ export const kindOf = (key: string): Column => KINDS[key] ?? 'text';
 /** Beside an open panel there is room for these. */
 const NARROW = ['name', 'amount', 'free', 'location'];
 
-export function shownColumns(columns: readonly ShownColumn[], isNarrow: boolean): readonly ShownColumn[] {
-  return isNarrow ? columns.filter(({ key }) => NARROW.includes(key)) : columns;
+/** @param isOfLocation every row is of the location whose page it is */
+export function shownColumns(
+  columns: readonly ShownColumn[],
+  isNarrow: boolean,
+  isOfLocation: boolean,
+): readonly ShownColumn[] {
+  return columns.filter(
+    ({ key }) => (!isNarrow || NARROW.includes(key)) && !(isOfLocation && key === 'location'),
+  );
 }
 
 /** Columns whose words and contents come later, because few people show them. */

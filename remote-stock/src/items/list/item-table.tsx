@@ -99,7 +99,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   const { open_id, open, address } = props;
   const { t } = useItemWords();
   const can = useCan();
-  const { view, per_page } = useListAddress();
+  const { view, per_page, is_of_location = false } = useListAddress();
   const merged = mergeRows(rows ?? [], departedRows);
   useRowFocus(
     ITEM_ROWS,
@@ -111,7 +111,10 @@ const Rows = memo(function Rows(props: RowsProps) {
   const isPhone = usePhone();
   const keys = ITEM_COLUMNS[view];
   const layout = useTableLayout(tablePageOf(view), isPhone ? cardKeys(keys) : keys);
-  const columns = useMemo(() => shownColumns(layout.columns, isNarrow), [layout.columns, isNarrow]);
+  const columns = useMemo(
+    () => shownColumns(layout.columns, isNarrow, is_of_location),
+    [layout.columns, isNarrow, is_of_location],
+  );
   const width = columns.length + (maySelect ? 2 : 1);
   return (
     <Table

@@ -15,6 +15,8 @@ export interface DepartedStock {
 /** A change by a colleague that has just come in. */
 export interface Mark {
   by: string | null;
+  /** The columns whose values are others. */
+  columns: readonly string[];
   isTinted: boolean;
   /** When it came, in milliseconds. */
   since: number;
@@ -68,13 +70,21 @@ export const nameDepartedRowsAtom = atom(null, (get, set, authors: Authors) => {
   );
 });
 
+/** What became of an item, by its id: the columns whose values are others. */
+export type ChangedColumns = ReadonlyMap<number, readonly string[]>;
+
 /** Marks rows as changed, at `now` in milliseconds. */
-export const markChangedAtom = atom(null, (get, set, authors: Authors, now: number) => {
-  if (authors.size === 0) return;
-  const next = new Map(get(marks));
-  for (const [id, by] of authors) next.set(id, { by, isTinted: true, since: now });
-  set(marks, next);
-});
+export const markChangedAtom = atom(
+  null,
+  (get, set, authors: Authors, changed: ChangedColumns, now: number) => {
+    if (authors.size === 0) return;
+    const next = new Map(get(marks));
+    for (const [id, by] of authors) {
+      next.set(id, { by, columns: changed.get(id) ?? [], isTinted: true, since: now });
+    }
+    set(marks, next);
+  },
+);
 
 /** Takes away every tint and every mark whose time is over. */
 export const ageMarksAtom = atom(null, (get, set, now: number) => {

@@ -11,6 +11,17 @@ import { isHeld, listsOnScreen, type ListOnScreen } from './on-screen';
 const authorsOf = (items: readonly Stock[]): Authors =>
   new Map(items.map((stock) => [stock.id, stock.updated_by]));
 
+/** The columns of a list in which an item is another than before; of one that nobody has seen, its amount. */
+function columnsChanged(known: Stock | undefined, { name, amount, location_id }: Stock): string[] {
+  if (!known) return ['amount'];
+  const isChanged = {
+    name: known.name !== name,
+    amount: known.amount !== amount,
+    location: known.location_id !== location_id,
+  };
+  return Object.entries(isChanged).flatMap(([column, is]) => (is ? [column] : []));
+}
+
 /** Lists of the same address show the same page of the cache: what arrives there is counted once. */
 function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOnScreen[] }[] {
   const pages = new Map<string, { address: ListAddress; lists: ListOnScreen[] }>();
@@ -58,6 +69,9 @@ export function applyRemoteChange(cache: StockCache, found: readonly Stock[], no
     });
     return { address, lists, changed, arrived };
   });
+  const columns = new Map(
+    items.map((stock) => [stock.id, columnsChanged(knownItem(cache, stock.id), stock)]),
+  );
   applyItems(cache, items);
   for (const { address, lists, changed, arrived } of pages) {
     const isShownAtOnce = isDefaultOrder(address) && !lists.some((list) => list.isTableBusy());
@@ -65,7 +79,7 @@ export function applyRemoteChange(cache: StockCache, found: readonly Stock[], no
     const marked = authorsOf(isShownAtOnce ? [...changed, ...arrived] : changed);
     for (const { store } of lists) {
       store.set(nameDepartedRowsAtom, authorsOf(items));
-      store.set(markChangedAtom, marked, now);
+      store.set(markChangedAtom, marked, columns, now);
       if (!isShownAtOnce)
         store.set(
           addArrivalsAtom,

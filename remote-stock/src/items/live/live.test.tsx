@@ -56,6 +56,14 @@ describe('an item that a colleague changes', () => {
     expect(rowOf('Elbow')).not.toHaveAttribute('data-changed');
   });
 
+  test('has the location tinted that is another, and not the amount that stayed [live.25]', async () => {
+    const { happen } = await ready();
+    happen({}, [theirs({ location_id: 3, location_name: 'Rack A1' })]);
+    const cell = () => within(rowOf('Tee')).queryByRole('cell', { name: 'Rack A1' });
+    await waitFor(() => expect(cell()).toHaveAttribute('data-changed'));
+    expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
+  });
+
   test('is fetched as a page, once, when more than two hundred ids changed [live.23, stock.513]', async () => {
     const { happen, idCalls, listCalls } = await ready();
     happen({ ids: Array.from({ length: 201 }, (_, at) => at + 1) });

@@ -48,13 +48,14 @@ export const ItemRow = memo(function ItemRow({
   const onTouch = useTouch(stock.id, mark !== undefined);
   const isSaving = useIsSaving(stock.id);
   const isTicked = useIsSelected(stock);
+  const isTinted = (column: string) => mark?.isTinted && mark.columns.includes(column);
   return (
     <Row
       data-item={stock.id}
       selected={isTicked || isOpen}
       aria-current={isOpen || undefined}
       aria-busy={isSaving || undefined}
-      changed={mark?.isTinted}
+      changed={isTinted('amount')}
       onOpen={() => onOpen(stock.id)}
       onPointerEnter={onTouch}
       onFocus={onTouch}
@@ -69,6 +70,7 @@ export const ItemRow = memo(function ItemRow({
           key={column.key}
           column={kindOf(column.key)}
           tabIndex={column.key === 'amount' ? -1 : undefined}
+          data-changed={(column.key !== 'amount' && isTinted(column.key)) || undefined}
           {...columnProps(column)}
         >
           <ItemCell

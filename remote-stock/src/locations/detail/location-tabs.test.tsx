@@ -34,6 +34,21 @@ test.each(['', '?view=empty', '?tab=activity'])(
   },
 );
 
+test('the list of a location’s own page does not repeat it in each row [locations.223]', async () => {
+  await renderScreen(<LocationScreen />, {
+    api: aStockroom(fakeApi(), { now: NOW }).on('GET /api/stock/locations/{id}', {
+      body: { result: { location: coldRoom! } },
+    }),
+    at: '/stock/locations/1-cold-room',
+    path: '/stock/locations/:slug',
+    user: aUser('manager'),
+    texts: { stock: en },
+    now: NOW,
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Location' })).not.toBeInTheDocument();
+});
+
 /** The page of a location at this address, as the server has it after each change. */
 async function openAt(at: string, leaving?: LeaveAnswer) {
   let location = { ...coldRoom! };

@@ -1,14 +1,10 @@
-import { Link, useCan, useFigures } from '@storeroom/sdk';
-import type { ReportKeyOfPage } from '../data/report-keys';
+import { Link, useCan } from '@storeroom/sdk';
 import { useReportWords } from '../report-words.hooks';
 import styles from './reports-page.module.css';
 
-/** Where a team has nothing yet, what reports will tell of; the roll-up may still have something of other teams. */
-export function FirstUse({ report }: { report: ReportKeyOfPage }) {
+/** Where a team has nothing yet: what reports will tell of. */
+export function FirstUse() {
   const { t } = useReportWords();
-  const { data: totals } = useFigures('GET /api/stock/reports/overview');
-  if (!totals || report === 'teams') return null;
-  if (totals.available + totals.empty + totals.archived > 0) return null;
   return (
     <p className={styles.firstUse}>
       {t('firstUse.text')} <Link to="/stock">{t('firstUse.go')}</Link>

@@ -12,6 +12,7 @@ import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
 import { useStory } from '../story.hooks';
 import { FirstUse, NoMinimum } from './first-use';
+import { useIsFirstUse } from './first-use.hooks';
 import { MeasureChoice } from './measure-choice';
 import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
@@ -69,6 +70,7 @@ function Findings({ asked }: { asked: Asked }) {
     },
     t('title'),
   );
+  const isFirstUse = useIsFirstUse(asked.report);
   const again = () => void refetch();
   const readAgain = useEffectEvent(again);
   const undone = useAtomValue(undoneAtom);
@@ -119,9 +121,9 @@ function Findings({ asked }: { asked: Asked }) {
         </EmptyState>
       ) : null}
       {story === undefined && !isError ? <Room label={t('loading')} /> : null}
-      {story ? (
+      {story && isFirstUse ? <FirstUse /> : null}
+      {story && !isFirstUse ? (
         <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
-          <FirstUse report={asked.report} />
           <ReportFigures figures={story.figures} />
           {story.measures && story.measures.length > 1 ? (
             <MeasureChoice measures={story.measures} by={by} />

@@ -396,6 +396,7 @@ test('the report of a team without stock leads to the stock [logs.761]', async (
   });
   await open('', { api });
   expect(await screen.findByRole('link', { name: 'Go to stock' })).toHaveAttribute('href', '/stock');
+  expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
 });
 
 test('exporting a report that fails says so, and a keeper is offered no export [logs.756]', async () => {

@@ -13,21 +13,23 @@ interface TableFootProps {
   pages: RowPages;
 }
 
-/** How many rows there are, and the pages of them. */
+/** How many rows there are, or the pages of them. */
 export function TableFoot({ count, rowCount, pages }: TableFootProps) {
   const { t, counted, locale } = useReportWords();
   const { from, page, last, per_page, to, resize } = pages;
   const isCut = rowCount > count;
+  // On a screen the pages say how many rows there are; paper has no pages.
+  const isPaged = count > PAGE_SIZES[0];
   const shown = Math.min(per_page, count - from);
   const texts = usePageTexts({ from: from + 1, total: count }, shown);
   return (
     <>
-      <p className={styles.foot}>
+      <p className={styles.foot} data-paged={(isPaged && !isCut) || undefined}>
         {isCut
           ? t('table.cut', { shown: counted(count).amount, ...counted(rowCount) })
           : t('table.count', counted(rowCount))}
       </p>
-      {count > PAGE_SIZES[0] ? (
+      {isPaged ? (
         <PaginationBar
           {...texts}
           className={styles.pages}
