@@ -80,7 +80,7 @@ test(
     await expect.poll(() => amountOf(washer)).toBe(18);
 
     const asked = page.getByRole('region', { name: 'Not booked yet' });
-    await expect(asked).toContainText('took 3 at');
+    await expect(asked).toContainText('used 3 at');
     expect(await objectionsOf(page)).toEqual([]);
     await asked.getByRole('button', { name: 'After' }).click();
     await expect.poll(() => amountOf(bolt)).toBe(14);

@@ -27,7 +27,7 @@ export function useMoment(): (iso: string) => string {
   };
 }
 
-/** Who changed an amount, by how much and when: "Tom took 2 at 10:04." */
+/** Who changed an amount, by how much and when: "Tom used 2 at 10:04." */
 export function useMovementWords(): (movement: CountMovement) => string {
   const t = useAskedWords();
   const { amount } = useItemWords();
