@@ -197,7 +197,7 @@ it('metrics say how many wait: events, mails and jobs, with the age of the oldes
     expect(samples.get('storeroom_log_seal_lag_seconds')).toBeLessThan(60);
     expect(samples.get('storeroom_database_up')).toBe(1);
     expect(samples.get('storeroom_database_connections')).toBeGreaterThan(0);
-    expect(samples.get('storeroom_database_connections_most')).toBe(16);
+    expect(samples.get('storeroom_database_connections_most')).toBe(24);
   } finally {
     await idle.close();
   }

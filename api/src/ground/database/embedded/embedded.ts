@@ -111,6 +111,14 @@ function remakeSocketFolder(folder: string, { owner }: Runner): void {
   if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
+/** What a test writes may be lost, and many APIs share the server. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
 function serverWords(data: string, socket: string, fsync: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -123,7 +131,7 @@ function serverWords(data: string, socket: string, fsync: boolean): string[] {
     // Refused statements are the API's to report, and they hold people's data: only the server's own state.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : FOR_TESTS),
   };
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
