@@ -47,7 +47,7 @@ beforeAll(async () => {
     wait_ms: 1_000,
     statement_ms: 3_000,
     lock_ms: 1_000,
-    idle_ms: 1_500,
+    idle_ms: 2_500,
     long_ms: 60_000,
   });
   const space = watchSpace('a test', RESERVE, () => Promise.resolve(free));

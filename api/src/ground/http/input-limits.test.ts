@@ -58,10 +58,10 @@ it('calls without a sign-in are counted by address before they are read, and let
 });
 
 it('choices of cookies are counted before they are looked at [G.34]', async () => {
-  const statuses = [];
-  for (let at = 0; at < 61; at += 1)
-    statuses.push((await api.call('POST', '/api/consent', { body: {} })).status);
-  expect([statuses[0], statuses[50], statuses[60]]).toEqual([422, 422, 429]);
+  const choose = async () => (await api.call('POST', '/api/consent', { body: {} })).status;
+  expect(await choose()).toBe(422);
+  await api.database.identity.update(rate_limits).set({ tries: 600 });
+  expect(await choose()).toBe(429);
 });
 
 it.each([
