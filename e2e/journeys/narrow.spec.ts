@@ -77,6 +77,7 @@ test(
     await expect(page.locator('nav a[aria-current=page]', { hasText: 'Stock' }).last()).toBeInViewport({
       ratio: 1,
     });
+    await page.getByRole('button', { name: 'Filtres' }).click();
     const periods = page.getByRole('radio').locator('xpath=..');
     await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours', 'Période']);
     for (const { left, right } of await edgesOf(periods)) {
