@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
-import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
+import { keptIn, loseNetwork, NO_NETWORK, untilKept } from '../fixtures/kept';
 import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { standStill } from '../fixtures/stand-still';
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  'without a network every page that was looked at before opens by its address, its links and a reload, and says once of when it is',
+  'without a network every page that was looked at before opens by its address, its links and a reload, and says once of when it is, and of a search that it needs a network',
   { tag: ['@offline.861', '@offline.885', '@offline.795', '@offline.975'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     test.setTimeout(90_000);
@@ -262,7 +262,7 @@ test(
     }
     await untilKept(page, `/api/stock/${bolt.id}`);
     await untilKept(page, `/api/stock/lists/${list.id}`);
-    await page.context().setOffline(true);
+    const findNetwork = await loseNetwork(page);
     const asOf = page.getByText(/Offline\. What you see is as of \d\d:\d\d\./);
     for (const [address, isThere] of looks) {
       await page.goto(address);
@@ -275,7 +275,16 @@ test(
     await page.goto('/stock');
     await page.getByRole('link', { name: 'Hex bolt' }).first().click();
     await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1');
-    await page.context().setOffline(false);
+    const needsNetwork = page.getByText(
+      'You are offline. What was not opened on this device before can be shown and searched once you are connected again.',
+    );
+    await page.goto('/stock?name=washer');
+    await expect(needsNetwork).toBeVisible();
+    await page.goto('/stock');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('washer');
+    await expect(page.getByRole('dialog').getByText(/^You are offline/)).toBeVisible();
+    await findNetwork();
     await page.goto('/stock');
     await expect(page.getByRole('button', { name: /^as of / })).toBeVisible();
   },
@@ -505,7 +514,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept());
     const stock = await new StockPage(page).open();
     await untilKept(page, '/api/stock');
-    await page.context().setOffline(true);
+    const findNetwork = await loseNetwork(page);
     await stock.choose('Hex bolt', 'Use');
     const form = new AdjustForm(page, 'Hex bolt');
     await form.amount.fill('5');
@@ -520,7 +529,8 @@ test(
     await expect(panel).toContainText('What you typed earlier is here again.');
     const again = new AdjustForm(page, 'Hex bolt');
     await expect(again.amount).toHaveValue('5');
-    await page.context().setOffline(false);
+    await findNetwork();
+    await expect(page.getByText(/^You are connected again/)).toBeVisible();
     await again.send.click();
     await expect.poll(async () => (await api.item(bolt.id)).amount).toBe(7);
   },

@@ -61,7 +61,7 @@ test(
     expect(await lowest()).toBeLessThanOrEqual((await list.pages.boundingBox())?.y ?? 0);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await toasts.region.hover();
+    await toasts.region.locator('> div').first().hover();
     const foot = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(foot).toBeVisible();
     const { y: top = 0 } = (await foot.boundingBox()) ?? {};

@@ -10,7 +10,7 @@ export class LogsPage {
   readonly entries: Locator;
 
   constructor(readonly page: Page) {
-    this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ entr(y|ies)$/ });
+    this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ lines?$/ });
     this.search = page.getByRole('searchbox', { name: 'Filter by name' });
     this.pill = page.getByRole('button', { name: /new · Show/ });
     this.follow = page.getByRole('switch', { name: 'Follow live' });
