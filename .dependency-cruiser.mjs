@@ -1,6 +1,6 @@
 /**
  * Who may import whom: one table for all rooms, over which `shared/build/workspace/imports.mjs` lets dependency-cruiser run
- * once. Which libraries a remote may not name is ESLint's matter, and so is everything inside a file. See docs/decisions/010.
+ * once. Which libraries a remote may not name is ESLint's matter, and so is everything inside a file. See docs/decisions/import-rules.md.
  */
 const TESTS = String.raw`\.(test|spec)\.tsx?$|/testing/`;
 

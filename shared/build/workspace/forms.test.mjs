@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { filesBelow } from '../src/hashing.mjs';
 import { inRoot } from './workspace.mjs';
 
-// Every form of the product, and everything that somebody types into: where it keeps that (decision 048), or why it does not.
+// Every form of the product, and everything that somebody types into: where it keeps that (docs/decisions/unsaved-input.md), or why it does not.
 // What a draft comes through is proven once for all: a lost right (look.1237), an ended session (sign-in.126), a call without a
 // network or an answer (stock.741, offline.972) and a reload (look.340, look.1402).
 

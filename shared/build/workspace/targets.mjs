@@ -83,7 +83,7 @@ export function targets() {
   ];
 }
 
-/** What remotes are developed in, see docs/decisions/084. */
+/** What remotes are developed in, see docs/decisions/development-mode.md. */
 export function developmentHostTarget() {
   return {
     name: 'dev-host',

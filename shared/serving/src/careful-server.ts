@@ -11,7 +11,7 @@ import { turns } from './in-turn';
 import { keepPace } from './pace';
 import { type TrustsProxy, holderOf, visitorOf } from './visitors';
 
-/** Of every server of the product. Decision 079 says why each is as large as it is. */
+/** Of every server of the product. docs/decisions/request-limits.md says why each is as large as it is. */
 export const LIMITS = {
   /** Calls of one connection that wait for their answers, the one that is being answered included. */
   calls_ahead: 16,
