@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { rowsOf } from '../src/rows-of.mjs';
+import { KEPT } from './pictures/pages.mjs';
 import { rooms } from './rooms.mjs';
 import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
@@ -103,33 +104,120 @@ const MADE = new Set(
 );
 const isMade = (path) => path.split('/').some((part) => MADE.has(part));
 
-const missing = (named, isThere) =>
-  written.flatMap(([page, text]) =>
+/** Every file of the workspace, from the root, without what is made. */
+function* filesIn(folder = '') {
+  for (const entry of readdirSync(inRoot(folder), { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.name === '.git' || isMade(path)) continue;
+    if (entry.isDirectory()) yield* filesIn(path);
+    else yield path;
+  }
+}
+const files = [...filesIn()];
+const folders = new Set(
+  files.flatMap((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
+  ),
+);
+const isInTree = (path) => files.includes(path) || folders.has(path);
+
+const missing = (named, isThere, from = written) =>
+  from.flatMap(([page, text]) =>
     named(text)
       .filter((name) => !isThere(name, page))
       .map((name) => `${page}: ${name}`),
   );
 
-/** Files and folders of this repository that a page names, from the root. */
-const pathsIn = (page) =>
-  [...page.matchAll(/`((?:api|docs|e2e|host|shared|remote-[a-z]+)\/[\w./-]*[\w/])`/g)].map(
-    ([, path]) => path,
+const SOURCE = /\w\.(?:tsx?|mjs|cjs|sql|css|md)$/;
+
+/**
+ * What a page names of the code: a word between backticks or in a block of code whose first part is a folder of the root
+ * (`api/src`), and a word between backticks that ends as a source does (`http/packing.ts`).
+ */
+function pathsIn(page) {
+  const blocks = [...page.matchAll(/^ *```[\s\S]*?^ *```/gm)].map(([block]) => block);
+  const inline = [...page.replace(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`]+)`/g)].map(
+    ([, code]) => code,
   );
+  const words = (code) =>
+    code
+      .flatMap((text) => text.split(/\s+/))
+      .map((word) => word.replace(/^\.\//, '').replace(/[/,;:]+$/, ''))
+      .filter((word) => /^[\w.*-]+(\/[\w.*-]+)*$/.test(word));
+  const isOfRoot = (word) => word.includes('/') && folders.has(word.split('/')[0]);
+  return [
+    ...words(blocks).filter(isOfRoot),
+    ...words(inline).filter((word) => isOfRoot(word) || SOURCE.test(word)),
+  ];
+}
+
+/** From the root or from the page; what begins with no folder of the root may be the end of a path (`http/packing.ts`). */
+function isNamedRight(path, page) {
+  if (isMade(path) || isInTree(path) || isInTree(join(dirname(page), path))) return true;
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/\*+/g, '.*');
+  const start = folders.has(path.split('/')[0]) ? `^(?:${dirname(page)}/)?` : '(?:^|/)';
+  return files.some((file) => new RegExp(`${start}${pattern}$`).test(file));
+}
 
 test('every file and folder that a page of documentation names exists [G.350, PF.191]', () => {
   assert.ok(written.length > 60, 'the pages are there');
-  const here = (path) => existsSync(inRoot(path.split('/')[0]));
-  const isThere = (path, page) =>
-    [path, join(dirname(page), path)].some((at) => existsSync(inRoot(at))) || isMade(path) || !here(path);
-  assert.deepEqual(missing(pathsIn, isThere), []);
+  assert.deepEqual(missing(pathsIn, isNamedRight), []);
 });
 
+const LINK = /\]\(([^)#:]*)(?:#([^)]*))?\)/g;
+const fileOf = (link, page) => (link ? join(dirname(page), link) : page);
+
 test('every link between pages of documentation leads to a file [G.350]', () => {
-  const links = (text) => [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
+  const links = (text) => [...text.matchAll(LINK)].map(([, link]) => link);
   assert.deepEqual(
-    missing(links, (link, page) => existsSync(inRoot(join(dirname(page), link)))),
+    missing(links, (link, page) => isInTree(fileOf(link, page).replace(/\/$/, ''))),
     [],
   );
+});
+
+/** The headings of a page as links name them. */
+const headingsOf = (page) =>
+  [...readFileSync(inRoot(page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every heading that a link between pages names is there [tests.1750]', () => {
+  const links = (text) => [...text.matchAll(LINK)].filter(([, , heading]) => heading).map(([link]) => link);
+  const isThere = (named, page) => {
+    const [[, link, heading]] = [...named.matchAll(LINK)];
+    return headingsOf(fileOf(link, page)).includes(heading);
+  };
+  assert.deepEqual(missing(links, isThere), []);
+});
+
+test('every page of documentation that a source names is there [tests.1750]', () => {
+  const sources = files
+    .filter((file) => /\.(?:tsx?|mjs|cjs|sql|css)$/.test(file))
+    .map((file) => [file, readFileSync(inRoot(file), 'utf8')]);
+  const named = (text) => [...text.matchAll(/(?<![\w./])docs\/[\w/-]+\.md/g)].map(([path]) => path);
+  assert.deepEqual(missing(named, isInTree, sources), []);
+});
+
+test('the list of decisions names each of them [tests.1750]', () => {
+  const inFolder = files.filter((file) => file.startsWith('docs/decisions/') && !file.endsWith('/README.md'));
+  const list = readFileSync(inRoot('docs/decisions/README.md'), 'utf8');
+  const listed = [...list.matchAll(/\]\((\w[\w-]*\.md)\)/g)].map(([, name]) => `docs/decisions/${name}`);
+  assert.deepEqual(listed.sort(), inFolder.sort());
+});
+
+test('a page shows every picture that is kept beside the pages [tests.1751]', () => {
+  const shown = written.flatMap(([page, text]) =>
+    [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture]) => fileOf(picture, page)),
+  );
+  const kept = files.filter((file) => file.startsWith('docs/') && /\.(?:webp|png|jpe?g|svg|gif)$/.test(file));
+  assert.deepEqual([...new Set(shown)].sort(), kept.sort());
+  assert.deepEqual(kept.sort(), [...KEPT].map((name) => `docs/pictures/${name}.webp`).sort());
 });
 
 test('every npm command that a page of documentation names exists [G.351]', () => {

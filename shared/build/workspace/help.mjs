@@ -38,7 +38,7 @@ which 97 % have to be noticed. That takes an hour and more.
   MUTANTS         how many changes of the API, 200 by itself
   MUTANTS_SEED    draws others`,
   check: `npm run check [ROOM] [-- --rights]
-Types, lint, format, unit tests and which rules are proven; of one room its types, lint, imports and format.
+Types, lint, format, unit tests, which rules are proven and how commits are named; of one room its types, lint, imports and format.
   --rights        prints who may call what, and nothing else`,
   browser: `npm run browser
 Finds the Chromium that tests and measurements take, or installs one.
@@ -60,8 +60,9 @@ Measures, with the load of the machine beside each figure; ends with 1 where a t
   lighthouse: `npm run lighthouse
 Has Lighthouse look at the pages for guests as a phone sees them; ends with 1 where a page is not good enough.
   CHROMIUM_PATH   the browser to take`,
-  pictures: `npm run pictures [-- NAME …]
-Takes pictures of every page in every look into docs/pictures, or of the pages named.
+  pictures: `npm run pictures [-- NAME … | --kept]
+Takes pictures of every page in every look into .cache/pictures, or of the pages named (\`stock\`, or \`stock.dark\` in one look).
+  --kept          those that the documentation shows, into docs/pictures
   CHROMIUM_PATH   the browser to take`,
   soak: `npm run soak [-- --minutes 10 --sockets 200 --writes 50]
 Keeps the whole product under load with three faults; ends with 1 on a miss.

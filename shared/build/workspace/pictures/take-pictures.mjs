@@ -16,6 +16,7 @@ const LOOKS = [
   { name: 'sepia', scheme: 'sepia', language: 'en', window: 'wide' },
   { name: 'fr', scheme: 'light', language: 'fr', window: 'wide' },
   { name: 'phone', scheme: 'light', language: 'en', window: 'phone' },
+  { name: 'phone-dark', scheme: 'dark', language: 'en', window: 'phone' },
 ];
 
 async function settle(page) {
@@ -62,7 +63,8 @@ async function openContext(browser, { scheme, language, window }, cookies) {
 const addressOf = (path, language) => (language === 'fr' ? `/fr${path === '/' ? '' : path}` : path);
 
 const isWanted = (look, names) => (page) =>
-  (names.length === 0 || names.includes(page.name)) && (!page.phone || look.window === 'phone');
+  (names.length === 0 || names.includes(page.name) || names.includes(`${page.name}.${look.name}`)) &&
+  (!page.phone || look.window === 'phone');
 
 async function takeOne(page, { path, isMember, before, then, whole = false }, origin, { language }) {
   await before?.(page);
@@ -78,7 +80,8 @@ async function takeOne(page, { path, isMember, before, then, whole = false }, or
 }
 
 /**
- * Takes every page in every look, and answers the files it wrote.
+ * Takes every page in every look, or those that `names` names (`stock` in every look, `stock.dark` in one), and answers the
+ * files it wrote.
  * @param cookiesOf the cookies of a person, or of a guest who has chosen cookies or not, in a language
  */
 export async function takePictures(browser, { origin, cookiesOf, folder, names }) {
