@@ -21,8 +21,8 @@ async function checkAll() {
 }
 
 /**
- * `npm run check`: the fast look before a commit: types, lint, the unit tests that reach what has changed, and which rules are
- * proven.
+ * `npm run check`: the fast look before a push: types, lint, the unit tests that reach what has changed, which rules are
+ * proven, and how commits are named.
  * `npm run check stock`: types, lint, imports and format of one room.
  */
 await asCommand(async () => {

@@ -95,6 +95,13 @@ export async function rules() {
   return { ...oneCheck({ code: problems.length, output: problems.join('\n') }), note: text };
 }
 
+/** Whether each commit says what it does and why. */
+export async function commits() {
+  const { commitsOf, faultsOf } = await import('./commits.mjs');
+  const faults = faultsOf(await commitsOf());
+  return oneCheck({ code: faults.length, output: faults.join('\n') });
+}
+
 /** Whether what the packages offer has moved without their versions. */
 export const surface = async () =>
   oneCheck(await onACore(() => run(process.execPath, [join(import.meta.dirname, 'surface.mjs'), '--check'])));
@@ -193,4 +200,5 @@ export const checks = () => [
   ['unused', unused],
   ['contract', contract],
   ['rules', rules],
+  ['commits', commits],
 ];
