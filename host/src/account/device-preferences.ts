@@ -1,19 +1,16 @@
 import type { Preferences } from '@storeroom/contract';
+import { stored } from '@storeroom/sdk';
 import { devicePreferencesAtom, store } from '@storeroom/sdk/host';
 import { preferencesFrom } from '@storeroom/sdk/query-library';
-import { quietly } from '../page/quiet-storage';
 import { merged } from './merged-preferences';
 
-const KEY = 'preferences';
-
 /** What this device keeps for people whose server has no place for it. */
-export function readDevicePreferences(): void {
-  const kept = quietly((): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? '{}'));
-  store().set(devicePreferencesAtom, preferencesFrom(kept));
-}
+const ofDevice = stored('preferences', preferencesFrom);
+
+export const readDevicePreferences = (): void => store().set(devicePreferencesAtom, ofDevice.read());
 
 export function keepOnDevice(change: Preferences): void {
-  const kept = merged(store().get(devicePreferencesAtom), change);
-  store().set(devicePreferencesAtom, kept);
-  quietly(() => window.localStorage.setItem(KEY, JSON.stringify(kept)));
+  const next = merged(store().get(devicePreferencesAtom), change);
+  store().set(devicePreferencesAtom, next);
+  ofDevice.keep(next);
 }

@@ -4,7 +4,7 @@ import { schemeAtom, setPrefersDarkAtom, storedChoice, takeSchemeAtom } from './
 /** Keeps `data-scheme` on the root element as chosen, as the system prefers, or as the open page forces it. */
 export function applyScheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  store().set(takeSchemeAtom, { choice: storedChoice(), prefersDark: dark.matches });
+  store().set(takeSchemeAtom, { choice: storedChoice.read(), prefersDark: dark.matches });
   dark.addEventListener('change', ({ matches }) => store().set(setPrefersDarkAtom, matches));
   const apply = () => {
     document.documentElement.dataset.scheme = store().get(schemeAtom);

@@ -1,14 +1,8 @@
-import { atom } from '@storeroom/sdk';
+import { atom, stored } from '@storeroom/sdk';
 import { forcedSchemeAtom, isSchemeChoice, type ColourScheme, type SchemeChoice } from '@storeroom/sdk/host';
-import { quietly } from '../page/quiet-storage';
 
-/** Where the choice is kept on this device. The page server's first script reads it too. */
-const KEY = 'colour-scheme';
-
-export function storedChoice(): SchemeChoice {
-  const stored = quietly(() => window.localStorage.getItem(KEY));
-  return isSchemeChoice(stored) ? stored : 'system';
-}
+/** What was chosen on this device. The page server's first script reads it too. */
+export const storedChoice = stored('colour-scheme', (found) => (isSchemeChoice(found) ? found : 'system'));
 
 /** A page's own scheme wins over the choice; the choice `system` takes what the system prefers, else light. */
 export function schemeOf(
@@ -39,5 +33,5 @@ export const setPrefersDarkAtom = atom(null, (_get, set, value: boolean) => set(
 
 export const chooseSchemeAtom = atom(null, (_get, set, value: SchemeChoice) => {
   set(choice, value);
-  quietly(() => window.localStorage.setItem(KEY, value));
+  storedChoice.keep(value);
 });

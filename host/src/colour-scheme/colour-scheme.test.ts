@@ -21,9 +21,9 @@ test.each([
 );
 
 test('without a stored colour scheme, or with an unreadable one, the system decides [R2.66]', () => {
-  expect(storedChoice()).toBe('system');
+  expect(storedChoice.read()).toBe('system');
   window.localStorage.setItem('colour-scheme', 'purple');
-  expect(storedChoice()).toBe('system');
+  expect(storedChoice.read()).toBe('system');
 });
 
 test('a chosen colour scheme is stored on the device and set on the root element [R2.65, V.3]', async () => {

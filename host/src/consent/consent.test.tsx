@@ -11,7 +11,7 @@ import modal from '../texts/consent-modal.en.json';
 import popupWords from '../texts/consent-popup.en.json';
 import { ConsentArea } from './consent-area';
 import { PAGE_START } from '../page/page-title';
-import { keepReceipt, keptReceipt } from './kept-receipt';
+import { keptReceipt } from './kept-receipt';
 
 /** A login that waits for a choice, and the area where it is asked for. */
 function Page() {
@@ -138,11 +138,17 @@ test('a choice of cookies is sent without a name, and its receipt is kept on the
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Only necessary' }));
   await waitFor(() => expect(store.get(consentAtom).receipt).toEqual(receipt));
   expect(api.calls.at(-1)?.body).toEqual({ types: ['necessary'], policy_version: POLICY_VERSION });
-  expect(keptReceipt()).toEqual(receipt);
+  expect(JSON.parse(window.localStorage.getItem('consent-receipt') ?? '')).toEqual(receipt);
+  expect(keptReceipt.read()).toEqual(receipt);
 });
 
 test('a choice of cookies holds although the server could not keep it, and deletes an older receipt [landing.290]', async () => {
-  keepReceipt({ id: 'old', types: [], policy_version: '2020-01-31', created_at: '2020-01-31T09:00:00Z' });
+  keptReceipt.keep({
+    id: 'old',
+    types: [],
+    policy_version: '2020-01-31',
+    created_at: '2020-01-31T09:00:00Z',
+  });
   const { store } = await open(
     {},
     fakeApi().on('POST /api/consent', () => ({ status: 503, body: {} })),
@@ -150,5 +156,5 @@ test('a choice of cookies holds although the server could not keep it, and delet
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Accept all' }));
   expect(store.get(consentAtom)).toMatchObject({ accepted: true, choice: { statistics: true } });
-  expect(keptReceipt()).toBeUndefined();
+  expect(keptReceipt.read()).toBeUndefined();
 });

@@ -1,16 +1,7 @@
 import type { ConsentReceipt } from '@storeroom/contract';
-import { quietly } from '../page/quiet-storage';
-
-const KEY = 'consent-receipt';
+import { stored } from '@storeroom/sdk';
 
 /** The receipt that an earlier visit was given. */
-export const keptReceipt = () =>
-  quietly(() => JSON.parse(localStorage.getItem(KEY) ?? '') as ConsentReceipt) ?? undefined;
-
-export function keepReceipt(receipt: ConsentReceipt): void {
-  quietly(() => localStorage.setItem(KEY, JSON.stringify(receipt)));
-}
-
-export function dropReceipt(): void {
-  quietly(() => localStorage.removeItem(KEY));
-}
+export const keptReceipt = stored('consent-receipt', (found) =>
+  typeof found === 'object' && found !== null ? (found as ConsentReceipt) : undefined,
+);

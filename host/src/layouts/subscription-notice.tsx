@@ -1,11 +1,10 @@
-import { Link, now, useActiveTeam, useCan, useLocale, useTexts } from '@storeroom/sdk';
+import { Link, now, stored, useActiveTeam, useCan, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { addTexts, writeBlockAtom, store } from '@storeroom/sdk/host';
-import type { Coverage } from '@storeroom/contract';
+import { textFrom, type Coverage } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { formatShortDay } from '@storeroom/ui/format';
-import { useEffect, useState } from 'react';
-import { quietly } from '../page/quiet-storage';
+import { useEffect } from 'react';
 import en from '../texts/subscription-notice.en.json';
 import fr from '../texts/subscription-notice.fr.json';
 import { isReadOnly, noticeOf } from './subscription-notice.rules';
@@ -20,7 +19,8 @@ declare module '@storeroom/sdk' {
 addTexts('en', 'subscription-notice', en);
 addTexts('fr', 'subscription-notice', fr);
 
-const KEY = 'subscription-notice';
+/** Which notice was put away in this tab. */
+const lastPutAway = stored('subscription-notice', textFrom, 'tab');
 
 /**
  * That the subscription of the active team ends soon or has ended, above every page, and the reason that stands beside
@@ -46,12 +46,8 @@ function Notice({ coverage }: { coverage: Coverage }) {
   const mayAct = can('subscriptions.manage');
   const notice = noticeOf(coverage, mayAct, now());
   const mark = `${team?.id ?? 0} ${coverage.expiration_at ?? ''} ${notice?.kind === 'ending' ? notice.step : ''}`;
-  const [putAway, setPutAway] = useState(() => quietly(() => window.sessionStorage.getItem(KEY)));
+  const [putAway, keepPutAway] = useStored(lastPutAway);
   if (notice === null || (notice.kind === 'ending' && putAway === mark)) return null;
-  const close = () => {
-    quietly(() => window.sessionStorage.setItem(KEY, mark));
-    setPutAway(mark);
-  };
   const values = {
     name: team?.name ?? '',
     end: day(coverage.expiration_at),
@@ -62,7 +58,11 @@ function Notice({ coverage }: { coverage: Coverage }) {
       className={styles.notice}
       kind={notice.kind === 'read_only' ? 'danger' : 'warn'}
       live
-      action={notice.kind === 'ending' ? <TextButton onClick={close}>{t('later')}</TextButton> : undefined}
+      action={
+        notice.kind === 'ending' ? (
+          <TextButton onClick={() => keepPutAway(mark)}>{t('later')}</TextButton>
+        ) : undefined
+      }
     >
       {notice.kind === 'read_only'
         ? t(mayAct ? 'readOnly' : 'readOnlyOthers', values)

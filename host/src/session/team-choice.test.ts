@@ -6,12 +6,14 @@ import { keepTeamChoice } from './team-choice';
 
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: 1, role: 'viewer' as const, permissions: [] };
 
-test('a tab keeps its active team through a reload and forgets it with the session [R1.2]', async () => {
+test('a tab keeps its active team through a reload and forgets it with the session [R1.2, platform.1747]', async () => {
   const user = { ...aUser(), teams: [...aUser().teams, lyon] };
   const before = (await renderScreen(createElement('p'))).store;
   keepTeamChoice();
   before.set(setUserAtom, user);
   before.set(chooseTeamAtom, lyon.id);
+
+  expect(window.sessionStorage.getItem('active-team')).toBe('3');
 
   const after = (await renderScreen(createElement('p'))).store;
   keepTeamChoice();

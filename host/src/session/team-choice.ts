@@ -1,18 +1,15 @@
-import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk';
+import { activeTeamIdAtom, chooseTeamAtom, stored } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
-import { quietly } from '../page/quiet-storage';
 
-const KEY = 'active-team';
+const active = stored('active-team', Number, 'tab');
 
 /** A tab keeps its active team through a reload; the session's end forgets it. */
 export function keepTeamChoice(): void {
-  const kept = Number(quietly(() => window.sessionStorage.getItem(KEY)));
-  if (kept > 0) store().set(chooseTeamAtom, kept);
+  const id = active.read();
+  if (id > 0) store().set(chooseTeamAtom, id);
   store().sub(activeTeamIdAtom, () => {
-    const id = store().get(activeTeamIdAtom);
-    quietly(() => {
-      if (id === null) window.sessionStorage.removeItem(KEY);
-      else window.sessionStorage.setItem(KEY, String(id));
-    });
+    const next = store().get(activeTeamIdAtom);
+    if (next === null) active.forget();
+    else active.keep(next);
   });
 }

@@ -116,7 +116,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   if (hasSwitchCookies() && (await bringCrossing()).takeOverSwitch(jar) === 'refused')
     store().set(setArrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
-  store().set(setConsentAtom, { ...consent, receipt: keptReceipt() });
+  store().set(setConsentAtom, { ...consent, receipt: keptReceipt.read() });
   if (isAsked(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = takeSettings();

@@ -1,5 +1,5 @@
 import './labels-texts';
-import { useLocale, useTexts } from '@storeroom/sdk';
+import { stored, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
@@ -7,7 +7,6 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepFormat, readKeptFormat } from './kept-format';
 import { labelOf, type LabelSubject } from './label';
 import {
   copied,
@@ -29,13 +28,16 @@ export interface PrintLabelsProps {
   onClose: () => void;
 }
 
+/** The paper that lies in this device's printer. */
+const lastFormat = stored('label-format', (found) => FORMAT_NAMES.find((name) => name === found) ?? 'a4x24');
+
 const MAX_COPIES = 100;
 
 /** Labels on the paper that is in the printer: which paper, where on its first sheet, how many of each, and how it will look. */
 export function PrintLabels({ subjects, note, onClose }: PrintLabelsProps) {
   const t = useTexts('labels');
   const locale = useLocale();
-  const [name, setName] = useState<FormatName>(readKeptFormat);
+  const [name, setName] = useStored(lastFormat);
   const [start, setStart] = useState<number | null>(1);
   const [copies, setCopies] = useState<number | null>(1);
   const format: LabelFormat = FORMATS[name];
@@ -70,9 +72,7 @@ export function PrintLabels({ subjects, note, onClose }: PrintLabelsProps) {
             <Select
               value={name}
               onChange={(event) => {
-                const next = event.target.value as FormatName;
-                keepFormat(next);
-                setName(next);
+                setName(event.target.value as FormatName);
                 setStart(1);
               }}
             >

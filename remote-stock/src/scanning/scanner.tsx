@@ -1,3 +1,4 @@
+import { useStored } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
@@ -7,7 +8,7 @@ import { CameraView } from './camera/camera-view';
 import { ManualEntry, type WrongCode } from './manual-entry';
 import { useReader } from './reader.hooks';
 import type { TakeCode } from './readers';
-import { useScanSettings } from './scan-settings.hooks';
+import { scanSettings } from './settings';
 import styles from './scanner.module.css';
 
 export interface ShownResult {
@@ -40,7 +41,7 @@ const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
 /** Reads codes with the camera, from a scanner that writes like a keyboard, and by hand. */
 export function Scanner({ withCamera, result, onCode, wrong = null, children, ...dialog }: ScannerProps) {
   const t = useScanWords();
-  const [settings, change] = useScanSettings();
+  const [settings, keep] = useStored(scanSettings);
   const [isFilming, setFilming] = useState(withCamera);
   useReader(onCode);
   const waits = result?.isThere === true && !result.isBusy && !settings.continuous;
@@ -67,7 +68,7 @@ export function Scanner({ withCamera, result, onCode, wrong = null, children, ..
             key={name}
             label={t(name)}
             checked={settings[name]}
-            onChange={(event) => change({ [name]: event.target.checked })}
+            onChange={(event) => keep({ ...settings, [name]: event.target.checked })}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { afterPaint } from '../after-paint';
-import { readScanSettings } from './settings';
+import { scanSettings } from './settings';
 
 /** What a code has led to, told without a look at the screen. */
 type Signal = 'found' | 'wrong' | 'enough';
@@ -32,7 +32,7 @@ function beep({ pitch, seconds }: { pitch: number; seconds: number }): void {
 export function giveSignal(signal: Signal): void {
   afterPaint(() => {
     const tone = TONES[signal];
-    const { beep: isHeard, vibrate: isFelt } = readScanSettings();
+    const { beep: isHeard, vibrate: isFelt } = scanSettings.read();
     if (isHeard) beep(tone);
     if (isFelt) navigator.vibrate?.(tone.buzz);
   });

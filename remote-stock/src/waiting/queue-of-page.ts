@@ -1,9 +1,9 @@
-import { now } from '@storeroom/sdk';
+import { waitingKey } from '@storeroom/contract';
+import { now, stored } from '@storeroom/sdk';
 import { afterPaint } from '../after-paint';
 import { createEntryStore } from './entry-store';
 import { createQueue, type Notice, type Queue } from './queue';
 import { sendWork } from './send-work';
-import { noteWaiting } from './waiting-count';
 
 const NAME = 'storeroom-waiting';
 
@@ -38,13 +38,16 @@ function holdPage(queue: Queue): () => void {
   return () => window.removeEventListener('beforeunload', hold);
 }
 
-/** Storage is slow: it is written when the number is another one. Says how to end that. */
+/** Says how much waits to whoever asks before a sign-out, each time that the number is another one. Says how to end that. */
 function noteCount(user_id: number, queue: Queue): () => void {
+  const waiting = stored(waitingKey(user_id), Number);
   let noted: number | null = null;
   return followLate(queue, () => {
     const { length } = queue.entries();
-    if (length !== noted) noteWaiting(user_id, length);
+    if (length === noted) return;
     noted = length;
+    if (length > 0) waiting.keep(length);
+    else waiting.forget();
   });
 }
 

@@ -87,4 +87,6 @@ export type { Shortcut, Shortcuts } from './shortcuts/keys';
 export { useCommands } from './commands/commands.hooks';
 export type { Command } from './commands/commands';
 export { newId, now, serverOrigin } from './environment/readings';
+export { stored, type Stored } from './environment/stored';
+export { useStored } from './environment/stored.hooks';
 export { askServer } from './http/ask-server';

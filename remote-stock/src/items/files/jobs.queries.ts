@@ -1,14 +1,21 @@
-import { onLive, onReconnect, useQuery, useQueryClient } from '@storeroom/sdk';
+import { now, onLive, onReconnect, stored, useQuery, useQueryClient } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
 import { useEffect, useState } from 'react';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { hasBegunJobs } from './kept-jobs';
 import { oneJob, ownJobs } from './jobs.api';
 
 export const jobKeys = {
   all: (team: number) => ['stock', team, 'jobs'] as const,
   one: (team: number, id: number) => ['stock', team, 'jobs', id] as const,
 };
+
+/** When this browser last began an import or export: one that keeps nothing looks for them with every list. */
+export const lastBegun = stored('stock-jobs-begun', (found) =>
+  found === undefined ? Infinity : Number(found),
+);
+
+/** Milliseconds for which jobs are told of. */
+const DAY = 86_400_000;
 
 /** Milliseconds between two looks at what is under way. */
 const LOOK_EVERY = 800;
@@ -22,7 +29,7 @@ export const isOpen = ({ status }: Job) => status === 'waiting' || status === 'r
 export function useOwnJobs() {
   const { team } = useStockCache();
   const client = useQueryClient();
-  const [isLooking, setLooking] = useState(hasBegunJobs);
+  const [isLooking, setLooking] = useState(() => now() - lastBegun.read() < DAY);
   useEffect(() => {
     const look = () => {
       setLooking(true);

@@ -38,6 +38,20 @@ test('an import that was undone elsewhere is no longer announced over the list [
   await waitFor(() => expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument());
 });
 
+test('an import that this device began and has not put away is announced [platform.1747]', async () => {
+  window.localStorage.setItem('stock-jobs-begun', String(Date.now()));
+  const page = importedOnce();
+  const { unmount } = await renderScreen(<JobsStrip />, page);
+  expect(await screen.findByText(/stock\.csv is imported/)).toBeVisible();
+  unmount();
+  window.localStorage.setItem('stock-jobs-seen', '[7]');
+  const asked = page.api.calls.length;
+  await renderScreen(<JobsStrip />, page);
+  await waitFor(() => expect(page.api.calls.length).toBeGreaterThan(asked));
+  expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument();
+  window.localStorage.clear();
+});
+
 test('an import that has ended is undone where it is announced, over the list [logs.1721]', async () => {
   const page = importedOnce();
   await renderScreen(<JobsStrip />, page);

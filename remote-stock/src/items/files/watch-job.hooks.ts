@@ -1,13 +1,12 @@
-import { offerUndoAtom, refreshFigures, showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { now, offerUndoAtom, refreshFigures, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
 import { useCallback } from 'react';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { nameOf } from '../undo/undoing';
-import { noteBegunJob } from './kept-jobs';
 import { useDownload } from './download.hooks';
 import { useFilesWords } from '../files-words.hooks';
 import { oneJob } from './jobs.api';
-import { isOpen, jobKeys } from './jobs.queries';
+import { isOpen, jobKeys, lastBegun } from './jobs.queries';
 import { useUndoImport } from './undo-import.hooks';
 
 /** Milliseconds between two looks, and how many of them may fail in a row. */
@@ -55,7 +54,7 @@ export function useWatchJob(): (job: Job) => void {
 
   return useCallback(
     (job: Job) => {
-      noteBegunJob();
+      lastBegun.keep(now());
       void client.invalidateQueries({ queryKey: jobKeys.all(team) });
       void endOf(job.id).then((ended) => {
         if (!ended) return;

@@ -12,6 +12,8 @@ afterEach(() => jest.restoreAllMocks());
 const at = '/stock?list=41&mode=pick';
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pick: Fenwick Plumbing' }));
 
+afterEach(() => window.localStorage.clear());
+
 test('pick mode goes by location, and All picks what is there [lists.730, lists.731, D-R5.1]', async () => {
   const { writes, container } = await openLists({
     at,
@@ -42,6 +44,19 @@ test('whoever leaves pick mode is back at the button that begins it [lists.1732]
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pick' })).toHaveFocus());
 });
 
+test('picking begins as it was set up on this device before [platform.1747]', async () => {
+  window.localStorage.setItem('picking', '{"view":"compact","order":"original","asks":true}');
+  await openLists({ at });
+  const here = await dialog();
+  await userEvent.click(here.getByText('View and order'));
+  for (const name of ['All lines', 'List order']) expect(here.getByRole('radio', { name })).toBeChecked();
+  const asks = here.getByRole('switch');
+  expect(asks).toBeChecked();
+  await userEvent.click(asks);
+  const kept = window.localStorage.getItem('picking') ?? '';
+  expect(JSON.parse(kept)).toEqual({ view: 'compact', order: 'original', asks: false });
+});
+
 test.each([
   ['archived', { ...bolt, deleted_at: '2026-10-14T10:00:00Z' }, 'archived: cannot be picked', /is archived/],
   ['deleted', null, 'no longer in stock: cannot be picked', /is no longer in stock/],
@@ -59,7 +74,6 @@ test.each([
     await userEvent.click(here.getByText('View and order'));
     await userEvent.click(here.getByRole('radio', { name: 'All lines' }));
     expect(here.getByRole('listitem')).toHaveTextContent(said);
-    window.localStorage.clear();
   },
 );
 

@@ -105,7 +105,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
   useNothingBehind(topRef);
   useKeptAwake();
   useReader(session.read);
-  const { settings, change, current, said } = session;
+  const { settings, keepSettings, current, said } = session;
   const { picked_count: picked, item_count: count } = list;
   const progress = t('progress', { picked, count });
   const message = said ? (
@@ -158,7 +158,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         </p>
         {list.note === null ? null : <p className={styles.note}>{list.note}</p>}
         <SendingLine />
-        <PickSetup settings={settings} change={change} />
+        <PickSetup settings={settings} keep={keepSettings} />
       </div>
       <div className={styles.said}>{message}</div>
       {current === null ? <p>{t('empty')}</p> : null}

@@ -1,4 +1,4 @@
-import { now, useLocale } from '@storeroom/sdk';
+import { now, useLocale, useStored } from '@storeroom/sdk';
 import { roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { useMemo, useState } from 'react';
 import { useCompany, useTellLine } from '../data/company.hooks';
@@ -8,7 +8,7 @@ import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal 
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';
-import { usePickSettings } from './pick-settings.hooks';
+import { pickSettings } from './pick-settings';
 import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
 
@@ -32,7 +32,7 @@ export function usePickSession(list: StockList) {
   const { t: ti, amount } = useItemWords();
   const locale = useLocale();
   const notFound = useNotFoundWords();
-  const { settings, change } = usePickSettings();
+  const [settings, keepSettings] = useStored(pickSettings);
   const lines = useMemo(
     () => inOrder(list.items, settings.order, locale),
     [list.items, settings.order, locale],
@@ -178,7 +178,7 @@ export function usePickSession(list: StockList) {
     current,
     position: lines.findIndex(({ id }) => id === current?.id) + 1,
     settings,
-    change,
+    keepSettings,
     said,
     say: setSaid,
     stranger,

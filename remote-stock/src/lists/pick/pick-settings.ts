@@ -1,3 +1,5 @@
+import { fieldsOf } from '@storeroom/contract';
+import { stored } from '@storeroom/sdk';
 import type { PickOrder } from './pick-order.rules';
 
 /** How picking is set up on this device. */
@@ -8,27 +10,11 @@ export interface PickSettings {
   asks: boolean;
 }
 
-const KEY = 'picking';
-const DEFAULTS: PickSettings = { view: 'one', order: 'walk', asks: false };
-
-/** As it was left on this device; where nothing can be kept, as it begins. */
-export function readPickSettings(): PickSettings {
-  try {
-    const kept = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as Partial<PickSettings>;
-    return {
-      view: kept.view === 'compact' ? 'compact' : DEFAULTS.view,
-      order: kept.order === 'original' ? 'original' : DEFAULTS.order,
-      asks: kept.asks === true,
-    };
-  } catch {
-    return DEFAULTS;
-  }
-}
-
-export function keepPickSettings(settings: PickSettings): void {
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // It holds for as long as the list is picked.
-  }
-}
+export const pickSettings = stored('picking', (found): PickSettings => {
+  const { view, order, asks } = fieldsOf(found);
+  return {
+    view: view === 'compact' ? 'compact' : 'one',
+    order: order === 'original' ? 'original' : 'walk',
+    asks: asks === true,
+  };
+});

@@ -7,11 +7,11 @@ import { usePickWords } from './picking-texts.hooks';
 
 interface Props {
   settings: PickSettings;
-  change: (part: Partial<PickSettings>) => void;
+  keep: (settings: PickSettings) => void;
 }
 
 /** How the lines are shown and in which order: presses on amounts draw none of it. */
-export const PickSetup = memo(function PickSetup({ settings, change }: Props) {
+export const PickSetup = memo(function PickSetup({ settings, keep }: Props) {
   const t = usePickWords();
   return (
     <details className={styles.setup}>
@@ -24,7 +24,7 @@ export const PickSetup = memo(function PickSetup({ settings, change }: Props) {
             { value: 'one', label: t('one') },
             { value: 'compact', label: t('compact') },
           ]}
-          onChange={(view) => change({ view })}
+          onChange={(view) => keep({ ...settings, view })}
         />
         <Segmented
           label={t('order')}
@@ -33,13 +33,13 @@ export const PickSetup = memo(function PickSetup({ settings, change }: Props) {
             { value: 'walk', label: t('walk') },
             { value: 'original', label: t('original') },
           ]}
-          onChange={(order) => change({ order })}
+          onChange={(order) => keep({ ...settings, order })}
         />
       </div>
       <Switch
         label={t('askEach')}
         checked={settings.asks}
-        onChange={(event) => change({ asks: event.target.checked })}
+        onChange={(event) => keep({ ...settings, asks: event.target.checked })}
       />
     </details>
   );

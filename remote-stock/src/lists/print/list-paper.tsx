@@ -5,7 +5,7 @@ import { PrintedCode } from '../../labels';
 import { labelCode } from '../../scanning';
 import { useListWords } from '../list-words.hooks';
 import { byPlace } from './by-place.rules';
-import type { Paper } from './kept-paper';
+import type { Paper } from './print-style.hooks';
 import styles from './list-paper.module.css';
 import { PaperHead } from './paper-head';
 import { usePrintWords } from './print-texts.hooks';

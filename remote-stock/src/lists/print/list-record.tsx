@@ -3,7 +3,7 @@ import { formatMoment } from '@storeroom/ui/format';
 import type { Ref } from 'react';
 import { unitName, useItemWords } from '../../items';
 import { useListWords } from '../list-words.hooks';
-import type { Paper } from './kept-paper';
+import type { Paper } from './print-style.hooks';
 import styles from './list-paper.module.css';
 import { PaperHead } from './paper-head';
 import { usePrintWords } from './print-texts.hooks';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Paper } from './kept-paper';
+import type { Paper } from './print-style.hooks';
 import styles from './list-paper.module.css';
 import { usePrintWords } from './print-texts.hooks';
 

@@ -87,3 +87,11 @@ it('the preview of a printed list is reached by Tab [lists.1684]', async () => {
   await user.tab();
   expect(preview).toHaveFocus();
 });
+
+it('the paper that a list was printed on last is chosen again [platform.1747]', async () => {
+  window.localStorage.setItem('list-paper', 'roll80');
+  await printed();
+  expect(screen.getByRole('combobox', { name: 'Paper' })).toHaveValue('roll80');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paper' }), 'a4');
+  expect(window.localStorage.getItem('list-paper')).toBe('a4');
+});

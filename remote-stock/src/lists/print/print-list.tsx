@@ -1,4 +1,5 @@
 import type { StockList } from '@storeroom/contract';
+import { stored, useStored } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
@@ -6,13 +7,15 @@ import { Select } from '@storeroom/ui/select';
 import { Switch } from '@storeroom/ui/switch';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepPaper, PAPERS, readKeptPaper, type Paper } from './kept-paper';
 import { ListPaper } from './list-paper';
 import styles from './list-paper.module.css';
 import { ListRecord } from './list-record';
 import { Preview } from './preview';
-import { PRINTED, usePrintStyle } from './print-style.hooks';
+import { PAPERS, PRINTED, usePrintStyle } from './print-style.hooks';
 import { usePrintWords } from './print-texts.hooks';
+
+/** The paper that this device printed a list on last. */
+const lastPaper = stored('list-paper', (found) => PAPERS.find((one) => one === found) ?? 'a4');
 
 const MM_IN_PIXEL = 25.4 / 96;
 
@@ -31,7 +34,7 @@ function useLength(element: HTMLElement | null): number {
 /** A list on paper: on which, whether each location has its own page, and how it will look. */
 export function PrintList({ list, onClose }: { list: StockList; onClose: () => void }) {
   const t = usePrintWords();
-  const [paper, setPaper] = useState<Paper>(readKeptPaper);
+  const [paper, setPaper] = useStored(lastPaper);
   const [breaks, setBreaks] = useState(true);
   const [shown, setShown] = useState<HTMLDivElement | null>(null);
   usePrintStyle(paper, useLength(shown));
@@ -59,11 +62,7 @@ export function PrintList({ list, onClose }: { list: StockList; onClose: () => v
         <Field label={t('paper')} hint={t('scale')}>
           <Select
             value={paper}
-            onChange={(event) => {
-              const next = PAPERS.find((one) => one === event.target.value) ?? 'a4';
-              keepPaper(next);
-              setPaper(next);
-            }}
+            onChange={(event) => setPaper(PAPERS.find((one) => one === event.target.value) ?? 'a4')}
           >
             {PAPERS.map((one) => (
               <option key={one} value={one}>

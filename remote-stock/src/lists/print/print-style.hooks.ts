@@ -1,5 +1,7 @@
 import { usePrintAlone } from '../../printing';
-import type { Paper } from './kept-paper';
+
+export const PAPERS = ['a4', 'roll80'] as const;
+export type Paper = (typeof PAPERS)[number];
 
 /** Marks what is printed in place of the page. */
 export const PRINTED = 'data-printed-list';

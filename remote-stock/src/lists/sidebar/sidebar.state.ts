@@ -1,31 +1,15 @@
-import { atom } from '@storeroom/sdk';
+import { atom, stored } from '@storeroom/sdk';
 
-const KEY = 'picking-sidebar';
-
-function readKept(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) === 'open';
-  } catch {
-    return false;
-  }
-}
-
-function keep(isOpen: boolean): void {
-  try {
-    if (isOpen) window.localStorage.setItem(KEY, 'open');
-    else window.localStorage.removeItem(KEY);
-  } catch {
-    // It holds for as long as the page is open.
-  }
-}
+const lastShown = stored('picking-sidebar', (found) => (found === 'open' ? found : null));
 
 const shown = atom<boolean | null>(null);
 
 /** Whether this device shows the lists beside the stock. */
-export const sidebarAtom = atom((get) => get(shown) ?? readKept());
+export const sidebarAtom = atom((get) => get(shown) ?? lastShown.read() !== null);
 
 /** Shows or hides them. On a narrow page they lie over it, and are not there again after the next visit. */
 export const showSidebarAtom = atom(null, (_get, set, isOpen: boolean) => {
-  keep(isOpen && window.matchMedia('(min-width: 1181px)').matches);
+  if (isOpen && window.matchMedia('(min-width: 1181px)').matches) lastShown.keep('open');
+  else lastShown.forget();
   set(shown, isOpen);
 });

@@ -1,9 +1,6 @@
+import { stored } from '@storeroom/sdk';
 import type { CountedLine, CountedLines } from './count.rules';
 import { NO_SYNC, type KeptSync } from './counting.rules';
-
-const keyOf = (place: string) => `storeroom.count.${place}`;
-/** Beside the lines, which releases of before read as well. */
-const syncKeyOf = (place: string) => `storeroom.count-known.${place}`;
 
 /** What else is kept is damaged, and would be refused each time it is sent. */
 const IS_ITEM = /^[1-9]\d{0,14}$/;
@@ -29,46 +26,38 @@ function linesIn(kept: unknown): CountedLines {
   return Object.fromEntries(Object.entries(kept).filter(([id, line]) => IS_ITEM.test(id) && isLine(line)));
 }
 
-/** Null for nothing. */
-function write(key: string, value: unknown): boolean {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch (reason) {
-    console.info('This device does not keep the running count', reason);
-    return false;
-  }
-}
+const linesAt = (place: string) => stored(`storeroom.count.${place}`, linesIn);
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(window.localStorage.getItem(key) ?? 'null') as unknown;
-  } catch {
-    return null;
-  }
-}
-
-/** Writes a running count down on this device; one without lines is forgotten. False where the device keeps nothing. */
-export const keepCount = (place: string, lines: CountedLines): boolean =>
-  write(keyOf(place), Object.keys(lines).length > 0 ? lines : null);
-
-/** The count that was under way here, or null. What is no line of a count is passed over. */
-export function readKeptCount(place: string): CountedLines | null {
-  const lines = linesIn(read(keyOf(place)));
-  return Object.keys(lines).length > 0 ? lines : null;
-}
-
-/** Writes down what is known of the same count on the server. */
-export function keepSync(place: string, sync: KeptSync): void {
-  write(syncKeyOf(place), sync.id === null && sync.given_up === null ? null : sync);
-}
-
-/** What was known of it; of what is none, nothing. */
-export function readSync(place: string): KeptSync {
-  const kept = (read(syncKeyOf(place)) ?? {}) as Partial<KeptSync>;
+/** Of what is none, nothing. */
+function syncIn(found: unknown): KeptSync {
+  const kept = (found ?? {}) as Partial<KeptSync>;
   const given_up = isKnown(kept.given_up) ? kept.given_up : null;
   const own = { id: kept.id ?? '', version: kept.version };
   if (!isKnown(own)) return { ...NO_SYNC, given_up };
   return { ...own, base: linesIn(kept.base), differing: linesIn(kept.differing), given_up };
 }
+
+/** Beside the lines, which releases of before read as well. */
+const syncAt = (place: string) => stored(`storeroom.count-known.${place}`, syncIn);
+
+/** Writes a running count down on this device; one without lines is forgotten. False where the device keeps nothing. */
+export function keepCount(place: string, lines: CountedLines): boolean {
+  if (Object.keys(lines).length > 0) return linesAt(place).keep(lines);
+  linesAt(place).forget();
+  return true;
+}
+
+/** The count that was under way here, or null. What is no line of a count is passed over. */
+export function readKeptCount(place: string): CountedLines | null {
+  const lines = linesAt(place).read();
+  return Object.keys(lines).length > 0 ? lines : null;
+}
+
+/** Writes down what is known of the same count on the server. */
+export function keepSync(place: string, sync: KeptSync): void {
+  if (sync.id === null && sync.given_up === null) syncAt(place).forget();
+  else syncAt(place).keep(sync);
+}
+
+/** What was known of it. */
+export const readSync = (place: string): KeptSync => syncAt(place).read();
