@@ -61,3 +61,19 @@ test('a socket that waits between its tries, or is unavailable, is tried at once
   open.mockRestore();
   jest.useRealTimers();
 });
+
+test.each([
+  ['open', 1, 1],
+  ['closing', 2, 0],
+  ['closed', 3, 0],
+])(
+  'a channel is left through a socket that is open, not through one that is %s [G.226]',
+  (_, readyState, sent) => {
+    const send = jest.fn();
+    jest
+      .spyOn(globalThis, 'WebSocket')
+      .mockImplementation(() => ({ close: () => undefined, send, readyState }) as unknown as WebSocket);
+    Pusher.Runtime.createWebSocket('ws://api.storeroom.localhost').send('{"event":"pusher:unsubscribe"}');
+    expect(send).toHaveBeenCalledTimes(sent);
+  },
+);

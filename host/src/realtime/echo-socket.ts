@@ -14,12 +14,27 @@ const UNAVAILABLE_TIME_OUT = 10_000;
 /** So long a socket may take to answer once the device has its network back. */
 const ANSWER_TIME_OUT = 2_000;
 const PORT = { ws: 80, wss: 443 };
+/** States of a socket that is closing or closed. */
+const CLOSING: readonly number[] = [2, 3];
 
 /** The close code of a server that is reached over TLS only. */
 const TLS_ONLY = 4000;
 
-// It would note in the browser's storage by which transport it came through: nobody was asked for that, and there is one only.
-Object.assign(Pusher.Runtime, { getLocalStorage: () => undefined });
+/** What a closing socket is given would be lost all the same, and browsers complain of it: it is not sent. */
+function openQuietSocket(url: string): WebSocket {
+  const socket = new WebSocket(url);
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    if (!CLOSING.includes(socket.readyState)) send(data);
+  };
+  return socket;
+}
+
+Object.assign(Pusher.Runtime, {
+  // It would note in the browser's storage by which transport it came through: nobody was asked for that, and there is one only.
+  getLocalStorage: () => undefined,
+  createWebSocket: openQuietSocket,
+});
 
 type Where = Parameters<OpenSocket>[0];
 
