@@ -4,7 +4,7 @@ import { run } from './processes.mjs';
 import { root } from './workspace.mjs';
 
 /** Commits before it were named in other ways. A moment and no commit, which a shallow clone may not have. */
-const SINCE = '2026-11-25T02:10:00Z';
+const SINCE = '2026-11-25T00:56:00Z';
 const LONGEST = 72;
 /** `scope: verb …`, or several scopes with commas between them. */
 const SUBJECT = /^[a-z0-9-]+(?:, [a-z0-9-]+)*: ([a-z]+)\b/;
