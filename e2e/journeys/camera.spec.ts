@@ -86,7 +86,7 @@ test(
 
 test(
   'a list is picked before the camera of a phone: each label picks one of its line, and no more than was asked for',
-  { tag: ['@look.44', '@lists.732'] },
+  { tag: ['@look.44', '@lists.732', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
     const { api } = people.tom;

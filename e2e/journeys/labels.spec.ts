@@ -63,7 +63,7 @@ async function optionLike(dialog: import('@playwright/test').Locator, words: Reg
 
 test(
   'a label is printed from the row, the panel, the list of locations and a location, on the paper of the last time',
-  { tag: ['@stock.634', '@stock.635'] },
+  { tag: ['@stock.634', '@stock.635', '@long'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
     const bolt = await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });

@@ -11,7 +11,7 @@ const NAMES = ['Elbow', 'Hex bolt', 'Split pin', 'Flat washer'];
 
 test(
   'a list of four lines is made, handed over, picked by scan on a French phone with one short, carried over and printed',
-  { tag: ['@lists.900', '@lists.890', '@lists.725'] },
+  { tag: ['@lists.900', '@lists.890', '@lists.725', '@long'] },
   async ({ team, signedIn }) => {
     test.slow();
     const { people, places } = await team({ tom: 'manager', priya: 'picker', lea: 'keeper' }, ['A1', 'B2']);

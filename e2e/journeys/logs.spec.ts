@@ -60,7 +60,7 @@ test(
 
 test(
   'however wide the log is, each entry shows its item’s name, its note and whole amounts, and nothing leaves its place, in both languages',
-  { tag: ['@logs.415', '@logs.1551'] },
+  { tag: ['@logs.415', '@logs.1551', '@long'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(PAIR, ['Kaltlager Nord', 'Mezzanine', 'Yard']);
     const { api } = people.priya;

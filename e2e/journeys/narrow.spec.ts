@@ -143,7 +143,7 @@ test(
 
 test(
   'on a tablet a name has room whatever stands beside it, and the table alone scrolls aside',
-  { tag: ['@stock.1071'] },
+  { tag: ['@stock.1071', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });
     const [spent, kept] = await people.mara.api.newItems(['Damp-proof course 300 mm', 'Discontinued elbow']);

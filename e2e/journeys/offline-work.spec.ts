@@ -465,7 +465,7 @@ test(
 
 test(
   'on a phone the line that says how old the shown data is stands above the bar, and above an open list',
-  { tag: ['@offline.1025'] },
+  { tag: ['@offline.1025', '@long'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });

@@ -221,7 +221,7 @@ const namelessColumns = (page: Page) =>
 
 test(
   'on a phone everything that can be pressed is at least 44 px on twelve pages, the login, the landing page and in the account, and every column is named; at 1280 px with a mouse it is at least 24 px',
-  { tag: ['@V.34', '@look.1464'] },
+  { tag: ['@V.34', '@look.1464', '@long'] },
   async ({ house, signedIn, visitor }) => {
     const page = await signedIn(house.people.owner, PHONE);
     for (const [path, shown] of PAGES) {

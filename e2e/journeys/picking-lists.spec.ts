@@ -608,7 +608,7 @@ test(
 
 test(
   'a list is printed on A4 by location and on a roll, its codes are read back, and one that is done prints as a record, shown whole on a phone',
-  { tag: ['@lists.234', '@lists.736', '@lists.817', '@lists.818'] },
+  { tag: ['@lists.234', '@lists.736', '@lists.817', '@lists.818', '@long'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack A1', 'Yard']);
     const { api } = people.tom;

@@ -115,7 +115,7 @@ test(
 
 for (const width of [320, 768, 1280]) {
   const title = `at ${width} px people, invitations and roles stand without sideways scroll, in both languages [people.839]`;
-  test(title, { tag: width === 320 ? [] : '@long' }, async ({ house, signedIn }) => {
+  test(title, { tag: '@long' }, async ({ house, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
       const page = await signedIn(house.people.owner, { width, height: 800, language });
       for (const query of ['', '?invites=1', '?roles=1', `?user=${house.people.keeper.id}`]) {

@@ -164,7 +164,7 @@ test(
 
 test(
   "over a server with the specification's fields alone an invitation is accepted, and who signs in again goes on in the list",
-  { tag: ['@D-P3.19', '@D-P3.20'] },
+  { tag: ['@D-P3.19', '@D-P3.20', '@long'] },
   async ({ page, server, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     await page.goto(`/login/invite/${INVITE.token}`);

@@ -49,7 +49,7 @@ test('a guest’s page registers no worker', { tag: ['@offline.875'] }, async ({
 
 test(
   'a release that was taken back meanwhile runs on without a network, and once there is one the page offers the live one; what was picked is booked',
-  { tag: ['@offline.874', '@offline.860'] },
+  { tag: ['@offline.874', '@offline.860', '@long'] },
   async ({ signedIn, expectedConsole }) => {
     test.setTimeout(120_000);
     expectedConsole.push(...NO_NETWORK);

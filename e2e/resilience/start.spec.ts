@@ -142,7 +142,7 @@ test(
 
 test(
   'the frame around the pages of signed-in people heals by itself, and leaves a panel with Retry when it cannot',
-  { tag: ['@G.151'] },
+  { tag: ['@G.151', '@long'] },
   async ({ house, signedIn, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
     const page = await signedIn(house.people.manager);
