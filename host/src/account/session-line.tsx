@@ -1,15 +1,14 @@
 import { Link, useLocale, useTexts } from '@storeroom/sdk';
-import type { AccountSession } from '@storeroom/contract';
+import { deviceName, type AccountSession } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { formatShortDay, formatTime } from '@storeroom/ui/format';
 import styles from './account-drawer.module.css';
-import { describeAgent } from './agent.rules';
 
 /** One sign-in: by which browser, when it was last used, and a way to end it. */
 export function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const t = useTexts('account-drawer');
   const locale = useLocale();
-  const { browser, system } = describeAgent(session.agent);
+  const { browser, system } = deviceName(session.agent);
   const name =
     browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   const used = session.last_used_at ?? session.created_at;

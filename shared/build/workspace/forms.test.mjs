@@ -112,12 +112,11 @@ const NOT_KEPT = {
     'host/src/layouts/team-search.tsx',
     'host/src/palette/palette.tsx',
     'host/src/routing/page-search.tsx',
-    'remote-admin/src/list-parts/name-search.tsx',
     'remote-admin/src/logs/log-filters.tsx',
     'remote-stock/src/lists/sidebar/lists-sidebar.tsx',
-    'remote-stock/src/name-search/name-search.tsx',
     'remote-stock/src/reports/page/report-filters.tsx',
     'remote-stock/src/scanning/manual-entry.tsx',
+    'shared/ui/src/search-input/name-search.tsx',
   ],
   'nothing is typed: something offered is chosen, or a button is pressed': [
     'remote-admin/src/teams/changes/move-team.tsx',

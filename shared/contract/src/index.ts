@@ -183,6 +183,7 @@ export { PASSWORD_LENGTH, passwordFaults } from './password';
 export type { PasswordFault } from './password';
 export { fieldsOf, flagFrom, idFrom, momentFrom, numberFrom, textFrom } from './lenient';
 export type { Fields } from './lenient';
+export { deviceName } from './device-name';
 export { DEFAULT_SETTINGS } from './default-settings';
 export { contrastsOf, PALETTE_SCHEMES, unreadable, type PaletteScheme } from './palette';
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';

@@ -1,5 +1,6 @@
 import { Link, usePageSize } from '@storeroom/sdk';
 import { FilterChip } from '@storeroom/ui/filter-chip';
+import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
@@ -12,7 +13,6 @@ import {
   type TeamsAddress,
 } from '../data/teams-address.rules';
 import { useTeamWords } from '../team-words.hooks';
-import { NameSearch } from '../../list-parts';
 import type { ChangeTeams } from './teams-address.hooks';
 import styles from './teams-page.module.css';
 

@@ -1,9 +1,9 @@
 import { useAtomValue, useGo, userAtom } from '@storeroom/sdk';
 import { USER_STATUSES, type MembershipRole, type UserStatus } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
+import { NameSearch } from '@storeroom/ui/search-input';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
-import { NameSearch } from '../../list-parts';
 import type { PeopleAddress } from '../data/people-address.rules';
 import { ANY_ROLE } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';

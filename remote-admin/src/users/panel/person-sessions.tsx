@@ -1,5 +1,5 @@
 import { now, useAtomValue, userAtom } from '@storeroom/sdk';
-import type { UserSession } from '@storeroom/contract';
+import { deviceName, type UserSession } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { formatRelative } from '@storeroom/ui/format';
@@ -8,7 +8,6 @@ import { useRef } from 'react';
 import { useRefusal } from '../changes/refusal.hooks';
 import { useTell } from '../changes/told.hooks';
 import { usePeopleWords } from '../people-words.hooks';
-import { deviceOf } from './device.rules';
 import { useEndSession, useSessionsOf } from './sessions.queries';
 import { Coming } from '../../list-parts';
 import styles from './panel.module.css';
@@ -28,7 +27,7 @@ export function PersonSessions({ id }: { id: number }) {
   });
   const problem = refusal(ending.error ?? (data ? null : error));
   const nameOf = ({ agent }: UserSession) => {
-    const { browser, system } = deviceOf(agent);
+    const { browser, system } = deviceName(agent);
     if (browser && system) return t('users.panel.device', { browser, system });
     return browser ?? system ?? t('users.panel.unknownDevice');
   };

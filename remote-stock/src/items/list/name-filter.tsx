@@ -1,6 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
+import { NameSearch } from '@storeroom/ui/search-input';
 import type { Ref } from 'react';
-import { NameSearch } from '../../name-search';
 import { useChangeList } from './list-address.hooks';
 import { useListAddress } from './list-scope.hooks';
 
@@ -13,7 +13,10 @@ export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {
     <NameSearch
       ref={ref}
       name={name}
-      words={{ label: t('filter.name'), placeholder: t('filter.nameShort') }}
+      label={t('filter.name')}
+      placeholder={t('filter.nameShort')}
+      clearLabel={t('filter.clearName')}
+      shortcut="/"
       onSearch={(text) => change({ name: text }, { replace: true })}
     />
   );

@@ -1,9 +1,9 @@
 import { Link } from '@storeroom/sdk';
 import { ChipGroup } from '@storeroom/ui/chip';
+import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
-import { NameSearch } from '../../name-search';
 import { LOCATIONS_PATH } from '../data/location-slug';
 import type { LocationsAddress } from '../data/locations-address.rules';
 import { useLocationWords } from '../location-words.hooks';
@@ -33,7 +33,10 @@ export function LocationsToolbar({ list, onChange, nameRef, children }: Location
       <NameSearch
         ref={nameRef}
         name={list.name}
-        words={{ label: t('locations.byName'), placeholder: t('column.name') }}
+        label={t('locations.byName')}
+        placeholder={t('column.name')}
+        clearLabel={t('filter.clearName')}
+        shortcut="/"
         onSearch={(name) => onChange({ name }, { replace: true })}
       />
       {list.only_archived ? (

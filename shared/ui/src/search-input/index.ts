@@ -1,1 +1,2 @@
+export { NameSearch, type NameSearchProps } from './name-search';
 export { SearchInput, type SearchInputProps } from './search-input';

@@ -66,4 +66,4 @@ export function pauseIn(source) {
 }
 
 export const typingPause = () =>
-  pauseIn(readFileSync(inRoot('remote-stock/src/name-search/name-search.tsx'), 'utf8'));
+  pauseIn(readFileSync(inRoot('shared/ui/src/search-input/name-search.tsx'), 'utf8'));

@@ -50,7 +50,7 @@ test('a bench types each name once, and reads the pause of the search from its s
   assert.ok(names.includes('screw') && names.includes('e'));
   assert.equal(pauseIn('const PAUSE = 250;\n'), 250);
   assert.throws(() => pauseIn('const REST = 250;\n'), /no longer where it was/);
-  const source = readFileSync(inRoot('remote-stock/src/name-search/name-search.tsx'), 'utf8');
+  const source = readFileSync(inRoot('shared/ui/src/search-input/name-search.tsx'), 'utf8');
   assert.match(source, /setTimeout\([^;]*, PAUSE\);/);
   assert.ok(typingPause() > 0);
 });

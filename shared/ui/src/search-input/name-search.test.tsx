@@ -1,13 +1,10 @@
-import { renderScreen } from '@storeroom/testing';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NameSearch } from './name-search';
 
-const WORDS = { label: 'Filter by name', placeholder: 'Name' };
-
 /** A list that is of another name only once it is told that it has been drawn. */
-async function open(first: string) {
+function open(first: string) {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const asked: string[] = [];
@@ -15,11 +12,16 @@ async function open(first: string) {
   function List() {
     const [name, setName] = useState(first);
     draw = setName;
-    return <NameSearch name={name} words={WORDS} onSearch={(text) => void asked.push(text)} ref={null} />;
+    return (
+      <NameSearch
+        label="Filter by name"
+        clearLabel="Clear"
+        name={name}
+        onSearch={(text) => asked.push(text)}
+      />
+    );
   }
-  jest.useRealTimers();
-  await renderScreen(<List />);
-  jest.useFakeTimers();
+  render(<List />);
   return {
     user,
     asked,
@@ -31,7 +33,7 @@ async function open(first: string) {
 afterEach(() => jest.useRealTimers());
 
 test('text typed into the name filter while the list is loading is added to the earlier text [look.693]', async () => {
-  const { user, asked, field, pause, draw } = await open('scr');
+  const { user, asked, field, pause, draw } = open('scr');
   await user.type(field, 'e');
   await pause();
   expect(asked).toEqual(['scre']);
@@ -46,11 +48,20 @@ test('text typed into the name filter while the list is loading is added to the 
 });
 
 test('text of the name filter goes when the filter is removed elsewhere [look.693]', async () => {
-  const { user, field, pause, draw } = await open('');
+  const { user, field, pause, draw } = open('');
   await user.type(field, 'bolt');
   await pause();
   draw('bolt');
   expect(field).toHaveValue('bolt');
   draw('');
   expect(field).toHaveValue('');
+});
+
+test('text of the name filter goes when another name is asked for elsewhere before it is asked for [look.693]', async () => {
+  const { user, asked, field, pause, draw } = open('scr');
+  await user.type(field, 'e');
+  draw('');
+  expect(field).toHaveValue('');
+  await pause();
+  expect(asked).toEqual([]);
 });

@@ -22,6 +22,6 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
 /** Browser and system of a sign-in by their own names; null for what cannot be told. */
-export function deviceOf(agent: string | null): { browser: string | null; system: string | null } {
+export function deviceName(agent: string | null): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, agent ?? ''), system: nameIn(SYSTEMS, agent ?? '') };
 }

@@ -1,4 +1,4 @@
-import { describeAgent } from './agent.rules';
+import { deviceName } from './device-name';
 
 test.each([
   [
@@ -29,5 +29,5 @@ test.each([
   ['curl/8.9.1', null, null],
   [null, null, null],
 ])('the browser and system of %s are named [sign-in.387]', (agent, browser, system) => {
-  expect(describeAgent(agent)).toEqual({ browser, system });
+  expect(deviceName(agent)).toEqual({ browser, system });
 });

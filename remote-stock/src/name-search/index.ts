@@ -1,1 +1,0 @@
-export { NameSearch } from './name-search';
