@@ -20,7 +20,7 @@ export const bundling = {
   logLevel: 'error',
 };
 
-/** The server and its operator's commands, one file each. Migrations are read from `migrations/`. */
+/** The server and its operator's commands, one file each. The database's tables are read from `schema/` and `migrations/`. */
 export async function buildApi(outdir = at('dist')) {
   await build({
     ...bundling,

@@ -76,7 +76,15 @@ export function targets() {
     },
     {
       name: 'api',
-      inputs: ['api/src', 'api/seeds', 'api/migrations', 'api/build.mjs', 'api/package.json', ...SERVER_SIDE],
+      inputs: [
+        'api/src',
+        'api/seeds',
+        'api/schema',
+        'api/migrations',
+        'api/build.mjs',
+        'api/package.json',
+        ...SERVER_SIDE,
+      ],
       build: async () => (await import(pathToFileURL(inRoot('api/build.mjs')))).buildApi(),
       isThere: () => existsSync(inRoot('api/dist/server.mjs')),
     },

@@ -11,17 +11,28 @@ let folder: string;
 beforeEach(async () => {
   database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'storeroom-migrations-'));
-  cpSync(join(packageRoot, 'migrations'), folder, { recursive: true });
+  for (const part of ['schema', 'migrations'])
+    cpSync(join(packageRoot, part), join(folder, part), { recursive: true });
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database.close();
 });
 const run = (from?: string) => asClient(database.connection('owner'), (client) => migrate(client, from));
-const migration = (name: string, statements: string) => writeFileSync(join(folder, name), statements);
+const migration = (name: string, statements: string) =>
+  writeFileSync(join(folder, 'migrations', name), statements);
+const ask = (statement: string) =>
+  asClient(database.connection('owner'), async (client) => (await client.query<object>(statement)).rows);
 
 it('no migration runs on a database that is up to date [PF.127]', async () => {
   expect(await run()).toEqual([]);
+});
+
+it('an empty database gets the schema first and then each migration once [PF.127]', async () => {
+  await ask('drop schema public cascade; create schema public');
+  migration('9001_first.sql', 'alter table teams add column first text;');
+  expect(await run(folder)).toEqual(['baseline', '9001_first.sql']);
+  expect(await run(folder)).toEqual([]);
 });
 
 it('each migration runs once, in order, also when several processes start together [PF.127]', async () => {
@@ -33,9 +44,7 @@ it('each migration runs once, in order, also when several processes start togeth
 
 it('a migration that fails leaves nothing behind, and is named [PF.127]', async () => {
   migration('9001_broken.sql', 'create table half (id bigint); create table half (id bigint);');
-  await expect(run(folder)).rejects.toThrow(
-    'The migration 9001_broken.sql failed: relation "half" already exists',
-  );
+  await expect(run(folder)).rejects.toThrow('9001_broken.sql failed: relation "half" already exists');
   migration('9001_broken.sql', 'create table half (id bigint);');
   expect(await run(folder)).toEqual(['9001_broken.sql']);
 });
@@ -55,4 +64,16 @@ it('tables that are newer than the build are refused [PF.152]', async () => {
   await expect(run()).rejects.toThrow(
     'The tables of this database are newer than this build, which does not know 9001_later.sql: start the newer build, or this one on a backup of its time.',
   );
+});
+
+it.each([
+  ['an older schema', `update schema_migrations set hash = 'of before'`],
+  ['migrations of before the schema', `update schema_migrations set name = '0001_identity.sql'`],
+])('a database that was made by %s is left as it is [operation.1753]', async (_what, makeOlder) => {
+  await ask(makeOlder);
+  migration('9001_first.sql', 'create table first (id bigint);');
+  await expect(run(folder)).rejects.toThrow(
+    'The tables of this database were made from another schema than that of this build: export its data with the build that made it (npm run db -- export --to FOLDER), and import it into an empty database with this one (npm run db -- import --from FOLDER).',
+  );
+  expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
 });

@@ -54,10 +54,10 @@ function copy(harm: (at: string) => void, of = 'whole'): string {
   harm(at);
   return at;
 }
-const take = (at: string) =>
+const take = (at: string, dry_run = false) =>
   importFrom(
     into.database,
-    { from: at, as_slug: null, under: null, dry_run: false, product_host: 'storeroom.localhost' },
+    { from: at, as_slug: null, under: null, dry_run, product_host: 'storeroom.localhost' },
     () => undefined,
   );
 const edit = (table: string, line: number, change: (row: Row) => Row) => (at: string) =>
@@ -156,6 +156,15 @@ it.each(HARMS)('%s is refused, and nothing is written [PF.166]', async (_what, h
   await expect(take(copy(harm))).rejects.toThrow(said);
   expect(await into.database.identity.$count(teams)).toBe(0);
   expect(await into.database.identity.$count(users)).toBe(0);
+});
+
+it('an export from before there was the schema can be imported [operation.1753]', async () => {
+  const at = copy((path) =>
+    rewriteManifest(path, (manifest) => {
+      manifest.migrations = ['0001_identity.sql', '0241_last_visits.sql'];
+    }),
+  );
+  await expect(take(at, true)).resolves.toBeUndefined();
 });
 
 it('a reference that leads out of the export of a team is refused, and nothing is written [PF.166]', async () => {

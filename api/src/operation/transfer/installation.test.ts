@@ -153,7 +153,7 @@ it('the manifest of an export says what it is of, how many rows it has, and whet
   const { kind, files, migrations, product, audit } = manifestIn(join(folder, 'all'));
   expect([kind, Object.keys(files)]).toEqual(['installation', TABLES.map(({ name }) => name)]);
   expect(files['stock_logs']).toMatchObject({ rows: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect([migrations.at(0), product]).toEqual(['0001_identity.sql', '0.1.0']);
+  expect([migrations, product]).toEqual([expect.arrayContaining(['baseline']), '0.1.0']);
   expect(audit.find((one) => one.team === team.slug)).toMatchObject({ rows: 2, intact: true });
 });
 

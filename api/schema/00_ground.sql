@@ -1,0 +1,49 @@
+-- What everything else stands on: how texts are compared and searched, and how the rows of a team are guarded.
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- The order people expect of names: capitals and accents beside their letters, 8 mm before 12 mm.
+CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true');
+
+-- A text as it is searched: without case and accents, with plain letters for joined ones and one kind of apostrophe.
+-- Most names are ASCII and only change their case. Each row of a search pays for it, so it must stay one expression
+-- that the planner takes apart: not STRICT, and without a search_path of its own.
+CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN octet_length(words) = length(words) THEN lower(words)
+  ELSE translate(
+    replace(replace(replace(
+      lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g')),
+      'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss'),
+    'øłđı’ʼ‘', 'oldi''''''')
+END;
+
+-- The team whose rows this transaction may touch; null outside a team's transaction.
+CREATE FUNCTION app_team() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('app.team_id', true), '')::bigint;
+
+-- Every table that holds a team's data is guarded by this: row-level security that binds its owner too.
+CREATE PROCEDURE guard_team_table(guarded regclass) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', guarded);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', guarded);
+  EXECUTE format('CREATE POLICY own_team ON %s USING (team_id = app_team()) WITH CHECK (team_id = app_team())', guarded);
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO storeroom_app', guarded);
+END $$;
+
+-- A log is guarded in the same way and can only be added to.
+CREATE PROCEDURE guard_team_log(guarded regclass) LANGUAGE plpgsql AS $$
+BEGIN
+  CALL guard_team_table(guarded);
+  EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM storeroom_app', guarded);
+END $$;
+
+-- Every process keeps what it knows of people and teams for a moment; this tells all of them to look again.
+CREATE FUNCTION tell_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+
+-- An export says which migrations its database has had.
+GRANT SELECT ON schema_migrations TO storeroom_app;

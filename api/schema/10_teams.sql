@@ -1,0 +1,152 @@
+-- Teams and what is theirs alone: host names, look, subscriptions. Most of it is read before a team is known, and
+-- written only for the team of the transaction.
+
+CREATE TABLE teams (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 191),
+  slug text NOT NULL CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND slug !~ '^[0-9]+$' AND length(slug) <= 191),
+  logo boolean NOT NULL DEFAULT false,
+  -- Rows of an import may name a team that comes after them.
+  parent_id bigint REFERENCES teams (id) DEFERRABLE,
+  -- How the team's pages look. Null in each of these is "as the team above".
+  brand_name text,
+  brand_logo text,
+  -- The logo as it stands on dark; null where the one for light does for both.
+  brand_logo_dark text,
+  -- The accent that replaces the product's, by colour scheme.
+  brand_palette jsonb,
+  hide_landing boolean,
+  contact_form boolean,
+  contact_email text,
+  -- How the landing page of the team's hosts looks; null is the product's own look.
+  landing jsonb,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  deleted_at timestamptz,
+  -- The second deletion, from which a team can be brought back for thirty days.
+  removed_at timestamptz,
+  -- Since then its rows are gone, but for its logs and the name that they belong to.
+  purged_at timestamptz,
+  CONSTRAINT teams_removed_was_archived CHECK (removed_at IS NULL OR deleted_at IS NOT NULL),
+  CONSTRAINT teams_purged_was_removed CHECK (purged_at IS NULL OR removed_at IS NOT NULL)
+);
+CREATE UNIQUE INDEX teams_slug ON teams (slug);
+CREATE INDEX teams_parent ON teams (parent_id);
+CREATE INDEX teams_to_purge ON teams (removed_at) WHERE removed_at IS NOT NULL AND purged_at IS NULL;
+GRANT SELECT, INSERT, UPDATE ON teams TO storeroom_app;
+CREATE TRIGGER teams_changed AFTER INSERT OR UPDATE OR DELETE ON teams
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+
+-- A tree without loops and of at most four levels, whatever path a change takes.
+CREATE FUNCTION check_team_tree() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE above integer; below integer; loops boolean;
+BEGIN
+  IF NEW.parent_id IS NULL THEN RETURN NEW; END IF;
+  PERFORM pg_advisory_xact_lock(hashtext('storeroom.team-tree'));
+  WITH RECURSIVE up AS (
+    SELECT id, parent_id, 1 AS depth FROM teams WHERE id = NEW.parent_id
+    UNION ALL
+    SELECT teams.id, teams.parent_id, up.depth + 1 FROM teams JOIN up ON teams.id = up.parent_id WHERE up.depth < 9
+  )
+  SELECT max(depth), bool_or(id = NEW.id) INTO above, loops FROM up;
+  WITH RECURSIVE down AS (
+    SELECT NEW.id AS id, 1 AS depth
+    UNION ALL
+    SELECT teams.id, down.depth + 1 FROM teams JOIN down ON teams.parent_id = down.id WHERE down.depth < 9
+  )
+  SELECT max(depth) INTO below FROM down;
+  IF loops THEN RAISE EXCEPTION 'team tree loops' USING ERRCODE = 'check_violation', CONSTRAINT = 'teams_no_loop'; END IF;
+  IF above + below > 4 THEN
+    RAISE EXCEPTION 'team tree too deep' USING ERRCODE = 'check_violation', CONSTRAINT = 'teams_depth';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER team_tree BEFORE INSERT OR UPDATE OF parent_id ON teams FOR EACH ROW EXECUTE FUNCTION check_team_tree();
+
+-- Slugs that teams had until lately: they lead on for ninety days, unless another team takes one.
+CREATE TABLE team_slugs (
+  slug text PRIMARY KEY,
+  team_id bigint NOT NULL REFERENCES teams (id),
+  ends_at timestamptz NOT NULL
+);
+CALL guard_team_table('team_slugs');
+CREATE POLICY anyone_reads ON team_slugs FOR SELECT USING (true);
+CREATE POLICY anyone_takes ON team_slugs FOR DELETE USING (true);
+
+-- Logos as they are served, under an address of their own that never changes its content.
+CREATE TABLE team_logos (
+  hash text NOT NULL CHECK (hash ~ '^[0-9a-f]{64}$'),
+  team_id bigint NOT NULL REFERENCES teams (id),
+  image bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Two teams may have the same picture.
+  PRIMARY KEY (hash, team_id)
+);
+CREATE INDEX team_logos_team ON team_logos (team_id);
+CALL guard_team_table('team_logos');
+CREATE POLICY anyone_reads ON team_logos FOR SELECT USING (true);
+REVOKE UPDATE ON team_logos FROM storeroom_app;
+
+-- Hosts that are served; CORS, cookies and settings ask here.
+CREATE TABLE hostnames (
+  hostname text PRIMARY KEY CHECK (hostname = lower(hostname) AND hostname ~ '^[a-z0-9.-]{1,253}$'),
+  team_id bigint NOT NULL REFERENCES teams (id),
+  is_primary boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX hostnames_team ON hostnames (team_id);
+CALL guard_team_table('hostnames');
+CREATE POLICY anyone_reads ON hostnames FOR SELECT USING (true);
+CREATE TRIGGER hostnames_changed AFTER INSERT OR UPDATE OR DELETE ON hostnames
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+
+-- Host names that a team wants. The DNS has to prove that one is the team's before it stands in `hostnames`, and again
+-- every day. Several teams may want the same one; one can prove it. A host that fails for a week loses its place in
+-- `hostnames`; its claim stays, and brings it back when the records are right again.
+CREATE TABLE hostname_claims (
+  team_id bigint NOT NULL REFERENCES teams (id),
+  hostname text NOT NULL CHECK (hostname = lower(hostname) AND hostname ~ '^[a-z0-9.-]{1,249}$'),
+  -- What the TXT record must say.
+  token text NOT NULL,
+  checked_at timestamptz,
+  failing_since timestamptz,
+  -- How often its owners were told.
+  warnings integer NOT NULL DEFAULT 0,
+  lost_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (team_id, hostname)
+);
+CALL guard_team_table('hostname_claims');
+-- Which are due is asked over all teams. What the records must say stands in the public DNS.
+CREATE POLICY anyone_reads ON hostname_claims FOR SELECT USING (true);
+
+-- A company's time: a team without one, and without one above it, has no limit.
+CREATE TABLE subscriptions (
+  team_id bigint NOT NULL REFERENCES teams (id),
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  type text NOT NULL DEFAULT 'standard' CHECK (length(type) BETWEEN 1 AND 60),
+  expiration_at timestamptz NOT NULL,
+  -- Above 0 it renews itself by so many years, again and again.
+  renew_years integer NOT NULL DEFAULT 0 CHECK (renew_years BETWEEN 0 AND 5),
+  -- Who gets the invoice.
+  invoice_email text CHECK (length(invoice_email) <= 254),
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  deleted_at timestamptz,
+  PRIMARY KEY (team_id, id)
+);
+CREATE INDEX subscriptions_due ON subscriptions (expiration_at) WHERE deleted_at IS NULL AND renew_years > 0;
+CALL guard_team_table('subscriptions');
+-- What covers a team may stand with a team above it.
+CREATE POLICY anyone_reads ON subscriptions FOR SELECT USING (true);
+CREATE TRIGGER subscriptions_changed AFTER INSERT OR UPDATE OR DELETE ON subscriptions
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_identity_changed();
+
+-- What holds for the installation as a whole, in one row.
+CREATE TABLE installation (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  landing jsonb
+);
+GRANT SELECT, INSERT, UPDATE ON installation TO storeroom_app;

@@ -1,0 +1,53 @@
+-- Events and mails that wait to be sent. They belong to the change that causes them: what is rolled back sends nothing.
+
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  team_id bigint REFERENCES teams (id),
+  event text NOT NULL,
+  channels text[] NOT NULL CHECK (cardinality(channels) BETWEEN 1 AND 100),
+  payload jsonb NOT NULL,
+  socket_id text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  published_at timestamptz
+);
+CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL;
+CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL;
+-- The publisher reads every team's events; only a team's own transaction adds to them.
+ALTER TABLE outbox ENABLE ROW LEVEL SECURITY;
+ALTER TABLE outbox FORCE ROW LEVEL SECURITY;
+CREATE POLICY publisher_reads ON outbox FOR SELECT USING (true);
+CREATE POLICY publisher_marks ON outbox FOR UPDATE USING (true);
+CREATE POLICY publisher_clears ON outbox FOR DELETE USING (published_at IS NOT NULL);
+CREATE POLICY own_team ON outbox FOR INSERT WITH CHECK (team_id IS NULL OR team_id = app_team());
+
+-- Wakes the publisher, and by the nature of NOTIFY only when the transaction has committed.
+CREATE FUNCTION wake_publisher() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('storeroom_outbox', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER outbox_wake AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION wake_publisher();
+
+CREATE TABLE mails (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL,
+  -- The mail, encrypted with the key of the deployment: its links open accounts. Emptied as soon as it has left.
+  sealed bytea,
+  attempts integer NOT NULL DEFAULT 0,
+  -- Not to be tried before; moved ahead while one process is at it.
+  due_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz,
+  failed_at timestamptz
+);
+CREATE INDEX mails_waiting ON mails (due_at) WHERE sent_at IS NULL AND failed_at IS NULL;
+CREATE INDEX mails_given_up ON mails (failed_at) WHERE failed_at IS NOT NULL;
+
+CREATE FUNCTION wake_postman() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('storeroom_mails', '');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER mails_wake AFTER INSERT ON mails FOR EACH STATEMENT EXECUTE FUNCTION wake_postman();
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON outbox, mails TO storeroom_app;

@@ -1,0 +1,75 @@
+-- The most frequent write in one statement and so in one round trip: the key, the change with its guard, its log row,
+-- its event and the answer stand or fall together. Runs as whoever calls it, under row-level security. Answers null
+-- and leaves nothing behind where anything is out of the ordinary: a key that was used, an item that is gone, archived,
+-- of another version or short of what is to be taken, or a batch that holds other changes. Who called then goes the long
+-- way, which says what it is. Several changes of one item may carry one batch, and are taken back by it at once.
+CREATE FUNCTION adjust_stock(
+  team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, largest numeric,
+  actor bigint, actor_called text, caused text, request text, socket text,
+  once_key text, once_fingerprint bytea, event text, heard_on text[], says text, undo_window interval,
+  in_batch uuid DEFAULT NULL
+) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  item stock%ROWTYPE;
+  log stock_logs%ROWTYPE;
+  place text;
+  open_lines record;
+  answer_to_give jsonb;
+BEGIN
+  PERFORM set_config('app.team_id', team::text, true);
+  IF in_batch IS NOT NULL THEN
+    IF EXISTS (
+      SELECT FROM stock_logs
+      WHERE team_id = team AND batch_id = in_batch
+        AND (stock_id <> item_id OR action <> 'adjusted' OR actor_id IS DISTINCT FROM actor)
+    ) THEN RETURN NULL; END IF;
+  END IF;
+  INSERT INTO idempotency_keys AS known (user_id, key, fingerprint) VALUES (actor, once_key, once_fingerprint)
+    ON CONFLICT (user_id, key) DO UPDATE
+      SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, created_at = now()
+      WHERE known.created_at < now() - interval '24 hours';
+  IF NOT FOUND THEN RETURN NULL; END IF;
+
+  UPDATE stock SET amount = coalesce(amount, 0) + change, version = version + 1, updated_at = clock_timestamp(),
+    updated_by = actor
+  WHERE team_id = team AND id = item_id AND deleted_at IS NULL
+    AND (expected_version IS NULL OR version = expected_version)
+    AND (allow_minus_amount OR coalesce(amount, 0) + change >= 0)
+    AND abs(coalesce(amount, 0) + change) <= largest
+  RETURNING * INTO item;
+  IF NOT FOUND THEN
+    DELETE FROM idempotency_keys WHERE user_id = actor AND key = once_key;
+    RETURN NULL;
+  END IF;
+
+  SELECT name INTO place FROM locations WHERE team_id = team AND id = item.location_id;
+  INSERT INTO stock_logs (team_id, stock_id, name, action, actor_id, actor_name, reason, note, delta, amount_after,
+                          location_id, location_name, changes, cause, request_id, batch_id, version)
+    VALUES (team, item_id, item.name, 'adjusted', actor, actor_called, why, remark, change, item.amount,
+            item.location_id, place,
+            jsonb_build_array(jsonb_build_object('field', 'amount', 'old', trim_scale(item.amount - change),
+                                                 'new', trim_scale(item.amount))),
+            caused, request, in_batch, item.version)
+    RETURNING * INTO log;
+  INSERT INTO outbox (team_id, event, channels, payload, socket_id)
+    VALUES (team, event, heard_on, jsonb_build_object('stock_id', item_id), socket);
+  SELECT coalesce(sum(amount_open), 0) AS committed, count(DISTINCT list_id) AS lists INTO open_lines
+    FROM stock_list_items WHERE team_id = team AND stock_id = item_id AND is_open;
+
+  answer_to_give := jsonb_build_object(
+    'message', says,
+    'result', jsonb_build_object(
+      'stock', jsonb_build_object(
+        'id', item.id, 'name', item.name, 'location_id', item.location_id, 'location_name', place,
+        'amount', trim_scale(item.amount), 'allow_minus_amount', item.allow_minus_amount,
+        'committed', trim_scale(open_lines.committed), 'list_count', open_lines.lists,
+        'created_at', wire_stamp(item.created_at), 'updated_at', wire_stamp(item.updated_at),
+        'updated_by', actor_called, 'deleted_at', NULL, 'version', item.version)
+        || stock_particulars(item),
+      'log', to_jsonb(log) - 'team_id' - 'actor_id' - 'actor_name' || jsonb_build_object(
+        'created_at', wire_stamp(log.created_at), 'time', floor(extract(epoch FROM log.created_at)),
+        'undone', false, 'actor', jsonb_build_object('id', actor, 'name', actor_called)),
+      'undo_until', wire_stamp(date_trunc('second', log.created_at) + undo_window)));
+  UPDATE idempotency_keys SET status = 200, answer = answer_to_give WHERE user_id = actor AND key = once_key;
+  RETURN answer_to_give;
+END $$;

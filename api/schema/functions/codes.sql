@@ -1,0 +1,58 @@
+-- Codes of items: how they are compared, how `stock_codes` is kept, and how items are found by them.
+
+-- Codes are the same in any case. A number of 8, 12, 13 or 14 digits is one of trade, which readers give with and
+-- without the zeros before it.
+CREATE FUNCTION code_key(code text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE WHEN code ~ '^([0-9]{8}|[0-9]{12,14})$' THEN lpad(code, 14, '0') ELSE lower(code) END
+$$;
+
+CREATE FUNCTION drop_stock_codes() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM stock_codes WHERE team_id = OLD.team_id AND stock_id = OLD.id;
+  RETURN coalesce(NEW, OLD);
+END $$;
+
+CREATE FUNCTION keep_stock_codes() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO stock_codes (team_id, key, code, stock_id)
+    SELECT NEW.team_id, code_key(code), code, NEW.id FROM string_to_table(NEW.codes, ', ') AS code;
+  RETURN NULL;
+END $$;
+
+-- What leaves goes before a statement changes its row, what comes comes when all of its rows are changed: two items of
+-- one statement may take each other's codes. A change of anything else runs neither.
+CREATE TRIGGER stock_codes_leave BEFORE UPDATE ON stock FOR EACH ROW
+  WHEN (OLD.codes IS NOT NULL AND OLD.removed_at IS NULL
+    AND (OLD.codes IS DISTINCT FROM NEW.codes OR NEW.removed_at IS NOT NULL))
+  EXECUTE FUNCTION drop_stock_codes();
+CREATE TRIGGER stock_codes_come AFTER UPDATE ON stock FOR EACH ROW
+  WHEN (NEW.codes IS NOT NULL AND NEW.removed_at IS NULL
+    AND (OLD.codes IS DISTINCT FROM NEW.codes OR OLD.removed_at IS NOT NULL))
+  EXECUTE FUNCTION keep_stock_codes();
+CREATE TRIGGER stock_codes_begin AFTER INSERT ON stock FOR EACH ROW
+  WHEN (NEW.codes IS NOT NULL AND NEW.removed_at IS NULL)
+  EXECUTE FUNCTION keep_stock_codes();
+CREATE TRIGGER stock_codes_end AFTER DELETE ON stock FOR EACH ROW
+  WHEN (OLD.codes IS NOT NULL AND OLD.removed_at IS NULL)
+  EXECUTE FUNCTION drop_stock_codes();
+
+-- The items with a code that begins like what is searched for, from three letters on; of very many the first thousand.
+CREATE FUNCTION items_with_code(pattern text) RETURNS bigint[] LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+DECLARE ids bigint[];
+BEGIN
+  IF length(pattern) < 5 THEN RETURN NULL; END IF;
+  EXECUTE format('SELECT array_agg(stock_id) FROM (
+      SELECT stock_id FROM stock_codes WHERE team_id = $1 AND lower(code) LIKE %L ORDER BY lower(code) LIMIT 1000
+    ) found', lower(substr(pattern, 2))) INTO ids USING app_team();
+  RETURN ids;
+END $$;
+
+-- The same for the lists of what is below zero or below its minimum, whose own indexes find the rest.
+CREATE FUNCTION stock_with_code(pattern text) RETURNS bigint[] LANGUAGE sql STABLE SECURITY DEFINER
+SET search_path = public, pg_temp AS $$ SELECT coalesce(items_with_code(pattern), '{}') $$;
+
+REVOKE ALL ON FUNCTION drop_stock_codes, keep_stock_codes, items_with_code, stock_with_code FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION stock_with_code TO storeroom_app;
