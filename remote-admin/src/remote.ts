@@ -1,14 +1,4 @@
 import type { RemoteModule } from '@storeroom/sdk';
-import type en from './texts/admin.en.json';
-import type logs from './texts/admin.logs.en.json';
-import type teams from './texts/admin.teams.en.json';
-import type users from './texts/admin.users.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    admin: typeof en & typeof logs & typeof teams & typeof users;
-  }
-}
 
 const remote: RemoteModule = {
   name: 'admin',

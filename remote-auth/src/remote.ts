@@ -1,11 +1,4 @@
 import type { RemoteModule } from '@storeroom/sdk';
-import type en from './texts/auth.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    auth: typeof en;
-  }
-}
 
 const remote: RemoteModule = {
   name: 'auth',

@@ -1,11 +1,4 @@
 import type { RemoteModule } from '@storeroom/sdk';
-import type en from './texts/landing.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    landing: typeof en;
-  }
-}
 
 const remote: RemoteModule = {
   name: 'landing',

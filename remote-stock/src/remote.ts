@@ -1,31 +1,4 @@
 import type { RemoteModule } from '@storeroom/sdk';
-import type en from './texts/stock.en.json';
-import type bulk from './texts/stock.bulk.en.json';
-import type files from './texts/stock-files.en.json';
-import type reports from './texts/stock-reports.en.json';
-import type forms from './texts/stock.forms.en.json';
-import type saving from './texts/stock.saving.en.json';
-import type none from './texts/stock.none.en.json';
-import type locations from './texts/stock.locations.en.json';
-import type panel from './texts/stock.panel.en.json';
-import type lists from './texts/stock.lists.en.json';
-import type widgets from './texts/stock.widgets.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    stock: typeof en &
-      typeof bulk &
-      typeof forms &
-      typeof lists &
-      typeof locations &
-      typeof none &
-      typeof panel &
-      typeof saving &
-      typeof widgets;
-    'stock-files': typeof files;
-    'stock-reports': typeof reports;
-  }
-}
 
 const stock: RemoteModule = {
   name: 'stock',

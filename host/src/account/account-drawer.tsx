@@ -10,12 +10,6 @@ import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { SetUpSection } from './set-up-section';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'account-drawer': typeof en;
-  }
-}
-
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);
 

@@ -10,12 +10,6 @@ import fr from '../texts/consent-modal.fr.json';
 import styles from './consent-modal.module.css';
 import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'consent-modal': typeof en;
-  }
-}
-
 addTexts('en', 'consent-modal', en);
 addTexts('fr', 'consent-modal', fr);
 

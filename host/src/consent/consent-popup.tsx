@@ -17,12 +17,6 @@ import styles from './consent-popup.module.css';
 import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 import { returnFocusAfterConsent } from './return-focus';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'consent-popup': typeof en;
-  }
-}
-
 addTexts('en', 'consent-popup', en);
 addTexts('fr', 'consent-popup', fr);
 

@@ -15,12 +15,6 @@ import { PartsComing } from './parts-coming';
 import { TeamsBelow } from './teams-below';
 import { WidgetArea } from './widget-area';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    dashboard: typeof en;
-  }
-}
-
 addTexts('en', 'dashboard', en);
 addTexts('fr', 'dashboard', fr);
 

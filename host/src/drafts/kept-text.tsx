@@ -9,12 +9,6 @@ import en from '../texts/kept-text.en.json';
 import fr from '../texts/kept-text.fr.json';
 import { keptTextAtom } from './kept-text.state';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'kept-text': typeof en;
-  }
-}
-
 addTexts('en', 'kept-text', en);
 addTexts('fr', 'kept-text', fr);
 

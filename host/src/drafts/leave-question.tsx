@@ -7,12 +7,6 @@ import fr from '../texts/leave-question.fr.json';
 import { useBackGuard } from './back-guard.hooks';
 import { answerAtom, leaveQuestionAtom } from './leave-question.state';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'leave-question': typeof en;
-  }
-}
-
 addTexts('en', 'leave-question', en);
 addTexts('fr', 'leave-question', fr);
 

@@ -7,12 +7,6 @@ import en from '../texts/account.en.json';
 import fr from '../texts/account.fr.json';
 import styles from './account-menu.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    account: typeof en;
-  }
-}
-
 addTexts('en', 'account', en);
 addTexts('fr', 'account', fr);
 

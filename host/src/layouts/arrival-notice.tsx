@@ -6,12 +6,6 @@ import { arrivalNoticeAtom } from '../session/arrival-notice.state';
 import en from '../texts/arrival-notice.en.json';
 import fr from '../texts/arrival-notice.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'arrival-notice': typeof en;
-  }
-}
-
 addTexts('en', 'arrival-notice', en);
 addTexts('fr', 'arrival-notice', fr);
 

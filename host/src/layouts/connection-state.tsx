@@ -6,12 +6,6 @@ import en from '../texts/connection.en.json';
 import fr from '../texts/connection.fr.json';
 import styles from './connection-state.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    connection: typeof en;
-  }
-}
-
 addTexts('en', 'connection', en);
 addTexts('fr', 'connection', fr);
 

@@ -3,12 +3,6 @@ import { bringMemberIcons } from '@storeroom/ui/member-icons';
 import en from '../texts/signed-in.en.json';
 import fr from '../texts/signed-in.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'signed-in': typeof en;
-  }
-}
-
 export { SignedInFrame } from './signed-in-frame';
 
 addTexts('en', 'signed-in', en);

@@ -10,12 +10,6 @@ import fr from '../texts/subscription-notice.fr.json';
 import { isReadOnly, noticeOf } from './subscription-notice.rules';
 import styles from './subscription-notice.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'subscription-notice': typeof en;
-  }
-}
-
 addTexts('en', 'subscription-notice', en);
 addTexts('fr', 'subscription-notice', fr);
 

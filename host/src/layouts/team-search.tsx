@@ -8,12 +8,6 @@ import en from '../texts/team-search.en.json';
 import fr from '../texts/team-search.fr.json';
 import styles from './team-search.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'team-search': typeof en;
-  }
-}
-
 addTexts('en', 'team-search', en);
 addTexts('fr', 'team-search', fr);
 

@@ -9,12 +9,6 @@ import fr from '../texts/toasts.fr.json';
 import { useUpdateMessage } from '../update/update-message.hooks';
 import { useOverDialogs } from './over-dialogs.hooks';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    toasts: typeof en;
-  }
-}
-
 addTexts('en', 'toasts', en);
 addTexts('fr', 'toasts', fr);
 

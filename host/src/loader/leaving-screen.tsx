@@ -7,12 +7,6 @@ import fr from '../texts/leaving.fr.json';
 import { leavingForAtom } from './leaving.state';
 import styles from './loading-screen.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    leaving: typeof en;
-  }
-}
-
 addTexts('en', 'leaving', en);
 addTexts('fr', 'leaving', fr);
 

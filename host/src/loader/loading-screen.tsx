@@ -11,12 +11,6 @@ import { useWaitStage } from './wait-stage.hooks';
 import { START_UP_STEPS, startUpAtom } from './start-up.state';
 
 // In every page's first file: this is what shows while all other words are on their way.
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    loading: typeof en;
-  }
-}
-
 addTexts('en', 'loading', en);
 addTexts('fr', 'loading', fr);
 

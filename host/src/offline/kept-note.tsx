@@ -7,12 +7,6 @@ import fr from '../texts/offline.fr.json';
 import styles from './kept-note.module.css';
 import { keptAsOfAtom } from './kept-note.state';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    offline: typeof en;
-  }
-}
-
 addTexts('en', 'offline', en);
 addTexts('fr', 'offline', fr);
 

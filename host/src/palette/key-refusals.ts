@@ -3,12 +3,6 @@ import { addTexts, i18n, store } from '@storeroom/sdk/host';
 import en from '../texts/key-refusals.en.json';
 import fr from '../texts/key-refusals.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'key-refusals': typeof en;
-  }
-}
-
 addTexts('en', 'key-refusals', en);
 addTexts('fr', 'key-refusals', fr);
 

@@ -11,12 +11,6 @@ import { PALETTE_KEY } from './key-words';
 import styles from './key-sheet.module.css';
 import { Keys } from './keys';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'key-sheet': typeof en;
-  }
-}
-
 addTexts('en', 'key-sheet', en);
 addTexts('fr', 'key-sheet', fr);
 

@@ -18,12 +18,6 @@ import { entryAt, GO_KEYS } from './go-keys';
 import { bringRefusals, KeySheet, Palette } from './late-palette';
 import { overPageAtom } from './palette.state';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    keys: typeof en;
-  }
-}
-
 addTexts('en', 'keys', en);
 addTexts('fr', 'keys', fr);
 

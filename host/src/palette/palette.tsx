@@ -13,12 +13,6 @@ import styles from './palette.module.css';
 import { useSections } from './palette-sections.hooks';
 import { useRecent } from './recent.hooks';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    palette: typeof en;
-  }
-}
-
 addTexts('en', 'palette', en);
 addTexts('fr', 'palette', fr);
 

@@ -4,12 +4,6 @@ import type { Membership } from '@storeroom/contract';
 import en from '../texts/team-move.en.json';
 import fr from '../texts/team-move.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'team-move': typeof en;
-  }
-}
-
 addTexts('en', 'team-move', en);
 addTexts('fr', 'team-move', fr);
 

@@ -9,12 +9,6 @@ import fr from '../texts/forbidden.fr.json';
 import { usePermissionName } from '../session/permission-name.hooks';
 import styles from './message-page.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    forbidden: typeof en;
-  }
-}
-
 addTexts('en', 'forbidden', en);
 addTexts('fr', 'forbidden', fr);
 

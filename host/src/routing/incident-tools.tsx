@@ -6,12 +6,6 @@ import { StatusLink } from '../page/status-link';
 import en from '../texts/incident.en.json';
 import fr from '../texts/incident.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    incident: typeof en;
-  }
-}
-
 addTexts('en', 'incident', en);
 addTexts('fr', 'incident', fr);
 

@@ -12,12 +12,6 @@ import styles from './message-page.module.css';
 import { PageSearch } from './page-search';
 import { WhereYouWere } from './where-you-were';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'not-found': typeof en;
-  }
-}
-
 addTexts('en', 'not-found', en);
 addTexts('fr', 'not-found', fr);
 

@@ -9,12 +9,6 @@ import fr from '../texts/server-error.fr.json';
 import styles from './message-page.module.css';
 
 // In every page's first file: what broke may be the very file that holds the other words.
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'server-error': typeof en;
-  }
-}
-
 addTexts('en', 'server-error', en);
 addTexts('fr', 'server-error', fr);
 

@@ -7,12 +7,6 @@ import en from '../texts/server-silent.en.json';
 import fr from '../texts/server-silent.fr.json';
 import styles from './message-page.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'server-silent': typeof en;
-  }
-}
-
 addTexts('en', 'server-silent', en);
 addTexts('fr', 'server-silent', fr);
 

@@ -14,12 +14,6 @@ import fr from '../texts/session-over.fr.json';
 import { matchRoute } from './match-route';
 import styles from './session-over.module.css';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'session-over': typeof en;
-  }
-}
-
 addTexts('en', 'session-over', en);
 addTexts('fr', 'session-over', fr);
 

@@ -3,12 +3,6 @@ import { addTexts } from '@storeroom/sdk/host';
 import en from '../texts/permissions.en.json';
 import fr from '../texts/permissions.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    permissions: typeof en;
-  }
-}
-
 addTexts('en', 'permissions', en);
 addTexts('fr', 'permissions', fr);
 

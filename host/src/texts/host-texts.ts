@@ -1,13 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
 import { bring } from '../late-files/bring';
-import type en from './host.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    host: typeof en;
-  }
-}
 
 /** The host's own words; the page server preloads those of the address's language. */
 const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {

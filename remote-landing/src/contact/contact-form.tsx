@@ -11,12 +11,6 @@ import fr from '../texts/landing-contact.fr.json';
 import { isWritten, NOTHING, planOf, type Words } from './contact.rules';
 import { PrivacyNote } from './privacy-note';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'landing-contact': typeof en;
-  }
-}
-
 addTexts('en', 'landing-contact', en);
 addTexts('fr', 'landing-contact', fr);
 

@@ -2,12 +2,6 @@ import { addTexts } from '@storeroom/sdk';
 import en from '../texts/landing-policies.en.json';
 import fr from '../texts/landing-policies.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'landing-policies': typeof en;
-  }
-}
-
 // Not among the words of every page: the first one stays light.
 addTexts('en', 'landing-policies', en);
 addTexts('fr', 'landing-policies', fr);

@@ -2,12 +2,6 @@ import { addTexts } from '@storeroom/sdk';
 import en from '../texts/landing-status.en.json';
 import fr from '../texts/landing-status.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'landing-status': typeof en;
-  }
-}
-
 addTexts('en', 'landing-status', en);
 addTexts('fr', 'landing-status', fr);
 

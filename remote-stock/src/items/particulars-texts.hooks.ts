@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../texts/stock-particulars.en.json';
 import fr from '../texts/stock-particulars.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-particulars': typeof en;
-  }
-}
-
 addTexts('en', 'stock-particulars', en);
 addTexts('fr', 'stock-particulars', fr);
 

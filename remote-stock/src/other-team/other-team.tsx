@@ -17,12 +17,6 @@ import type { ReactNode } from 'react';
 import en from '../texts/other-team.en.json';
 import fr from '../texts/other-team.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'other-team': typeof en;
-  }
-}
-
 addTexts('en', 'other-team', en);
 addTexts('fr', 'other-team', fr);
 

@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../texts/scan.en.json';
 import fr from '../texts/scan.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    scan: typeof en;
-  }
-}
-
 addTexts('en', 'scan', en);
 addTexts('fr', 'scan', fr);
 

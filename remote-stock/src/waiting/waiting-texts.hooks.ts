@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../texts/waiting.en.json';
 import fr from '../texts/waiting.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    waiting: typeof en;
-  }
-}
-
 addTexts('en', 'waiting', en);
 addTexts('fr', 'waiting', fr);
 

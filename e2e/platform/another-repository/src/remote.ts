@@ -1,11 +1,4 @@
 import type { RemoteModule } from '@storeroom/sdk';
-import type en from './texts/notes.en.json';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    notes: typeof en;
-  }
-}
 
 const notes: RemoteModule = {
   name: 'notes',

@@ -4,12 +4,6 @@ import en from '../../texts/stock-sending.en.json';
 import fr from '../../texts/stock-sending.fr.json';
 import { refusalWords } from './refusal-words';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-sending': typeof en;
-  }
-}
-
 addTexts('en', 'stock-sending', en);
 addTexts('fr', 'stock-sending', fr);
 

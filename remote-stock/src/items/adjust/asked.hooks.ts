@@ -5,12 +5,6 @@ import { useItemWords } from '../item-words.hooks';
 import en from '../../texts/asked.en.json';
 import fr from '../../texts/asked.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    asked: typeof en;
-  }
-}
-
 addTexts('en', 'asked', en);
 addTexts('fr', 'asked', fr);
 

@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-promised.en.json';
 import fr from '../../texts/stock-promised.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-promised': typeof en;
-  }
-}
-
 addTexts('en', 'stock-promised', en);
 addTexts('fr', 'stock-promised', fr);
 

@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-reorder.en.json';
 import fr from '../../texts/stock-reorder.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-reorder': typeof en;
-  }
-}
-
 addTexts('en', 'stock-reorder', en);
 addTexts('fr', 'stock-reorder', fr);
 

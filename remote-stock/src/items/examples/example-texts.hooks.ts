@@ -2,12 +2,6 @@ import { addTexts, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
 import en from '../../texts/stock-examples.en.json';
 import fr from '../../texts/stock-examples.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-examples': typeof en;
-  }
-}
-
 addTexts('en', 'stock-examples', en);
 addTexts('fr', 'stock-examples', fr);
 

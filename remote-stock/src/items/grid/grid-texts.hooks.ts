@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-grid.en.json';
 import fr from '../../texts/stock-grid.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-grid': typeof en;
-  }
-}
-
 addTexts('en', 'stock-grid', en);
 addTexts('fr', 'stock-grid', fr);
 

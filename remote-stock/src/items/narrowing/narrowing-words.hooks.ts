@@ -3,12 +3,6 @@ import en from '../../texts/stock-narrowing.en.json';
 import fr from '../../texts/stock-narrowing.fr.json';
 import type { View } from '../data/items.rules';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-narrowing': typeof en;
-  }
-}
-
 addTexts('en', 'stock-narrowing', en);
 addTexts('fr', 'stock-narrowing', fr);
 

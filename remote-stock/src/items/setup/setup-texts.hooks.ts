@@ -2,12 +2,6 @@ import { addTexts, textOr, useTexts, type TextKey, type Texts } from '@storeroom
 import en from '../../texts/stock-setup.en.json';
 import fr from '../../texts/stock-setup.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    'stock-setup': typeof en;
-  }
-}
-
 addTexts('en', 'stock-setup', en);
 addTexts('fr', 'stock-setup', fr);
 

@@ -2,12 +2,6 @@ import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/picking.en.json';
 import fr from '../../texts/picking.fr.json';
 
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    picking: typeof en;
-  }
-}
-
 addTexts('en', 'picking', en);
 addTexts('fr', 'picking', fr);
 

@@ -1,7 +1,7 @@
 /**
- * The English file of each namespace of a room, declared by the room:
- * `declare module '@storeroom/sdk' { interface TextFiles { notes: typeof en } }`. From then on a key that is not in its
- * file, and a namespace that is not declared, do not compile.
+ * The English file of each namespace of a room, declared in `texts.d.ts` of the room:
+ * `declare module '@storeroom/sdk' { interface TextFiles { notes: typeof import('./texts/notes.en.json') } }`. From then on a
+ * key that is not in its file, and a namespace that is not declared, do not compile.
  */
 export interface TextFiles {}
 

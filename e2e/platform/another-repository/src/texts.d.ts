@@ -1,0 +1,7 @@
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    notes: typeof import('./texts/notes.en.json');
+  }
+}
+
+export {};

@@ -1,0 +1,11 @@
+/** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    admin: typeof import('./texts/admin.en.json') &
+      typeof import('./texts/admin.logs.en.json') &
+      typeof import('./texts/admin.teams.en.json') &
+      typeof import('./texts/admin.users.en.json');
+  }
+}
+
+export {};

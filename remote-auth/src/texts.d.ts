@@ -1,0 +1,8 @@
+/** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    auth: typeof import('./texts/auth.en.json');
+  }
+}
+
+export {};

@@ -1,0 +1,11 @@
+/** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    landing: typeof import('./texts/landing.en.json');
+    'landing-contact': typeof import('./texts/landing-contact.en.json');
+    'landing-policies': typeof import('./texts/landing-policies.en.json');
+    'landing-status': typeof import('./texts/landing-status.en.json');
+  }
+}
+
+export {};
