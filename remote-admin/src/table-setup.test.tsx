@@ -2,7 +2,7 @@ import type { Preferences, SavedView } from '@storeroom/contract';
 import { userAtom } from '@storeroom/sdk';
 import { forgetQueries, setSetUp, setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LogsScreen from './logs/logs.screen';
 import { aTeam, aTeamPage } from './teams/sample';
@@ -11,8 +11,6 @@ import en from './texts/admin.en.json';
 import fr from './texts/admin.fr.json';
 import UsersScreen from './users/users.screen';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
 let waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { useCommands, useKeys, type Command } from '@storeroom/sdk';
 import type { Role, RouteRow, User } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { storeConsent } from '../consent/store-consent';
@@ -16,8 +16,6 @@ import { CommandKeys } from './command-keys';
 import { PaletteButton } from './palette-button';
 import { PaletteSlot } from './palette-slot';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
 const page = (path: string, label: string, permission?: string): RouteRow =>

@@ -2,14 +2,11 @@ import type { StockLog } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
 import { setConnectionAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi, type Reply } from '@storeroom/testing';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
 import ActivityWidget from './activity.widget';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const LOG: StockLog = { ...recordedResult('GET /api/stock/logs').logs.data[0]!, name: 'PTFE tape 12 mm' };

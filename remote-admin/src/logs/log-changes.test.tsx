@@ -1,14 +1,11 @@
 import { UNITS, type StockLog } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
 import LogsScreen from './logs.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const LOGS = 'GET /api/stock/logs';

@@ -9,14 +9,11 @@ import {
   renderScreen,
   type Reply,
 } from '@storeroom/testing';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
 import LogsScreen from './logs.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 

@@ -2,13 +2,12 @@ import { queryClient } from '@storeroom/sdk';
 import { forgetQueries, refinedTitleAtom, toastsAtom, unsavedForms } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
 import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import { aTeam, aTeamPage, someone } from './sample';
 import TeamScreen from './team.screen';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(forgetQueries);
 
 const ONE = 'GET /api/teams/{idOrSlug}';

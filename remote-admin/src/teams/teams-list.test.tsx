@@ -1,13 +1,12 @@
 import { forgetQueries, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
 import { aTeam, aTeamPage, someone } from './sample';
 import TeamsScreen from './teams.screen';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(forgetQueries);
 
 const LIST = 'GET /api/teams';

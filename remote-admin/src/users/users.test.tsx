@@ -1,14 +1,11 @@
 import { PERMISSIONS, permissionsOfRole, type UserDetail, type UserRow } from '@storeroom/contract';
 import { forgetQueries, publishLive } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rows } from '../rows';
 import en from '../texts/admin.en.json';
 import UsersScreen from './users.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const [RECORDED] = recordedResult('GET /api/users').users.data;
 const DETAIL = recordedResult('GET /api/users/{id}').user;

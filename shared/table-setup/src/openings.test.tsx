@@ -1,12 +1,11 @@
 import type { SavedView } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type Reply } from '@storeroom/testing';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SetupOpenings } from './openings';
 import type { SetupOpening } from './setup';
 
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(forgetQueries);
 
 const [VIEW] = recordedResult('GET /api/views').views;

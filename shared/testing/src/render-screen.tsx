@@ -1,4 +1,4 @@
-import { act, render, type RenderResult } from '@testing-library/react';
+import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { Locale, User } from '@storeroom/contract';
 import {
   BrowserRouter,
@@ -23,6 +23,9 @@ import { resetPage } from '@storeroom/sdk/reset';
 import type { ReactElement } from 'react';
 import { fakeApi, type FakeApi } from './fake-api';
 import { answerLeaving, type LeaveAnswer } from './leaving';
+
+// A test goes on as soon as it finds what it waits for; a busy machine may need long until then.
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface RenderOptions {
   api?: FakeApi;

@@ -1,13 +1,11 @@
 import type { FieldChange, LocationLog } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import en from '../../texts/admin.en.json';
 import fr from '../../texts/admin.fr.json';
 import LogsScreen from '../logs.screen';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 afterEach(forgetQueries);
 
 const LOGS = 'GET /api/stock/locations/logs';

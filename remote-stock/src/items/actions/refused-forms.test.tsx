@@ -1,12 +1,10 @@
 import { addTexts } from '@storeroom/sdk';
 import { keptDrafts } from '@storeroom/sdk/host';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aStock } from '../../sample';
 import { openStock } from '../testing/open-stock';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];

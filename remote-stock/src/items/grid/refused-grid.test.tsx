@@ -1,12 +1,10 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 afterEach(() => jest.useRealTimers());
 

@@ -1,13 +1,11 @@
 import type { ImportRow } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportPage } from './import-page';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 2_000 });
 jest.setTimeout(30_000);
 
 const row = (number: number, amount: string, isWrong = false): ImportRow => ({

@@ -1,12 +1,10 @@
 import type { ImportRow } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportPage } from './import-page';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 2_000 });
 jest.setTimeout(30_000);
 
 const MAPPING = { name: 1, location: 2, amount: 3, allow_minus_amount: 4, unit: 5, minimum: 6 };

@@ -1,12 +1,10 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { ImportPage } from './import-page';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 2_000 });
 jest.setTimeout(30_000);
 afterEach(() => jest.useRealTimers());
 

@@ -1,15 +1,13 @@
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { toastsAtom } from '@storeroom/sdk/host';
 import type { Role } from '@storeroom/contract';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock, aStockroom } from '../../sample';
 import { Scanner } from '../../scanning';
 import scan from '../../texts/scan.en.json';
 import en from '../../texts/stock.en.json';
 import { ScanSheet } from './scan-sheet';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const items = [
   aStock({ id: 512, name: 'Hex bolt', amount: 18, location_id: 7 }),

@@ -1,16 +1,13 @@
 import type { Locale, Role, Stock, StockLog } from '@storeroom/contract';
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import type { View } from '../data/items.rules';
 import { bringLateParts } from '../late-parts';
 import { StockList } from '../list/stock-list';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 export const NOW = Date.parse('2026-10-14T14:02:00Z');
 

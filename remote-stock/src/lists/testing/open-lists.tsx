@@ -1,7 +1,7 @@
 import type { Locale, Role, StockList, StockListItem, User } from '@storeroom/contract';
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deserialize, serialize } from 'node:v8';
@@ -13,9 +13,6 @@ import { AddToList, PickingArea } from '../door/late-area';
 import { PickMode } from '../pick/late-pick-mode';
 import { stopQueue } from '../../waiting';
 import { aLine, aList } from './a-list';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 // Which jsdom leaves out.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;

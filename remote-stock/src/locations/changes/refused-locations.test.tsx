@@ -1,13 +1,11 @@
 import { toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aPage, aStock, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');

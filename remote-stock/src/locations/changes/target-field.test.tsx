@@ -1,12 +1,9 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 type User = ReturnType<typeof userEvent.setup>;

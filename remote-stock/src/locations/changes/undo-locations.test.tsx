@@ -1,15 +1,12 @@
 import { toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
 import LocationsScreen from '../locations.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);

@@ -1,13 +1,10 @@
 import type { LocationLog } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);

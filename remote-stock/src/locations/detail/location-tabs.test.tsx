@@ -1,14 +1,11 @@
 import { queryClient } from '@storeroom/sdk';
 import { refinedTitleAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);

@@ -9,7 +9,7 @@ import {
   undoLastAtom,
 } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import stockEn from '../../texts/stock.en.json';
@@ -17,9 +17,6 @@ import { REPORT_KEYS } from '../data/report-keys';
 import ReportsScreen from '../reports.screen';
 import { keptQuery } from './kept-query.rules';
 import KeptReports from './kept-widget';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const MOVEMENTS = 'GET /api/stock/reports/movements';

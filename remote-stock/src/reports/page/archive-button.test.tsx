@@ -1,15 +1,12 @@
 import type { Role } from '@storeroom/contract';
 import { forgetQueries, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ArchiveBeside } from '../../items';
 import { aStock, aStockroom } from '../../sample';
 import stockEn from '../../texts/stock.en.json';
 import ReportsScreen from '../reports.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const TEAM = aUser().teams[0]?.id ?? 0;

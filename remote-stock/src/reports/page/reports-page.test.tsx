@@ -9,7 +9,7 @@ import {
   renderScreen,
   type FakeApi,
 } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { REPORT_KEYS, topicOf } from '../data/report-keys';
 import ReportsScreen from '../reports.screen';
@@ -17,9 +17,6 @@ import stockEn from '../../texts/stock.en.json';
 import stockFr from '../../texts/stock.fr.json';
 import en from '../../texts/stock-reports.en.json';
 import fr from '../../texts/stock-reports.fr.json';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 const MOVEMENTS = 'GET /api/stock/reports/movements';

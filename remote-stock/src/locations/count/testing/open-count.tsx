@@ -1,7 +1,7 @@
 import { toastsAtom } from '@storeroom/sdk/host';
 import type { Stock } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi, type LeaveAnswer } from '@storeroom/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -10,9 +10,6 @@ import { aStock, aStockroom, someLocations } from '../../../sample';
 import en from '../../../texts/stock.en.json';
 import { stopQueue } from '../../../waiting';
 import LocationScreen from '../../location.screen';
-
-/** A busy machine is no failure: what a test waits for may take a while. */
-configure({ asyncUtilTimeout: 5_000 });
 
 // Which jsdom leaves out.
 globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
