@@ -65,7 +65,7 @@ export const ORDER = {
   'shared/sdk/src': `contract-version.ts store environment freshness late session settings consent team preferences layout
     locale realtime toast commands shortcuts drafts routing http answers query figures remote-module.ts prerender
     query-library.ts typed-ahead.ts former-names.ts index.ts host.ts prerender.ts reset.ts`,
-  'host/src': `rows.ts late-files page texts language loader drafts branding colour-scheme consent session account update
+  'host/src': `rows.ts late-files page texts texts.d.ts language loader drafts branding colour-scheme consent session account update
     offline remotes navigation palette layouts prerendered dashboard realtime routing start-up app.tsx bootstrap.tsx index.ts`,
   'api/src': `ground people organisation inventory records operation handlers.ts routes.ts app.ts describe-api.ts server.ts`,
   'api/src/ground': `files fresh-answers.ts host.rules.ts package-root.ts time-limits.ts config.ts seats.ts database http audit clock
