@@ -83,7 +83,7 @@ export default tseslint.config(
     // Every row of every log is written by one function: who, why and in which call are said there and nowhere else. Whoever
     // is not signed in is counted by one function as well.
     files: ['api/src/**/*.ts'],
-    ignores: ['**/*.test.ts', 'api/src/ground/audit/write-logs.ts'],
+    ignores: ['**/*.test.ts', 'api/src/platform/audit/write-logs.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...ROWS_OF_LOGS, ...ADDRESSES],
     },
@@ -104,7 +104,7 @@ export default tseslint.config(
   {
     // The worker alone has a second connection while its long one is open.
     files: ['api/{src,seeds}/**/*.ts'],
-    ignores: ['**/*.test.ts', 'api/src/ground/jobs/worker.ts'],
+    ignores: ['**/*.test.ts', 'api/src/platform/jobs/worker.ts'],
     plugins: { house: { rules: { 'one-connection': oneConnection } } },
     rules: { 'house/one-connection': 'error' },
   },

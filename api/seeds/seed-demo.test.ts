@@ -2,7 +2,7 @@ import { REPORT_KEYS } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../test/api';
 import { asSystem } from '../test/arrange';
-import { teams } from '../src/ground/database/schema/identity';
+import { teams } from '../src/platform/database/schema/identity';
 import { demoCompany } from './demo-company';
 import { DEMO_PASSWORD } from './people';
 import { seedDemo } from './seed-demo';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { hashPassword } from '../src/people/auth/passwords';
-import type { Database } from '../src/ground/database/database';
+import type { Database } from '../src/platform/database/database';
 import { demoCompany } from './demo-company';
 import { DEMO_PASSWORD } from './people';
 import { writeCompany } from './write-company';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { memberships } from '../src/ground/database/schema/identity';
+import { memberships } from '../src/platform/database/schema/identity';
 import type { DemoCompany } from './demo-company';
 import { insertRows } from './insert-rows';
 import { NIGHT_SHIFT } from './office';

@@ -1,5 +1,5 @@
 import { buildApp } from './app';
-import { readConfig } from './ground/config';
+import { readConfig } from './platform/config';
 import { commonRefusals, dormantRefusals, refusalsOfAnyCall } from './operation/docs/common-refusals';
 import { examples } from './operation/docs/examples';
 import { rightsTable } from './operation/docs/rights-table';

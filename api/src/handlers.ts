@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { carefulServer, trustedProxies } from '@storeroom/serving';
-import type { Config } from './ground/config';
-import type { App } from './ground/http/app-types';
-import { CAREFUL_SERVER } from './ground/http/careful-headers';
-import { FrontDoor } from './ground/http/front-door';
+import type { Config } from './platform/config';
+import type { App } from './platform/http/app-types';
+import { CAREFUL_SERVER } from './platform/http/careful-headers';
+import { FrontDoor } from './platform/http/front-door';
 
 export interface Handlers {
   handleRequest: (request: IncomingMessage, response: ServerResponse) => void;

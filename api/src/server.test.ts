@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eventually } from '../test/eventually';
 import { arrangeIn } from '../test/arrange';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../test/process';
-import { isAlive } from './ground/database/embedded/lock';
+import { isAlive } from './platform/database/embedded/lock';
 
 /** The server as a deployment runs it: a process, a port, a data folder. */
 let data_dir: string;

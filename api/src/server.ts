@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
-import { ConfigError, type Environment, readConfig } from './ground/config';
-import { openDatabase } from './ground/database/database';
-import { teams } from './ground/database/schema/identity';
+import { ConfigError, type Environment, readConfig } from './platform/config';
+import { openDatabase } from './platform/database/database';
+import { teams } from './platform/database/schema/identity';
 import { type Handlers, handlersOf, serverOf } from './handlers';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */

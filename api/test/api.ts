@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app';
-import { type Config, type Environment, readConfig } from '../src/ground/config';
-import type { App } from '../src/ground/http/app-types';
-import type { LogTarget } from '../src/ground/http/request-log';
+import { type Config, type Environment, readConfig } from '../src/platform/config';
+import type { App } from '../src/platform/http/app-types';
+import type { LogTarget } from '../src/platform/http/request-log';
 import { arrangeIn } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 

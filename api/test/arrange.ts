@@ -3,9 +3,9 @@ import type { Permission, Role } from '@storeroom/contract';
 import { insertToken } from '../src/people/auth/auth.sql';
 import { hashPassword } from '../src/people/auth/passwords';
 import { hashSecret, makeSecret } from '../src/people/auth/token.rules';
-import type { Database } from '../src/ground/database/database';
-import { hostnames, memberships, teams, users } from '../src/ground/database/schema/identity';
-import type { Caller } from '../src/ground/database/team-scope';
+import type { Database } from '../src/platform/database/database';
+import { hostnames, memberships, teams, users } from '../src/platform/database/schema/identity';
+import type { Caller } from '../src/platform/database/team-scope';
 
 export const PASSWORD = 'correct horse battery';
 /** A hundred years: whatever moment a test sets the clock to, its people stay signed in. */

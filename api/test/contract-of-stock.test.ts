@@ -1,7 +1,7 @@
 import type * as contract from '@storeroom/contract';
 import type { Static } from 'typebox';
 import type { ImportRow } from '../src/inventory/imports/imports.schema';
-import type { Job } from '../src/ground/jobs/jobs.schema';
+import type { Job } from '../src/platform/jobs/jobs.schema';
 import type { LocationLog } from '../src/inventory/locations/location-logs.routes';
 import type { LocationCounted } from '../src/inventory/counts/save-count.schema';
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '@storeroom/contract';
-import { asClient } from '../src/ground/database/roles';
+import { asClient } from '../src/platform/database/roles';
 import { type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { eventually } from './eventually';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import { type Database, type PoolOptions, openPool } from '../src/ground/database/database';
-import { SUPERUSER } from '../src/ground/database/embedded/cluster';
-import { withLong } from '../src/ground/time-limits';
-import { APPLICATION, OWNER, asClient } from '../src/ground/database/roles';
+import { type Database, type PoolOptions, openPool } from '../src/platform/database/database';
+import { SUPERUSER } from '../src/platform/database/embedded/cluster';
+import { withLong } from '../src/platform/time-limits';
+import { APPLICATION, OWNER, asClient } from '../src/platform/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
 
 /** A machine that runs tests may be slow: whoever asks about limits of time sets their own. */

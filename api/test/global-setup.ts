@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../src/people/auth/passwords';
-import { packageRoot } from '../src/ground/package-root';
+import { packageRoot } from '../src/platform/package-root';
 import { HASH_VARIABLE, PASSWORD } from './arrange';
 import { SOCKET_VARIABLE, startTestServer } from './postgres';
 import { FOLDER_VARIABLE } from './process';

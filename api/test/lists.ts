@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { CHANNELS, type StockList, type StockListItem } from '@storeroom/contract';
-import { list_logs } from '../src/ground/database/schema/lists';
-import { stock_list_items } from '../src/ground/database/schema/stock';
+import { list_logs } from '../src/platform/database/schema/lists';
+import { stock_list_items } from '../src/platform/database/schema/stock';
 import type { Answer, TestApi } from './api';
 import { type TestUser, asSystem } from './arrange';
 import { stockIn } from './stock';

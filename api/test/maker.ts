@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
-import { type Config, readConfig } from '../src/ground/config';
-import type { Database } from '../src/ground/database/database';
+import { type Config, readConfig } from '../src/platform/config';
+import type { Database } from '../src/platform/database/database';
 import { giveHostname } from '../src/operation/operate/give-hostname';
 import { readLanding } from '../src/operation/operate/landing.rules';
 import { type NewTeam, type NewUser, newTeam } from '../src/operation/operate/new-team';

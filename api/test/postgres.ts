@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../src/ground/database/embedded/embedded';
-import { migrate } from '../src/ground/database/migrations';
-import { OWNER, asClient, makeOwnDatabase } from '../src/ground/database/roles';
+import { startEmbedded } from '../src/platform/database/embedded/embedded';
+import { migrate } from '../src/platform/database/migrations';
+import { OWNER, asClient, makeOwnDatabase } from '../src/platform/database/roles';
 
 /** An empty database with every migration applied; tests clone it. */
 export const TEMPLATE = 'storeroom_template';

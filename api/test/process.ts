@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPool } from '../src/ground/database/database';
-import { SUPERUSER } from '../src/ground/database/embedded/cluster';
-import { APPLICATION } from '../src/ground/database/roles';
-import { packageRoot } from '../src/ground/package-root';
+import { type Database, openPool } from '../src/platform/database/database';
+import { SUPERUSER } from '../src/platform/database/embedded/cluster';
+import { APPLICATION } from '../src/platform/database/roles';
+import { packageRoot } from '../src/platform/package-root';
 import type { TestDatabase } from './database';
 
 export interface ApiProcess {

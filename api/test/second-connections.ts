@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { SECOND_CONNECTION } from '../src/ground/database/one-connection';
+import { SECOND_CONNECTION } from '../src/platform/database/one-connection';
 
 const seen: string[] = [];
 const hear = (mistake: unknown) => void seen.push((mistake as Error).stack ?? '');

@@ -1,4 +1,4 @@
-import { roles } from '../src/ground/database/schema/identity';
+import { roles } from '../src/platform/database/schema/identity';
 import type { TestApi } from './api';
 import { type TestTeam, type TestUser, asSystem } from './arrange';
 import { eventually } from './eventually';

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedServer, startEmbedded } from '../src/ground/database/embedded/embedded';
-import { SUPERUSER } from '../src/ground/database/embedded/cluster';
-import { asClient } from '../src/ground/database/roles';
-import { packageRoot } from '../src/ground/package-root';
+import { type EmbeddedServer, startEmbedded } from '../src/platform/database/embedded/embedded';
+import { SUPERUSER } from '../src/platform/database/embedded/cluster';
+import { asClient } from '../src/platform/database/roles';
+import { packageRoot } from '../src/platform/package-root';
 import { type ApiProcess, makeDataDir, startApiProcess } from './process';
 
 /** A PostgreSQL as it is bought: no role, no table, nothing of ours. */

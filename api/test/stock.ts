@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stock } from '@storeroom/contract';
-import { outbox } from '../src/ground/database/schema/identity';
+import { outbox } from '../src/platform/database/schema/identity';
 import {
   locations,
   stock,
   stock_list_items,
   stock_lists,
   stock_logs,
-} from '../src/ground/database/schema/stock';
+} from '../src/platform/database/schema/stock';
 import type { Answer, TestApi } from './api';
 import { asSystem } from './arrange';
 

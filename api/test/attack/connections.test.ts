@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { asClient } from '../../src/ground/database/roles';
-import type { App } from '../../src/ground/http/app-types';
-import { withLong } from '../../src/ground/time-limits';
+import { asClient } from '../../src/platform/database/roles';
+import type { App } from '../../src/platform/http/app-types';
+import { withLong } from '../../src/platform/time-limits';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';

@@ -1,6 +1,6 @@
-import { DOORS } from '../../src/ground/doors';
-import type { Guest } from '../../src/ground/seats';
-import type { Seats } from '../../src/ground/seats';
+import { DOORS } from '../../src/platform/doors';
+import type { Guest } from '../../src/platform/seats';
+import type { Seats } from '../../src/platform/seats';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';

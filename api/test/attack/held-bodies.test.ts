@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { HELD } from '../../src/ground/http/held-bytes';
+import { HELD } from '../../src/platform/http/held-bytes';
 import { handlersOf, serverOf } from '../../src/handlers';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { DOORS } from '../../src/ground/doors';
-import { drawPicture } from '../../src/ground/pictures/draw-picture';
+import { DOORS } from '../../src/platform/doors';
+import { drawPicture } from '../../src/platform/pictures/draw-picture';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestUser } from '../arrange';
 import { eventually } from '../eventually';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { like, sql } from 'drizzle-orm';
-import { stock, stock_logs } from '../../src/ground/database/schema/stock';
+import { stock, stock_logs } from '../../src/platform/database/schema/stock';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { postgresOf } from '../postmaster';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { withLong } from '../../src/ground/time-limits';
-import { asClient } from '../../src/ground/database/roles';
-import { watchSpace } from '../../src/ground/database/space';
-import type { App } from '../../src/ground/http/app-types';
+import { withLong } from '../../src/platform/time-limits';
+import { asClient } from '../../src/platform/database/roles';
+import { watchSpace } from '../../src/platform/database/space';
+import type { App } from '../../src/platform/http/app-types';
 import { type TestApi, openTestApi } from '../api';
 import { asSystem, type TestTeam, type TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { rate_limits } from '../../src/ground/database/schema/mail';
+import { rate_limits } from '../../src/platform/database/schema/mail';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { mailboxOf } from '../mailbox';

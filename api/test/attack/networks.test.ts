@@ -1,4 +1,4 @@
-import { rate_limits } from '../../src/ground/database/schema/mail';
+import { rate_limits } from '../../src/platform/database/schema/mail';
 import { type TestApi, openTestApi } from '../api';
 
 /** Whoever has one address of IPv6 has a network of them: what is counted by address counts them together. */

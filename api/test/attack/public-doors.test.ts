@@ -1,4 +1,4 @@
-import { rate_limits } from '../../src/ground/database/schema/mail';
+import { rate_limits } from '../../src/platform/database/schema/mail';
 import { type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestUser } from '../arrange';
 import { eventually } from '../eventually';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rate_limits } from '../../src/ground/database/schema/mail';
+import { rate_limits } from '../../src/platform/database/schema/mail';
 import { networkOf } from '@storeroom/serving';
-import { pusherApp } from '../../src/ground/realtime/realtime-settings';
+import { pusherApp } from '../../src/platform/realtime/realtime-settings';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';

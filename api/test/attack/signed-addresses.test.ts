@@ -1,9 +1,9 @@
 import type { Permission } from '@storeroom/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { job_files, jobs } from '../../src/ground/database/schema/jobs';
-import { stock } from '../../src/ground/database/schema/stock';
-import { subscriptions } from '../../src/ground/database/schema/teams';
-import { queueJob } from '../../src/ground/jobs/queue-job';
+import { job_files, jobs } from '../../src/platform/database/schema/jobs';
+import { stock } from '../../src/platform/database/schema/stock';
+import { subscriptions } from '../../src/platform/database/schema/teams';
+import { queueJob } from '../../src/platform/jobs/queue-job';
 import { type TestApi, openTestApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
 import { eventually } from '../eventually';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roles } from '../../src/ground/database/schema/identity';
+import { roles } from '../../src/platform/database/schema/identity';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
 import { type SeededTeam, seedTeam } from '../seed-team';

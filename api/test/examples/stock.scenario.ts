@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { sealLogs } from '../../src/ground/audit/seal-logs';
-import { rate_limits } from '../../src/ground/database/schema/mail';
+import { sealLogs } from '../../src/platform/audit/seal-logs';
+import { rate_limits } from '../../src/platform/database/schema/mail';
 import type { Scenario } from './recorder';
 
 /** One item from its first day to its last, and everything that can be done to it between. */

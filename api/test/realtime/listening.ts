@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Pusher from 'pusher';
-import { SocketServer } from '../../src/ground/realtime/sockets/socket-server';
-import type { PusherApp } from '../../src/ground/realtime/sockets/signature';
-import type { SocketLimits } from '../../src/ground/realtime/sockets/socket-limits';
-import { TriggerApi } from '../../src/ground/realtime/trigger/trigger-api';
+import { SocketServer } from '../../src/platform/realtime/sockets/socket-server';
+import type { PusherApp } from '../../src/platform/realtime/sockets/signature';
+import type { SocketLimits } from '../../src/platform/realtime/sockets/socket-limits';
+import { TriggerApi } from '../../src/platform/realtime/trigger/trigger-api';
 import { LocalBus } from './local-bus';
 
 export const APP: PusherApp = { id: 'storeroom', key: 'public-key', secret: 'only-servers-know' };

@@ -1,4 +1,4 @@
-import type { Bus, BusListener, BusMessage } from '../../src/ground/realtime/bus/bus';
+import type { Bus, BusListener, BusMessage } from '../../src/platform/realtime/bus/bus';
 
 /** Stands for the database: carries messages in one order to every process that was added, as text. */
 export class LocalBus {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventPayload } from '@storeroom/contract';
-import type { PusherConfig } from '../../src/ground/config';
-import { type Database, openPool } from '../../src/ground/database/database';
-import { publish } from '../../src/ground/database/outbox';
-import { type Realtime, openRealtime } from '../../src/ground/realtime/realtime';
+import type { PusherConfig } from '../../src/platform/config';
+import { type Database, openPool } from '../../src/platform/database/database';
+import { publish } from '../../src/platform/database/outbox';
+import { type Realtime, openRealtime } from '../../src/platform/realtime/realtime';
 import { APP } from './listening';
 import type { TestDatabase } from '../database';
 import { until } from './until';

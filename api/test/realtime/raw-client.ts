@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import { channelAuth } from '../../src/ground/realtime/sockets/signature';
-import type { PusherApp } from '../../src/ground/realtime/sockets/signature';
+import { channelAuth } from '../../src/platform/realtime/sockets/signature';
+import type { PusherApp } from '../../src/platform/realtime/sockets/signature';
 import { APP } from './listening';
 
 export interface Frame {

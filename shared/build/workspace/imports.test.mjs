@@ -35,8 +35,8 @@ const REFUSED = {
     ['shared/contract/src/events.ts', STORE],
     ['shared/ui/src/button/button.tsx', STORE],
     ['shared/build/src/preset.mjs', STORE],
-    ['api/src/ground/config.ts', 'shared/sdk/src/host.ts'],
-    ['api/src/ground/config.ts', 'host/src/rows.ts'],
+    ['api/src/platform/config.ts', 'shared/sdk/src/host.ts'],
+    ['api/src/platform/config.ts', 'host/src/rows.ts'],
     ['e2e/journeys/a.spec.ts', 'host/src/rows.ts'],
   ],
   'a room of the shell or of the sdk imports one that stands above it [PF.190]': [
@@ -47,8 +47,8 @@ const REFUSED = {
     [STORE, 'shared/sdk/src/reset.ts'],
   ],
   'a room of the API imports one that stands above it [PF.220]': [
-    ['api/src/ground/config.ts', 'api/src/people/auth/token.rules.ts'],
-    ['api/src/ground/time-limits.ts', 'api/src/ground/database/database.ts'],
+    ['api/src/platform/config.ts', 'api/src/people/auth/token.rules.ts'],
+    ['api/src/platform/time-limits.ts', 'api/src/platform/database/database.ts'],
     ['api/src/people/auth/sessions.ts', 'api/src/organisation/teams/slug.rules.ts'],
     ['api/src/organisation/teams/lock-team.ts', 'api/src/inventory/stock/amount.rules.ts'],
     ['api/src/inventory/stock/scanned.ts', 'api/src/records/reports/reports.routes.ts'],

@@ -1,8 +1,8 @@
 import { CHANNELS, OWN_UNDO_WINDOW, type EventName } from '@storeroom/contract';
-import type { Database } from '../../ground/database/database';
-import type { Caller } from '../../ground/database/team-scope';
-import type { IdempotencyKey } from '../../ground/http/idempotency';
-import type { Envelope } from '../../ground/http/write';
+import type { Database } from '../../platform/database/database';
+import type { Caller } from '../../platform/database/team-scope';
+import type { IdempotencyKey } from '../../platform/http/idempotency';
+import type { Envelope } from '../../platform/http/write';
 import { LARGEST_AMOUNT, fitsReason, isAmount } from '../stock/amount.rules';
 import type { adjustStock } from './adjust.service';
 import { readNote } from '../stock/stock-input';

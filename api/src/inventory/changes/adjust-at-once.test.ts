@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { outbox } from '../../ground/database/schema/identity';
-import { stock_logs } from '../../ground/database/schema/stock';
+import { outbox } from '../../platform/database/schema/identity';
+import { stock_logs } from '../../platform/database/schema/stock';
 import { adjustStock } from './adjust.service';
 import type { AdjustInput } from '../stock/stock.schema';
 

@@ -1,10 +1,10 @@
 import type { Permission } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
-import { isLate } from '../../ground/audit/write-logs';
-import { callerOf } from '../../ground/http/caller';
-import { keyOf } from '../../ground/http/idempotency';
-import { needing } from '../../ground/http/rights';
-import { IdParams } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { isLate } from '../../platform/audit/write-logs';
+import { callerOf } from '../../platform/http/caller';
+import { keyOf } from '../../platform/http/idempotency';
+import { needing } from '../../platform/http/rights';
+import { IdParams } from '../../platform/http/schema';
 import { requireOwnLabels } from '../stock/own-labels';
 import { AdjustBody, type AdjustInput, StockAdjusted } from '../stock/stock.schema';
 import { stockAdjusted } from '../stock/stock.texts';

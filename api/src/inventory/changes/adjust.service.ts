@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { type Sent, asTold, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
 import { doneAt, newestMovements } from '../counts/counted-since.sql';
 import { changedWhileCounting, countUnclear, countedSince } from '../counts/counts.texts';

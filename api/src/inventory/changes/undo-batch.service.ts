@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult, Locale, Permission } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { publishJob } from '../../ground/jobs/job-event';
-import { markUndone } from '../../ground/jobs/jobs.sql';
-import { Invalid, notFound } from '../../ground/http/problem';
-import type { Outcome } from '../../ground/http/write';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { publishJob } from '../../platform/jobs/job-event';
+import { markUndone } from '../../platform/jobs/jobs.sql';
+import { Invalid, notFound } from '../../platform/http/problem';
+import type { Outcome } from '../../platform/http/write';
 import { takeBackLocations } from '../locations/take-back-locations';
 import { describeFailures } from '../stock/describe-failures';
 import { isHidden } from '../stock/archived.rules';

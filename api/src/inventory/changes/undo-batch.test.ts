@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { stock_logs } from '../../ground/database/schema/stock';
+import { stock_logs } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

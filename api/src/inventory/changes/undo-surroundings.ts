@@ -1,6 +1,6 @@
 import { type Permission, lackingToUndo } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { forbidden } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { forbidden } from '../../platform/http/problem';
 import { usableLocations } from '../stock/locations.sql';
 import { countOpenListsOf, locationNames } from '../stock/many-stock.sql';
 import { codesIn } from '../stock/codes.rules';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { EnvelopeOf, Id, TeamBody } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { EnvelopeOf, Id, TeamBody } from '../../platform/http/schema';
 import { BulkResult } from '../stock/bulk.schema';
 import { Stock, StockLog } from '../stock/stock.schema';
 import { writeManyStock, writeStock } from '../stock/write-stock';

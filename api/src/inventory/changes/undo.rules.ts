@@ -9,7 +9,7 @@ import {
   undoRight,
   wasChangedSince,
 } from '@storeroom/contract';
-import { wireMoment } from '../../ground/database/wire-moment';
+import { wireMoment } from '../../platform/database/wire-moment';
 import { difference } from '../stock/amount.rules';
 import { codesIn } from '../stock/codes.rules';
 import type { CodeOwner } from '../stock/codes.sql';

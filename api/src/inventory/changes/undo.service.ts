@@ -1,6 +1,6 @@
 import type { Locale, Permission, StockLog } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid, notFound } from '../../platform/http/problem';
 import { followOnLine } from '../lists/onto-line';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { findStockLog, logUndoing, logsAfter } from '../stock/stock-log.sql';

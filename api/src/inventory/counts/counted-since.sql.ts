@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { idArray } from '../../ground/database/id-array';
-import { momentOf } from '../../ground/database/schema/columns';
-import { stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { idArray } from '../../platform/database/id-array';
+import { momentOf } from '../../platform/database/schema/columns';
+import { stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { MOST_MOVEMENTS } from '../stock/counted.schema';
 import type { Movement } from './counted-since.rules';
 

@@ -1,6 +1,6 @@
-import type { App } from '../../ground/http/app-types';
-import { IdParams, MessageOnly } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { IdParams, MessageOnly } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import { writeManyStock } from '../stock/write-stock';
 import { CountKept, CountingAnswer, CountingQuery, EmptyCountQuery, KeepCountBody } from './counts.schema';
 import { emptyCount, keepCount, readCounting } from './counts.service';

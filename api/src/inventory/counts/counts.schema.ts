@@ -1,6 +1,6 @@
 import { COUNT_ENDINGS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
 import { Version } from '../stock/stock.schema';
 import { SEEN } from '../stock/counted.schema';
 

@@ -1,6 +1,6 @@
 import type { CountLine } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, type LocalizedText, invalid, notFound } from '../../platform/http/problem';
 import { findLocation } from '../locations/locations.sql';
 import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';

@@ -1,10 +1,10 @@
 import { type SQL, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CountEnding, CountLine, CountUnderWay } from '@storeroom/contract';
-import { deleteSome } from '../../ground/database/expired.sql';
-import { idArray } from '../../ground/database/id-array';
-import { counts } from '../../ground/database/schema/counts';
-import { stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { deleteSome } from '../../platform/database/expired.sql';
+import { idArray } from '../../platform/database/id-array';
+import { counts } from '../../platform/database/schema/counts';
+import { stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 const columns = {
   count_id: counts.id,

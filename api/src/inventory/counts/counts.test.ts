@@ -4,7 +4,7 @@ import { CHANNELS, type CountUnderWay } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { counts } from '../../ground/database/schema/counts';
+import { counts } from '../../platform/database/schema/counts';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
 let api: TestApi;

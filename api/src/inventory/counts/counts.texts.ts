@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const countKept: LocalizedText = { en: 'Count kept.', fr: 'Comptage conservé.' };
 export const countSaved: LocalizedText = { en: 'Count saved.', fr: 'Comptage enregistré.' };

@@ -1,5 +1,5 @@
 import type { CountLine } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { changeCount, forgetEarlierEnds, holdCounts, insertCount } from './counts.sql';
 import { hasEnded, knownCounts, tellDevices } from './known-counts';
 

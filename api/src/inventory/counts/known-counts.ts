@@ -1,7 +1,7 @@
 import { CHANNELS, type CountUnderWay } from '@storeroom/contract';
-import { publish } from '../../ground/database/outbox';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { type LocalizedText, Problem, invalid } from '../../ground/http/problem';
+import { publish } from '../../platform/database/outbox';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { type LocalizedText, Problem, invalid } from '../../platform/http/problem';
 import { findCounts } from './counts.sql';
 import { emptiedAlready, ofAnotherLocation, savedAlready } from './counts.texts';
 

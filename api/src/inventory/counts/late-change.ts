@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StockLog } from '@storeroom/contract';
-import { isLate } from '../../ground/audit/write-logs';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid } from '../../ground/http/problem';
+import { isLate } from '../../platform/audit/write-logs';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid } from '../../platform/http/problem';
 import { changeOrThrow } from '../stock/change-item';
 import { type Change, adjust } from '../stock/item-change.rules';
 import { afterChange } from '../stock/item-steps.rules';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
 import { Code } from '../stock/stock.schema';
 import { CountNewer, CountUnclear, SEEN } from '../stock/counted.schema';
 import { CountId, MAX_LINES } from './counts.schema';

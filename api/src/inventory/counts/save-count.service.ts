@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CountDifference, CountLine, CountNewer, CountUnclear } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, type LocalizedText, invalid, notFound } from '../../platform/http/problem';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { findLocation } from '../locations/locations.sql';
 import { isArchived } from '../locations/locations.texts';

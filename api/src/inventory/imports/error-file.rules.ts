@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
-import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../ground/files/csv-lines';
-import type { LocalizedText } from '../../ground/http/problem';
+import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
+import type { LocalizedText } from '../../platform/http/problem';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';

@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../ground/http/input.rules';
+import { isTooDeep } from '../../platform/http/input.rules';
 
 /** What a field of a form says as JSON, or is already; undefined when it cannot be read. */
 export function parsed(given: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import { amountProblem } from '../stock/amount-problem.rules';
 import * as texts from './import.texts';
 

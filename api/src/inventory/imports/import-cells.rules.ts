@@ -1,6 +1,6 @@
 import { MAX_CODES, MAX_CODE_LENGTH, type Unit, unguardedText } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
-import { clean, cleanLines, cleanName } from '../../ground/http/text.rules';
+import type { LocalizedText } from '../../platform/http/problem';
+import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { codeShortened, codeTooLong, tooManyCodes } from '../stock/codes.texts';
 import { type Decimals, readAmount } from './import-amounts.rules';

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import { FILE_FIELDS, type FileField, HEADINGS, isForeign, plainHeading } from './headings.rules';
 import { parsed } from './form-json';
 import { columnTwice, mappingUnreadable, nameUnmapped, noSuchColumn } from './import.texts';

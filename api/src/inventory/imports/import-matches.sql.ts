@@ -1,7 +1,7 @@
 import type { ImportMode } from '@storeroom/contract';
 import { and, isNull, ne, sql } from 'drizzle-orm';
-import { locations, stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { locations, stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { lockManyStock } from '../stock/many-stock.sql';
@@ -10,7 +10,7 @@ import { codesIn } from '../stock/codes.rules';
 import { type CodeOwner, holdCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import type { ReadRow } from './import-cells.rules';
-import { idArray } from '../../ground/database/id-array';
+import { idArray } from '../../platform/database/id-array';
 
 /**
  * Names are the same whatever their case, for people as for the database, which makes each letter small by itself: elsewhere

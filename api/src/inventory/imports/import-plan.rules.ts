@@ -5,7 +5,7 @@ import {
   adjustedAmount,
   codeKey,
 } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import type { StockRecord } from '../stock/stock.sql';
 import { codesIn, keptCodes } from '../stock/codes.rules';
 import { codeOfItem, codeOfOther } from '../stock/codes.texts';

@@ -1,5 +1,5 @@
 import type { ImportRow, Locale } from '@storeroom/contract';
-import { type LocalizedText, invalid } from '../../ground/http/problem';
+import { type LocalizedText, invalid } from '../../platform/http/problem';
 import { rowChanges, shortenedChanges, textsOf } from './import-changes.rules';
 import { importChanged } from './import.texts';
 import type { Mapping } from './import-mapping.rules';

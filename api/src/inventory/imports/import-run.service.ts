@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldChange, Locale } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { JobRecord, JobResult } from '../../ground/jobs/jobs.sql';
-import { storeFile } from '../../ground/jobs/store-file';
-import type { Report } from '../../ground/jobs/worker';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { JobRecord, JobResult } from '../../platform/jobs/jobs.sql';
+import { storeFile } from '../../platform/jobs/store-file';
+import type { Report } from '../../platform/jobs/worker';
 import { publishLocationEvent } from '../locations/location-event';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { writeStockLogs } from '../stock/stock-log.sql';

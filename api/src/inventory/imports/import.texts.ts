@@ -1,5 +1,5 @@
 import { shortened } from './shown-cells.rules';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const fileRequired: LocalizedText = { en: 'Choose a file.', fr: 'Choisissez un fichier.' };
 export const notText: LocalizedText = {

@@ -1,8 +1,8 @@
 import { IMPORT_MODES } from '@storeroom/contract';
 import { type Static, type TSchema, Type } from 'typebox';
-import type { UploadedFile } from '../../ground/http/uploads';
-import { EnvelopeOf, Id, Nullable, OneOf, Pagination } from '../../ground/http/schema';
-import { Job } from '../../ground/jobs/jobs.schema';
+import type { UploadedFile } from '../../platform/http/uploads';
+import { EnvelopeOf, Id, Nullable, OneOf, Pagination } from '../../platform/http/schema';
+import { Job } from '../../platform/jobs/jobs.schema';
 
 const ROW_STATUSES = ['create', 'update', 'unchanged', 'error'] as const;
 

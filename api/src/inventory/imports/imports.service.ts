@@ -1,7 +1,7 @@
 import type { Locale } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, invalid } from '../../ground/http/problem';
-import { UploadedFile } from '../../ground/http/uploads';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, invalid } from '../../platform/http/problem';
+import { UploadedFile } from '../../platform/http/uploads';
 import { locationNames } from '../stock/many-stock.sql';
 import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';

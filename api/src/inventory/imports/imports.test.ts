@@ -6,8 +6,8 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { type Upload, upload } from '../../../test/upload';
-import { memberships } from '../../ground/database/schema/identity';
-import type { JobRecord } from '../../ground/jobs/jobs.sql';
+import { memberships } from '../../platform/database/schema/identity';
+import type { JobRecord } from '../../platform/jobs/jobs.sql';
 import { runImport } from './import-run.service';
 
 let api: TestApi;

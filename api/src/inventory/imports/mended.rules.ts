@@ -1,4 +1,4 @@
-import { cleanName } from '../../ground/http/text.rules';
+import { cleanName } from '../../platform/http/text.rules';
 import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
 import { LONGEST, type SourceRow } from './import-cells.rules';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportColumn } from '@storeroom/contract';
-import { DOORS } from '../../ground/doors';
-import type { LocalizedText } from '../../ground/http/problem';
-import { packageRoot } from '../../ground/package-root';
+import { DOORS } from '../../platform/doors';
+import type { LocalizedText } from '../../platform/http/problem';
+import { packageRoot } from '../../platform/package-root';
 import * as texts from './import.texts';
 
 export interface Table {

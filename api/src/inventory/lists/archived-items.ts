@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { maySee } from '../stock/archived.rules';
 
 interface Line {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldChange } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { writeNewList } from './create-list.service';
 import { publishListEvent } from './list-event';
 import { answerList, requirePicking, lockListOrThrow } from './list-input';

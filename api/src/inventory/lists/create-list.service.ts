@@ -1,5 +1,5 @@
 import type { FieldChange, StockListItem } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import { answerList, readCustomer, readLines, lockListOrThrow } from './list-input';

@@ -1,7 +1,7 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { findAccessNow } from '../../people/auth/still-in.sql';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { forbidden, invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { forbidden, invalid } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import { answerList, readCustomer, requireOwn, requirePicking, lockListOrThrow } from './list-input';

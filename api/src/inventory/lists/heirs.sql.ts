@@ -1,8 +1,8 @@
 import { eq, isNull, and, inArray, sql } from 'drizzle-orm';
 import type { Permission } from '@storeroom/contract';
-import { memberships, roles, users } from '../../ground/database/schema/identity';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { upwards } from '../../ground/database/team-tree';
+import { memberships, roles, users } from '../../platform/database/schema/identity';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { upwards } from '../../platform/database/team-tree';
 import { type MembershipRow, effectiveAccess } from '../../people/auth/access.rules';
 
 /** Who may keep picking lists in this team, by a role in it or above it, by name: those that a list may be handed to. */

@@ -1,6 +1,6 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { type LocalizedText, invalid, notFound } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import {

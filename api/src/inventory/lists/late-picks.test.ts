@@ -4,8 +4,8 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf, pathOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { eq } from 'drizzle-orm';
-import { clearExpired } from '../../ground/database/expired.sql';
-import { memberships } from '../../ground/database/schema/identity';
+import { clearExpired } from '../../platform/database/expired.sql';
+import { memberships } from '../../platform/database/schema/identity';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,6 +1,6 @@
 import { CHANNELS } from '@storeroom/contract';
-import { publish } from '../../ground/database/outbox';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { publish } from '../../platform/database/outbox';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
  * A list is its owner's: it is told on their channel, and on both when it changes hands. Whoever has it open hears of it on

@@ -1,5 +1,5 @@
-import { type PageQuery, type PageOptions, readIds, readPage } from '../../ground/http/page.rules';
-import { readName } from '../../ground/http/filter.rules';
+import { type PageQuery, type PageOptions, readIds, readPage } from '../../platform/http/page.rules';
+import { readName } from '../../platform/http/filter.rules';
 
 /** So many items are looked for at once. */
 const MOST_ITEMS = 100;

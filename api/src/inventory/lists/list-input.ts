@@ -1,5 +1,5 @@
 import type { Permission } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import {
   Invalid,
   type LocalizedText,
@@ -7,8 +7,8 @@ import {
   forbidden,
   invalid,
   notFound,
-} from '../../ground/http/problem';
-import { clean } from '../../ground/http/text.rules';
+} from '../../platform/http/problem';
+import { clean } from '../../platform/http/text.rules';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { readNote } from '../stock/stock-input';
 import { type NewLine, findItems } from './list-items.sql';

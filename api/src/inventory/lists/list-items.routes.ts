@@ -1,7 +1,7 @@
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
 import { hideArchivedItems } from './archived-items';
-import { TeamQuery } from '../../ground/http/schema';
+import { TeamQuery } from '../../platform/http/schema';
 import { requireOwnLabels } from '../stock/own-labels';
 import { writeStock } from '../stock/write-stock';
 import { addItems, editItem, removeItem, reorderItems } from './items.service';

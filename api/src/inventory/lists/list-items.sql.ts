@@ -1,11 +1,11 @@
 import { type SQL, and, eq, gt, or, sql } from 'drizzle-orm';
 import type { StockListItem } from '@storeroom/contract';
-import { users } from '../../ground/database/schema/identity';
-import { stock_list_items } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { users } from '../../platform/database/schema/identity';
+import { stock_list_items } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { publishPromises } from '../stock/stock-event';
 import { findManyStock } from '../stock/stock-row.sql';
-import { idArray } from '../../ground/database/id-array';
+import { idArray } from '../../platform/database/id-array';
 
 export type ItemRecord = typeof stock_list_items.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { list_logs } from '../../ground/database/schema/lists';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { type LogOptions, type LogQuery, readLogOptions } from '../../ground/audit/log-filter.rules';
-import { readerOf } from '../../ground/audit/read-logs.sql';
-import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
+import { list_logs } from '../../platform/database/schema/lists';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { type LogOptions, type LogQuery, readLogOptions } from '../../platform/audit/log-filter.rules';
+import { readerOf } from '../../platform/audit/read-logs.sql';
+import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 
 type Subject = { id: number; name: string | null; customer_name: string };
 type Line = { id: number; stock_id: number; name: string };

@@ -1,4 +1,4 @@
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { listLog, readListLogOptions } from './list-log.sql';
 import { ListLogQuery, ListLogsAnswer } from './list-logs.schema';
 

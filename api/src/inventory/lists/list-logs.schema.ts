@@ -1,8 +1,8 @@
 import { LIST_ACTIONS, SHORT_REASONS } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, PageOf, PageQuery, ResultOf, Timestamp } from '../../ground/http/schema';
+import { Id, Nullable, OneOf, PageOf, PageQuery, ResultOf, Timestamp } from '../../platform/http/schema';
 import { Person } from './lists.schema';
-import { IN_LINES, LineGroup, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { IN_LINES, LineGroup, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 
 export const ListLog = Type.Object(
   {

@@ -4,7 +4,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
-import { list_logs } from '../../ground/database/schema/lists';
+import { list_logs } from '../../platform/database/schema/lists';
 
 let api: TestApi;
 let team: TestTeam;

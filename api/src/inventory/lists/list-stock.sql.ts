@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { users } from '../../ground/database/schema/identity';
-import { stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { users } from '../../platform/database/schema/identity';
+import { stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Those of the named items that can be put on a list. */
 export async function usableItems(scope: TeamScope, ids: number[]): Promise<{ id: number; name: string }[]> {

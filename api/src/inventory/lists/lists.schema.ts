@@ -9,7 +9,7 @@ import {
   PageQuery,
   ResultOf,
   Timestamp,
-} from '../../ground/http/schema';
+} from '../../platform/http/schema';
 import { Sides } from '../stock/counted.schema';
 import { Code, Stock } from '../stock/stock.schema';
 

@@ -1,10 +1,10 @@
 import { type SQL, and, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../../ground/database/schema/identity';
-import { list_logs } from '../../ground/database/schema/lists';
-import { stock_list_items, stock_lists } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { contains } from '../../ground/database/contains.sql';
+import { users } from '../../platform/database/schema/identity';
+import { list_logs } from '../../platform/database/schema/lists';
+import { stock_list_items, stock_lists } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { contains } from '../../platform/database/contains.sql';
 import { publishPromisesOf } from './list-items.sql';
 import type { ListSort, ListView, ListOptions } from './list-filter.rules';
 

@@ -5,7 +5,7 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
-import { stock_lists } from '../../ground/database/schema/stock';
+import { stock_lists } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

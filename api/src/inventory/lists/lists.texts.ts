@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import { formatAmount } from '../stock/stock.texts';
 
 export const listCreated: LocalizedText = { en: 'Picking list made.', fr: 'Liste de préparation créée.' };

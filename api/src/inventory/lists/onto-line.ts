@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid, notFound } from '../../platform/http/problem';
 import { difference } from '../stock/amount.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { findStock } from '../stock/stock-row.sql';

@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { countedAlready, writeWithCover } from '../counts/late-change';
 import { type Change, type Refused, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';

@@ -1,6 +1,6 @@
 import type { Locale, ShortReason, StockListItem } from '@storeroom/contract';
-import type { EmailTemplate } from '../../ground/mail/email-template';
-import { moment } from '../../ground/mail/mail.texts';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+import { moment } from '../../platform/mail/mail.texts';
 import { formatAmount } from '../stock/stock.texts';
 
 export interface PickResult {

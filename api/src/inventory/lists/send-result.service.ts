@@ -1,8 +1,8 @@
 import type { Locale, Permission } from '@storeroom/contract';
-import { readEmail } from '../../ground/http/email.rules';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
-import type { Parts } from '../../ground/parts';
+import { readEmail } from '../../platform/http/email.rules';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
+import type { Parts } from '../../platform/parts';
 import { answerList, lockListOrThrow, requireOwn } from './list-input';
 import { writeListLogs } from './list-log.sql';
 import { listIsDeleted, listNotDone, noAddress, resultSent } from './lists.texts';

@@ -3,7 +3,7 @@ import type { TestTeam, TestUser } from '../../../test/arrange';
 import { listsOf, refusal } from '../../../test/lists';
 import { mailboxOf } from '../../../test/mailbox';
 import { stockIn } from '../../../test/stock';
-import { rate_limits } from '../../ground/database/schema/mail';
+import { rate_limits } from '../../platform/database/schema/mail';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid, notFound } from '../../platform/http/problem';
 import { publishListEvent } from './list-event';
 import { readLines, requirePicking, lockListOrThrow } from './list-input';
 import {

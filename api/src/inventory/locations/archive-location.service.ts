@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid, notFound } from '../../platform/http/problem';
 import { isRestorable } from '../stock/item-change.rules';
 import { locationUnusable } from '../stock/stock.texts';
 import {

@@ -5,8 +5,8 @@ import {
   type PageOptions,
   readIds,
   readPage,
-} from '../../ground/http/page.rules';
-import { clean } from '../../ground/http/text.rules';
+} from '../../platform/http/page.rules';
+import { clean } from '../../platform/http/text.rules';
 
 export interface LocationFilter {
   name: string | null;

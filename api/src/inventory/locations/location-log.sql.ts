@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { location_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { readerOf } from '../../ground/audit/read-logs.sql';
-import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
+import { location_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { readerOf } from '../../platform/audit/read-logs.sql';
+import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 
 type LocationLogEntry = Omit<LogEntry<'locations'>, 'location_id' | 'name'>;
 

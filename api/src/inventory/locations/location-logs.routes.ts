@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
-import { notFound } from '../../ground/http/problem';
-import { Id, IdParams, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
-import { type LogOptions, readLogOptions } from '../../ground/audit/log-filter.rules';
-import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import type { App } from '../../platform/http/app-types';
+import { notFound } from '../../platform/http/problem';
+import { Id, IdParams, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
+import { type LogOptions, readLogOptions } from '../../platform/audit/log-filter.rules';
+import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { locationLog } from './location-log.sql';
 import { findLocation } from './locations.sql';
 

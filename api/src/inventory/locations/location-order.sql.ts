@@ -1,6 +1,6 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
-import { locations, stock_held, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import type { LocationOptions, LocationSort } from './location-filter.rules';
 
 const OF_HELD: readonly LocationSort[] = ['item_count', 'amount', 'oversold_count'];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Location } from '@storeroom/contract';
-import { locations, stock_held, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { summed, unitOf } from '../stock/unit-sums.rules';
 
 /** What is kept of one location for one unit. */

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { locations, stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { locations, stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 export type LocationRecord = typeof locations.$inferSelect;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { location_logs } from '../../ground/database/schema/stock';
+import { location_logs } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { invalid, notFound } from '../../ground/http/problem';
-import { MAX_PER_PAGE, paginationOf } from '../../ground/http/page.rules';
-import { IdParams } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { invalid, notFound } from '../../platform/http/problem';
+import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
+import { IdParams } from '../../platform/http/schema';
 import { tooManyIds } from '../stock/stock.texts';
 import { withTotals } from './location-totals.sql';
 import { readLocationOptions } from './location-filter.rules';

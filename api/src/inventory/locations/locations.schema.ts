@@ -8,7 +8,7 @@ import {
   PageQuery,
   ResultOf,
   Timestamp,
-} from '../../ground/http/schema';
+} from '../../platform/http/schema';
 import { Version } from '../stock/stock.schema';
 import { byUnit } from '../stock/unit-sums.rules';
 

@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { conflict, invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { readNewName } from '../stock/stock-input';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { locations, stock_held } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { Window } from '../../ground/http/page.rules';
-import { contains } from '../../ground/database/contains.sql';
+import { locations, stock_held } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { Window } from '../../platform/http/page.rules';
+import { contains } from '../../platform/database/contains.sql';
 import type { LocationFilter, LocationOptions } from './location-filter.rules';
 import { locationOrder } from './location-order.sql';
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const locationCreated: LocalizedText = { en: 'Location added.', fr: 'Emplacement ajouté.' };
 export const locationEdited: LocalizedText = { en: 'Location saved.', fr: 'Emplacement enregistré.' };

@@ -1,6 +1,6 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { undoneWhenNull } from '../../ground/database/undone-when-null';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { undoneWhenNull } from '../../platform/database/undone-when-null';
+import { invalid, notFound } from '../../platform/http/problem';
 import { relocate } from '../stock/item-change.rules';
 import { lockManyStock, takeMoment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';

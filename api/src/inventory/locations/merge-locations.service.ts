@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { locationUnusable } from '../stock/stock.texts';
 import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
 import { publishLocationEvent } from './location-event';

@@ -1,4 +1,4 @@
-import { refusing } from '../../ground/http/refusals';
+import { refusing } from '../../platform/http/refusals';
 import { nameTaken } from './locations.texts';
 
 /** Of the locations of a team that are not deleted each has a name of its own, whoever was first. */

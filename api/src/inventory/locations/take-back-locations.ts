@@ -1,6 +1,6 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
-import { location_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { location_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
 import { itemIdsIn, lockLocations, setRemoved } from './location-write.sql';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type LocalizedText, invalid } from '../../ground/http/problem';
-import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
-import type { Sender } from '../../ground/pictures/sender';
+import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-picture';
+import type { Sender } from '../../platform/pictures/sender';
 import { photoDamaged, photoHard, photoPixels, photoType } from './photos.texts';
 
 /** A panel's width at two device pixels for each of the page's. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { SignedFor } from '../../ground/coverage/signed-for';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { SignedFor } from '../../platform/coverage/signed-for';
 import type { PhotoQuery } from './photos.schema';
 import { signatureOf } from './photos.sql';
 

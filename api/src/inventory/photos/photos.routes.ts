@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { letInBy } from '../../ground/coverage/signed-for';
-import type { App } from '../../ground/http/app-types';
-import { invalid, notFound } from '../../ground/http/problem';
-import { IdParams, TeamQuery } from '../../ground/http/schema';
-import { UploadedFile } from '../../ground/http/uploads';
-import { senderOf } from '../../ground/pictures/sender';
+import { letInBy } from '../../platform/coverage/signed-for';
+import type { App } from '../../platform/http/app-types';
+import { invalid, notFound } from '../../platform/http/problem';
+import { IdParams, TeamQuery } from '../../platform/http/schema';
+import { UploadedFile } from '../../platform/http/uploads';
+import { senderOf } from '../../platform/pictures/sender';
 import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeStock } from '../stock/write-stock';

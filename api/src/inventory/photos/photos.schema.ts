@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
-import type { UploadedFile } from '../../ground/http/uploads';
+import { EnvelopeOf, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
+import type { UploadedFile } from '../../platform/http/uploads';
 import { Stock, StockLog } from '../stock/stock.schema';
 
 /** Whoever sends no form is told first whether the item is there at all. */

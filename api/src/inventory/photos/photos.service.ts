@@ -1,6 +1,6 @@
-import type { LocalizedText } from '../../ground/http/problem';
-import { invalid } from '../../ground/http/problem';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { LocalizedText } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { undoUntil } from '../changes/undo.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { edit } from '../stock/item-change.rules';

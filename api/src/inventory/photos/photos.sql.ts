@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import { deleteSome } from '../../ground/database/expired.sql';
-import { stock, stock_photos } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { deleteSome } from '../../platform/database/expired.sql';
+import { stock, stock_photos } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import type { DrawnPhoto } from './draw-photo';
 
 /** Keeps a photo, before an item has it. The same photo is kept once for the team. */

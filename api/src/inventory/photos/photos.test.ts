@@ -5,9 +5,9 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
-import { rate_limits } from '../../ground/database/schema/mail';
-import { stock_photos } from '../../ground/database/schema/stock';
-import { DOORS } from '../../ground/doors';
+import { rate_limits } from '../../platform/database/schema/mail';
+import { stock_photos } from '../../platform/database/schema/stock';
+import { DOORS } from '../../platform/doors';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const photoSaved: LocalizedText = { en: 'Photo saved.', fr: 'Photo enregistrée.' };
 export const photoRemoved: LocalizedText = { en: 'Photo removed.', fr: 'Photo retirée.' };

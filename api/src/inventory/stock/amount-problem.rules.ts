@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import { isAmount, LARGEST_AMOUNT } from './amount.rules';
 import { amountTooLarge, tooManyDecimals } from './stock.texts';
 

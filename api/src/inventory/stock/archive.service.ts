@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { changeItem, lockItemOrThrow } from './change-item';
 import { answerStock } from './stock-input';
 import type { ArchiveInput } from './stock.schema';

@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { TeamAccess } from '../../ground/http/session';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { TeamAccess } from '../../platform/http/session';
 
 /** Whether somebody may see an item: an archived one is not there for whoever may not open the archive. */
 export function maySee({ permissions }: TeamAccess, { deleted_at }: { deleted_at: string | null }): boolean {

@@ -1,6 +1,6 @@
-import { invalid } from '../../ground/http/problem';
-import { readName } from '../../ground/http/filter.rules';
-import { readTime } from '../../ground/http/time-filter.rules';
+import { invalid } from '../../platform/http/problem';
+import { readName } from '../../platform/http/filter.rules';
+import { readTime } from '../../platform/http/time-filter.rules';
 import { type StockQuery, isUnchanged } from './stock-filter.rules';
 import { changedFilterUnclear, locationFilterUnclear, nameFilterEmpty, trueOrFalse } from './stock.texts';
 

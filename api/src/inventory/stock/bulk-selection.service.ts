@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { type BulkInput, MAX_ITEMS } from './bulk.schema';
 import { asQuery, requireClear } from './bulk-selection.rules';
 import { readStockOptions } from './stock-filter.rules';

@@ -1,6 +1,6 @@
 import { ADJUST_REASONS, BULK_ACTIONS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, OneOf } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf } from '../../platform/http/schema';
 
 /** Of one call; more are changed in several. */
 export const MAX_ITEMS = 10_000;

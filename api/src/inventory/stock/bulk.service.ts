@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult, Locale } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, invalid } from '../../ground/http/problem';
-import type { Outcome } from '../../ground/http/write';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, invalid } from '../../platform/http/problem';
+import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
 import { selectItems } from './bulk-selection.service';
 import type { BulkInput } from './bulk.schema';

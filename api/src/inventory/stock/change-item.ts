@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
 import { type Refused, isRefused } from './item-change.rules';
 import { type HeldStock, type Moment, lockManyStock } from './many-stock.sql';

@@ -1,6 +1,6 @@
 import { MAX_CODE_LENGTH, codeKey, hasWrongCheckDigit } from '@storeroom/contract';
-import { type LocalizedText, invalid } from '../../ground/http/problem';
-import { clean } from '../../ground/http/text.rules';
+import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { clean } from '../../platform/http/text.rules';
 import { checkDigitWrong, codeHasSign, codeTooLong } from './codes.texts';
 
 /** What stands between the codes of an item where they are kept, and in none of them. */

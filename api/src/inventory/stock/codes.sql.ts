@@ -1,7 +1,7 @@
 import { codeKey } from '@storeroom/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { stock, stock_codes } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { stock, stock_codes } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** An item that has a code. */
 export interface CodeOwner {

@@ -2,7 +2,7 @@ import type { Stock } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { stock_codes } from '../../ground/database/schema/stock';
+import { stock_codes } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

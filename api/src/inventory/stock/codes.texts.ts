@@ -1,5 +1,5 @@
 import { MAX_CODES, MAX_CODE_LENGTH } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 const shown = (code: string) => (code.length > 80 ? `${code.slice(0, 80)}…` : code);
 

@@ -1,6 +1,6 @@
 import { COUNT_SIDES, STOCK_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { Id, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
+import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 
 /** Of what lies further back nobody is still counting. */
 export const MOST_MOVEMENTS = 100;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { alsoWarning } from './codes.rules';
 import { type Sees, requireFreeCodes } from './free-codes';
 import { refuseTakenCodes } from './refuse-taken-codes';

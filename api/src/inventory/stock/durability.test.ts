@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { postgresOf } from '../../../test/postmaster';
 import { type ApiProcess, makeStartedDataDir, startApiProcess } from '../../../test/process';
-import { stock, stock_logs } from '../../ground/database/schema/stock';
+import { stock, stock_logs } from '../../platform/database/schema/stock';
 
 /** A real server with its own database that writes to the disk, and the end of it without a word. */
 let data_dir: string;

@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { changeOrThrow, lockItemOrThrow } from './change-item';
 import { alsoWarning } from './codes.rules';
 import { type Sees, requireFreeCodes } from './free-codes';

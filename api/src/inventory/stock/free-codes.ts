@@ -1,6 +1,6 @@
 import { codeKey } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { codesIn } from './codes.rules';
 import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
 import { codeOfArchived, codeOfItem, codeOfOther } from './codes.texts';

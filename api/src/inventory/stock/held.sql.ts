@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../ground/database/database';
-import { type StockStatus, stock_held, stock_held_by_team } from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import type { Database } from '../../platform/database/database';
+import { type StockStatus, stock_held, stock_held_by_team } from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { StockFilter } from './stock-filter.rules';
-import { idArray } from '../../ground/database/id-array';
+import { idArray } from '../../platform/database/id-array';
 
 /** What a status holds, as it is kept: amounts above zero, and those below it as a positive number. */
 export interface Held {

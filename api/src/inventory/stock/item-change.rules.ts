@@ -1,5 +1,5 @@
 import { type AdjustReason, type AmountChange, adjustedAmount } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import type { StockLogEntry } from './stock-log.sql';
 import { LARGEST_AMOUNT, difference, fitsReason } from './amount.rules';
 import { codesIn, keptCodes } from './codes.rules';

@@ -6,7 +6,7 @@ import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { eventually } from '../../../test/eventually';
 import { upload } from '../../../test/upload';
-import { asClient } from '../../ground/database/roles';
+import { asClient } from '../../platform/database/roles';
 import { purgeRowsOf } from '../../organisation/teams/purge.sql';
 import { foldFigures, heldByStatus } from './held.sql';
 import { purgeRemovedStock } from './purge.sql';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { CodeMatch } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
-import { invalid } from '../../ground/http/problem';
-import { Id, OneOf, ResultOf } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { invalid } from '../../platform/http/problem';
+import { Id, OneOf, ResultOf } from '../../platform/http/schema';
 import { maySee } from './archived.rules';
 import { readCode } from './lookup.rules';
 import { findLocationsByCode, findStockByCode } from './lookup.sql';

@@ -1,5 +1,5 @@
 import { codeKey } from '@storeroom/contract';
-import { clean } from '../../ground/http/text.rules';
+import { clean } from '../../platform/http/text.rules';
 
 /** What a code may mean. */
 export interface Wanted {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { CodeMatch } from '@storeroom/contract';
-import { locations, stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { exactly } from '../../ground/database/like.rules';
-import { clean } from '../../ground/http/text.rules';
+import { locations, stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { exactly } from '../../platform/database/like.rules';
+import { clean } from '../../platform/http/text.rules';
 import { ownersOf } from './codes.sql';
 import { type StockRow, findManyStock } from './stock-row.sql';
 import type { Wanted } from './lookup.rules';

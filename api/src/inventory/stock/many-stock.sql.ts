@@ -1,13 +1,13 @@
 import type { ItemExtra } from '@storeroom/contract';
 import { and, sql } from 'drizzle-orm';
-import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { notePhotosLeft } from './photos-held.sql';
 import { stockColumns } from './stock-row.sql';
 import type { NewStock, StockRecord } from './stock.sql';
 import { difference } from './amount.rules';
-import { idArray } from '../../ground/database/id-array';
-import { momentOf } from '../../ground/database/schema/columns';
+import { idArray } from '../../platform/database/id-array';
+import { momentOf } from '../../platform/database/schema/columns';
 
 /** What an item becomes; what is left out stays. `archived` and `removed` set or clear the moments of both. */
 export interface NextState extends Partial<

@@ -1,16 +1,16 @@
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
-import { contains } from '../../ground/database/contains.sql';
-import { idArray } from '../../ground/database/id-array';
-import { containing } from '../../ground/database/like.rules';
+import { contains } from '../../platform/database/contains.sql';
+import { idArray } from '../../platform/database/id-array';
+import { containing } from '../../platform/database/like.rules';
 import {
   locations,
   stock,
   stock_list_items,
   stock_lists,
   stock_ranks,
-} from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
-import { type Total, exactly } from '../../ground/http/page.rules';
+} from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
+import { type Total, exactly } from '../../platform/http/page.rules';
 import { heldOfStatus } from './held.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
 

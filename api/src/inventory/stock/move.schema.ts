@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
 import { Code, Stock, Version } from './stock.schema';
 
 export const MoveBody = Type.Object(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { type HeldItem, changeItem, changeOrThrow, lockItemOrThrow } from './change-item';
 import { moveOut } from './item-change.rules';
 import type { MoveInput } from './move.schema';

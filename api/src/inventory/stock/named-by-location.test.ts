@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
-import { asClient } from '../../ground/database/roles';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { asClient } from '../../platform/database/roles';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { foldFigures } from './held.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { listStock } from './stock-list.sql';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ClientHosts } from '../../ground/http/client-hosts';
-import { Invalid } from '../../ground/http/problem';
+import type { ClientHosts } from '../../platform/http/client-hosts';
+import { Invalid } from '../../platform/http/problem';
 import { hostIn } from './lookup.rules';
 import { codeOfAnother } from './stock.texts';
 

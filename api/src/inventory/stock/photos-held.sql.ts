@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import { stock_photos } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { stock_photos } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Which of these photos are kept; they stay so until the transaction ends. */
 export async function holdPhotos(scope: TeamScope, names: string[]): Promise<ReadonlySet<string>> {

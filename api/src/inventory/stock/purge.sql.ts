@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { deleteSome } from '../../ground/database/expired.sql';
-import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { deleteSome } from '../../platform/database/expired.sql';
+import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
  * Items and locations of a team that were deleted before this moment (decision D-S2) go for good, at most so many of

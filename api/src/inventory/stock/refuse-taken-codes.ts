@@ -1,4 +1,4 @@
-import { refusing } from '../../ground/http/refusals';
+import { refusing } from '../../platform/http/refusals';
 import { codeTaken } from './codes.texts';
 
 /** A code is of one item of the team, whoever was first; also where nobody looked beforehand. */

@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { notFound } from '../../platform/http/problem';
 import { changeItem } from './change-item';
 import { lockManyStock } from './many-stock.sql';
 import { answerStock } from './stock-input';

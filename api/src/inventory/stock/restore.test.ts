@@ -2,7 +2,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { namesOf, stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
-import { locations } from '../../ground/database/schema/stock';
+import { locations } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,5 +1,5 @@
 import type { BulkAction } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import type { BulkInput } from './bulk.schema';
 import * as rules from './item-change.rules';
 import { deletedLocationNames, usableLocations } from './locations.sql';

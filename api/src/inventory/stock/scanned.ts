@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
 import { isCodeOf } from './lookup.rules';
 import { findStock } from './stock-row.sql';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
 import { BulkFailure, BulkResult } from './bulk.schema';
 import { Stock, Version } from './stock.schema';
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@storeroom/contract';
-import type { Choice } from '../../ground/http/rights';
+import type { Choice } from '../../platform/http/rights';
 import { STATUS_RIGHTS, type StockQuery, readStatus } from './stock-filter.rules';
 
 /** Which right the status of a filter asks for. */

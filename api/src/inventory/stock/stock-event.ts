@@ -1,6 +1,6 @@
 import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract';
-import { publish } from '../../ground/database/outbox';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { publish } from '../../platform/database/outbox';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Publishes an event of one item, on its own channel and on its team's. Ids only: rights are enforced on the fetch. */
 export function publishStockEvent(

@@ -1,8 +1,8 @@
 import type { Permission } from '@storeroom/contract';
-import type { StockStatus } from '../../ground/database/schema/stock';
-import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
-import { type LocationIdFilter, readName, readLocationFilter } from '../../ground/http/filter.rules';
-import { DAY, readTime } from '../../ground/http/time-filter.rules';
+import type { StockStatus } from '../../platform/database/schema/stock';
+import { type PageQuery, type PageOptions, readPage } from '../../platform/http/page.rules';
+import { type LocationIdFilter, readName, readLocationFilter } from '../../platform/http/filter.rules';
+import { DAY, readTime } from '../../platform/http/time-filter.rules';
 
 export interface StockFilter extends LocationIdFilter {
   status: StockStatus;

@@ -1,7 +1,7 @@
 import type { ItemExtra } from '@storeroom/contract';
-import { conflict, invalid, notFound } from '../../ground/http/problem';
-import { clean, cleanLines, cleanName } from '../../ground/http/text.rules';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { conflict, invalid, notFound } from '../../platform/http/problem';
+import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { usableLocation } from './locations.sql';
 import { amountProblem } from './amount-problem.rules';
 import { findStock } from './stock-row.sql';

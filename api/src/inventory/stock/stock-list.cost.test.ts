@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, asSystem } from '../../../test/arrange';
-import { asClient } from '../../ground/database/roles';
-import { stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
+import { asClient } from '../../platform/database/roles';
+import { stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { paginationOf, windowOf } from '../../platform/http/page.rules';
 import { foldFigures, heldOfStatus } from './held.sql';
 import { type StockQuery, readStockOptions } from './stock-filter.rules';
 import { stockPage, totalOfStock } from './stock-list.sql';

@@ -6,10 +6,10 @@ import {
   stock,
   stock_held,
   stock_ranks,
-} from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
-import { type Total, type Window, exactly } from '../../ground/http/page.rules';
-import { containing } from '../../ground/database/like.rules';
+} from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
+import { type Total, type Window, exactly } from '../../platform/http/page.rules';
+import { containing } from '../../platform/database/like.rules';
 import { heldOfStatus } from './held.sql';
 import {
   type Way,
@@ -22,7 +22,7 @@ import {
 } from './marked-list.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
 import { type StockRow, completeRows, stockColumns } from './stock-row.sql';
-import { idArray } from '../../ground/database/id-array';
+import { idArray } from '../../platform/database/id-array';
 
 /** Up to here an index is walked row by row; beyond it only ids are walked and the rows fetched at the end. */
 const NEAR = 200;

@@ -1,15 +1,15 @@
 import { type SQL, and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldChange, StockLog } from '@storeroom/contract';
-import { stock_list_items, stock_lists, stock_logs } from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
-import type { Window } from '../../ground/http/page.rules';
-import { contains } from '../../ground/database/contains.sql';
+import { stock_list_items, stock_lists, stock_logs } from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
+import type { Window } from '../../platform/http/page.rules';
+import { contains } from '../../platform/database/contains.sql';
 import { grouped } from './grouped';
-import { logOrder, withActor } from '../../ground/audit/read-logs.sql';
-import { type LogEntry, writeLog, writeLogs } from '../../ground/audit/write-logs';
-import type { LogFilter, LogOptions } from '../../ground/audit/log-filter.rules';
-import { idArray } from '../../ground/database/id-array';
+import { logOrder, withActor } from '../../platform/audit/read-logs.sql';
+import { type LogEntry, writeLog, writeLogs } from '../../platform/audit/write-logs';
+import type { LogFilter, LogOptions } from '../../platform/audit/log-filter.rules';
+import { idArray } from '../../platform/database/id-array';
 
 /** What is said of the change; of the item it is known. */
 export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amount_after' | 'location_id'>;

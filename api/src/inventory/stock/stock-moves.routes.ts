@@ -1,6 +1,6 @@
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { IdParams, TeamBody } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { IdParams, TeamBody } from '../../platform/http/schema';
 import { BULK_CALLS, bulkRight } from './bulk-rights';
 import { asQuery } from './bulk-selection.rules';
 import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { users } from '../../ground/database/schema/identity';
-import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { users } from '../../platform/database/schema/identity';
+import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Photo } from './stock.schema';
 
 export const stockColumns = getTableColumns(stock);

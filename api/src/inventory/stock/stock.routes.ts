@@ -1,8 +1,8 @@
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { invalid, notFound } from '../../ground/http/problem';
-import { paginationOfTotal, readIds, windowOf } from '../../ground/http/page.rules';
-import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { invalid, notFound } from '../../platform/http/problem';
+import { paginationOfTotal, readIds, windowOf } from '../../platform/http/page.rules';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
 import { maySee } from './archived.rules';
 import { findByCode } from './lookup.sql';

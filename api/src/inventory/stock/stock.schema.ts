@@ -9,8 +9,8 @@ import {
   PageQuery,
   ResultOf,
   Timestamp,
-} from '../../ground/http/schema';
-import { OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+} from '../../platform/http/schema';
+import { OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { SEEN } from './counted.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });

@@ -1,6 +1,6 @@
 import type { ItemExtra } from '@storeroom/contract';
-import { stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 export type StockRecord = typeof stock.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const stockCreated: LocalizedText = { en: 'Item added.', fr: 'Article ajouté.' };
 export const stockEdited: LocalizedText = { en: 'Item saved.', fr: 'Article enregistré.' };

@@ -1,5 +1,5 @@
 import { codeKey } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { codesIn } from './codes.rules';
 import { holdCodes, ownersOf } from './codes.sql';
 import type { StockRecord } from './stock.sql';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { createFreshAnswers, type FreshAnswers } from '../../ground/fresh-answers';
-import type { App } from '../../ground/http/app-types';
+import { createFreshAnswers, type FreshAnswers } from '../../platform/fresh-answers';
+import type { App } from '../../platform/http/app-types';
 import { foldFigures } from './held.sql';
 
 /** Totals of lists, kept per team and filter; a total is the dearest part of a list. */

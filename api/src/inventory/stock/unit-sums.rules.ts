@@ -1,6 +1,6 @@
 import { UNITS, type Unit, roundAmount } from '@storeroom/contract';
 import { type TProperties, Type } from 'typebox';
-import { Nullable, OneOf } from '../../ground/http/schema';
+import { Nullable, OneOf } from '../../platform/http/schema';
 
 /** What has a sum of its own: a unit, or null for what is counted without one. */
 export const UnitOfSum = Nullable(OneOf(UNITS, { description: 'Null: what is counted without a unit.' }));

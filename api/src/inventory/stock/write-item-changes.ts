@@ -1,5 +1,5 @@
 import type { StockLog } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { grouped } from './grouped';
 import type { Change } from './item-change.rules';
 import { eventOf, idsOf } from './item-event.rules';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { DOORS } from '../../ground/doors';
-import { guestOf } from '../../ground/http/guest-of';
-import { type Outcome, write } from '../../ground/http/write';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { DOORS } from '../../platform/doors';
+import { guestOf } from '../../platform/http/guest-of';
+import { type Outcome, write } from '../../platform/http/write';
 
 /** A write of stock, locations or picking lists, after which the writer's totals are counted anew without waiting for the event. */
 export async function writeStock<Result>(

@@ -1,7 +1,7 @@
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import { CreateViewBody, EditViewBody, ViewWritten, ViewsAnswer, ViewsQuery } from './views.schema';
 import { createView, deleteView, editView } from './views.service';
 import { listViews } from './views.sql';

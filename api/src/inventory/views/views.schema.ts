@@ -1,6 +1,6 @@
 import { VIEW_SCOPES } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
 import { Version } from '../stock/stock.schema';
 
 const Page = Type.String({

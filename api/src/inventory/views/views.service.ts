@@ -1,8 +1,8 @@
 import type { Permission, SavedView, ViewScope } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { conflict, forbidden, invalid, notFound } from '../../ground/http/problem';
-import { refusing } from '../../ground/http/refusals';
-import { clean } from '../../ground/http/text.rules';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
+import { refusing } from '../../platform/http/refusals';
+import { clean } from '../../platform/http/text.rules';
 import type { CreateViewInput, EditViewInput } from './views.schema';
 import {
   changeView,

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { SavedView, ViewScope } from '@storeroom/contract';
-import { views } from '../../ground/database/schema/views';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { views } from '../../platform/database/schema/views';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 const columns = {
   id: views.id,

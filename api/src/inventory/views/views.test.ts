@@ -1,7 +1,7 @@
 import type { SavedView } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { views } from '../../ground/database/schema/views';
+import { views } from '../../platform/database/schema/views';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const viewSaved: LocalizedText = { en: 'View saved.', fr: 'Vue enregistrée.' };
 export const viewDeleted: LocalizedText = { en: 'View deleted.', fr: 'Vue supprimée.' };

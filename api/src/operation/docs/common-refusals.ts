@@ -1,6 +1,6 @@
-import { asleep } from '../../ground/coverage/dormant';
-import { unpaid } from '../../ground/coverage/read-only';
-import { Problem, forbidden, notFound, unauthenticated, unavailable } from '../../ground/http/problem';
+import { asleep } from '../../platform/coverage/dormant';
+import { unpaid } from '../../platform/coverage/read-only';
+import { Problem, forbidden, notFound, unauthenticated, unavailable } from '../../platform/http/problem';
 import {
   csrfMismatch,
   malformed,
@@ -9,7 +9,7 @@ import {
   tooLarge,
   tooMany,
   unsupportedType,
-} from '../../ground/http/texts';
+} from '../../platform/http/texts';
 
 /** A refusal in English. */
 export interface Refusal {

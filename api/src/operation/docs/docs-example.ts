@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 import type { Example } from './examples';
 
 /** A recorded call: what was sent, what came back. Folded, so that the page stays short. */

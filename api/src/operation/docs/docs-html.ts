@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 
 /** Text with `code` in back quotes. */
 export function prose(text = ''): string {

@@ -3,7 +3,7 @@ import { code, prose, table } from './docs-html';
 import { type Schema, nameOf, renderFields, saying, typeOf } from './docs-schema';
 import type { Example } from './examples';
 import { type Rights, rightsInWords } from './rights-of-routes';
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 
 interface Body {
   description?: string;

@@ -3,7 +3,7 @@ import { type Call, type Operation, anchorOf, renderCall } from './docs-operatio
 import { type Schema, renderFields } from './docs-schema';
 import { renderConventions } from './docs-conventions';
 import type { Examples } from './examples';
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 

@@ -1,5 +1,5 @@
 import { code, prose, table } from './docs-html';
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 
 /** Any part of a JSON schema that the page speaks of. */
 export interface Schema {

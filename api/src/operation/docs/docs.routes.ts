@@ -1,6 +1,6 @@
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { renderDocs } from './docs-page';
-import { fixedAnswer } from '../../ground/http/fixed-answer';
+import { fixedAnswer } from '../../platform/http/fixed-answer';
 import { docsStyle } from './docs-style';
 import { examples } from './examples';
 

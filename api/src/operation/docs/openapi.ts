@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
-import type { App } from '../../ground/http/app-types';
-import { needsSubscription } from '../../ground/coverage/read-only';
+import type { App } from '../../platform/http/app-types';
+import { needsSubscription } from '../../platform/coverage/read-only';
 import { examples } from './examples';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { partsOf } from '../../ground/http/rights';
-import { OneOf } from '../../ground/http/schema';
+import { partsOf } from '../../platform/http/rights';
+import { OneOf } from '../../platform/http/schema';
 
 const Problem = Type.Object({ message: Type.String() }, { title: 'Problem' });
 

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig } from 'fastify';
 import { type Permission, permissionsOfRole, type Role } from '@storeroom/contract';
-import { type RightParts, partsOf } from '../../ground/http/rights';
+import { type RightParts, partsOf } from '../../platform/http/rights';
 
 /** What a call asks of its caller. */
 export interface Rights extends RightParts {

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database } from '../../ground/database/database';
+import type { Database } from '../../platform/database/database';
 
 const refuse = () => Promise.reject(new Error('There is no database here.'));
 

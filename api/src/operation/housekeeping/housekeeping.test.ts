@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
 import { tidy } from './housekeeping';
-import { idempotency_keys, tokens } from '../../ground/database/schema/identity';
-import { job_files, jobs } from '../../ground/database/schema/jobs';
-import { mails, rate_limits } from '../../ground/database/schema/mail';
-import { email_changes, handovers, invites, recoveries } from '../../ground/database/schema/people';
-import { stock } from '../../ground/database/schema/stock';
-import { team_slugs } from '../../ground/database/schema/teams';
+import { idempotency_keys, tokens } from '../../platform/database/schema/identity';
+import { job_files, jobs } from '../../platform/database/schema/jobs';
+import { mails, rate_limits } from '../../platform/database/schema/mail';
+import { email_changes, handovers, invites, recoveries } from '../../platform/database/schema/people';
+import { stock } from '../../platform/database/schema/stock';
+import { team_slugs } from '../../platform/database/schema/teams';
 
 let database: TestDatabase;
 let arrange: ReturnType<typeof arrangeIn>;

@@ -1,16 +1,16 @@
 import { isNull } from 'drizzle-orm';
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { purgeEndedInvites } from '../../people/invites/purge.sql';
-import { clearJobs } from '../../ground/jobs/jobs.sql';
+import { clearJobs } from '../../platform/jobs/jobs.sql';
 import { purgeDeletedLists } from '../../inventory/lists/purge.sql';
 import { purgePhotos } from '../../inventory/photos/photos.sql';
 import { purgeOldCounts } from '../../inventory/counts/counts.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/purge.sql';
-import type { Database } from '../../ground/database/database';
-import { clearExpired } from '../../ground/database/expired.sql';
-import { teams } from '../../ground/database/schema/identity';
-import type { Caller, TeamScope } from '../../ground/database/team-scope';
+import type { Database } from '../../platform/database/database';
+import { clearExpired } from '../../platform/database/expired.sql';
+import { teams } from '../../platform/database/schema/identity';
+import type { Caller, TeamScope } from '../../platform/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
 const KEPT_DAYS = 30;

@@ -7,8 +7,8 @@ import { eventually } from '../../../test/eventually';
 import { makeExportsFolder, manifestIn } from '../../../test/exports';
 import { addressOf, makeDataDir, makeStartedDataDir, startApiProcess } from '../../../test/process';
 import { rounds } from '../../../test/rounds';
-import { asClient } from '../../ground/database/roles';
-import { teams } from '../../ground/database/schema/identity';
+import { asClient } from '../../platform/database/roles';
+import { teams } from '../../platform/database/schema/identity';
 
 let folder: string;
 beforeAll(() => {

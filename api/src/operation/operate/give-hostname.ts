@@ -1,5 +1,5 @@
-import { ConfigError } from '../../ground/config';
-import type { Database } from '../../ground/database/database';
+import { ConfigError } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
 import { readHostname } from '../../organisation/hostnames/hostname.rules';
 import { publishHostnameChange } from '../../organisation/hostnames/hostname-change';
 import { useHostname } from '../../organisation/hostnames/hostnames.sql';

@@ -1,5 +1,5 @@
 import { type Landing, fieldsOf, landingFrom } from '@storeroom/contract';
-import { ConfigError } from '../../ground/config';
+import { ConfigError } from '../../platform/config';
 
 /** Each part that may be given, and what it must be. */
 const PARTS: readonly [part: string, must: string, find: (landing: Landing) => unknown][] = [

@@ -1,8 +1,8 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import { asSystem } from '../../../test/arrange';
-import { user_logs } from '../../ground/database/schema/people';
-import { location_logs } from '../../ground/database/schema/stock';
-import { team_logs } from '../../ground/database/schema/teams';
+import { user_logs } from '../../platform/database/schema/people';
+import { location_logs } from '../../platform/database/schema/stock';
+import { team_logs } from '../../platform/database/schema/teams';
 import { hashPassword } from '../../people/auth/passwords';
 import { type NewUser, newTeam, readNewUser } from './new-team';
 

@@ -3,11 +3,11 @@ import { ROLES, type Role } from '@storeroom/contract';
 import { writeLocationLog } from '../../inventory/locations/location-log.sql';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
 import { writeUserLog } from '../../people/users/user-log.sql';
-import { ConfigError } from '../../ground/config';
-import type { Database } from '../../ground/database/database';
-import { memberships, teams, users } from '../../ground/database/schema/identity';
-import { locations } from '../../ground/database/schema/stock';
-import { isEmail } from '../../ground/http/email.rules';
+import { ConfigError } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
+import { memberships, teams, users } from '../../platform/database/schema/identity';
+import { locations } from '../../platform/database/schema/stock';
+import { isEmail } from '../../platform/http/email.rules';
 
 export interface NewUser {
   name: string;

@@ -7,8 +7,8 @@ import { type TestTeam, arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { addressOf, builtFolder } from '../../../test/process';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../ground/database/roles';
-import { sealLogs } from '../../ground/audit/seal-logs';
+import { asClient } from '../../platform/database/roles';
+import { sealLogs } from '../../platform/audit/seal-logs';
 
 let database: TestDatabase;
 let arrange: ReturnType<typeof arrangeIn>;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../ground/config';
-import type { Database } from '../../ground/database/database';
+import { ConfigError, readConfig } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
 import { hashPassword } from '../../people/auth/passwords';
 import { keepHeads, readHeads } from '../verify/kept-heads';
 import { giveHostname } from './give-hostname';

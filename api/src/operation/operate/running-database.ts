@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../ground/config';
-import { type Database, begun, openDatabase, openPool } from '../../ground/database/database';
-import { isAlive } from '../../ground/database/embedded/lock';
-import { APPLICATION } from '../../ground/database/roles';
+import type { Config } from '../../platform/config';
+import { type Database, begun, openDatabase, openPool } from '../../platform/database/database';
+import { isAlive } from '../../platform/database/embedded/lock';
+import { APPLICATION } from '../../platform/database/roles';
 
 /** Line of `postmaster.pid` that names the folder of the unix socket. */
 const SOCKET_LINE = 4;

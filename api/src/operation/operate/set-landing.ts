@@ -1,7 +1,7 @@
 import type { Landing } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { teams } from '../../ground/database/schema/identity';
+import type { Database } from '../../platform/database/database';
+import { teams } from '../../platform/database/schema/identity';
 import { lockTeamOrThrow } from '../../organisation/teams/lock-team';
 import { descendantsOf, publishTeamEvent } from '../../organisation/teams/team-event';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';

@@ -11,8 +11,8 @@ import {
   rewriteManifest,
 } from '../../../test/exports';
 import { stockIn } from '../../../test/stock';
-import { teams, users } from '../../ground/database/schema/identity';
-import { subscriptions } from '../../ground/database/schema/teams';
+import { teams, users } from '../../platform/database/schema/identity';
+import { subscriptions } from '../../platform/database/schema/teams';
 import { exportTo } from './export';
 import { importFrom } from './import';
 

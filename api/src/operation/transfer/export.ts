@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
-import type { Database } from '../../ground/database/database';
+import type { Database } from '../../platform/database/database';
 import { printVerified, verifyAudit } from '../verify/verify-audit';
 import { type Choice, chooseTeams } from './choose-teams.sql';
 import { FORMAT, MANIFEST, type Manifest, fileOf, productVersion } from './manifest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import { isUnder } from '../../ground/host.rules';
+import { isUnder } from '../../platform/host.rules';
 import { type Written, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, fileOf } from './manifest';
 import { settleUsers } from './people.sql';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Database } from '../../ground/database/database';
-import { sealLogs } from '../../ground/audit/seal-logs';
+import type { Database } from '../../platform/database/database';
+import { sealLogs } from '../../platform/audit/seal-logs';
 import { importInstallation } from './import-installation';
 import { importTeam } from './import-team';
 import { MANIFEST, type Manifest, readManifest } from './manifest';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
-import { packageRoot } from '../../ground/package-root';
+import { packageRoot } from '../../platform/package-root';
 import { TransferError } from './transfer-error';
 
 /** Raised when files of this version could not be read as before. */

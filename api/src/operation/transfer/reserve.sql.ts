@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
+import type { Database } from '../../platform/database/database';
 import type { Manifest } from './manifest';
 import type { NewNumber } from './remap.rules';
 import { type Numbered, isShifted } from './tables';

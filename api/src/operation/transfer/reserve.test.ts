@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { arrangeIn, asSystem } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
-import { locations } from '../../ground/database/schema/stock';
+import { locations } from '../../platform/database/schema/stock';
 import { reserveNumbers } from './reserve.sql';
 
 let database: TestDatabase;

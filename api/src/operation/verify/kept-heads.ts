@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { ConfigError } from '../../ground/config';
+import { ConfigError } from '../../platform/config';
 import type { KeptHeads, TeamVerified } from './verify-audit';
 
 /**

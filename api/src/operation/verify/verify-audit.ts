@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { ConfigError } from '../../ground/config';
-import type { Database } from '../../ground/database/database';
-import { teams } from '../../ground/database/schema/identity';
-import { type Kept, type Verified, verifySeals } from '../../ground/audit/verify-seals';
+import { ConfigError } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
+import { teams } from '../../platform/database/schema/identity';
+import { type Kept, type Verified, verifySeals } from '../../platform/audit/verify-seals';
 
 export interface TeamVerified extends Verified {
   team_id: number;

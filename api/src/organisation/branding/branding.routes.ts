@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { senderOf } from '../../ground/pictures/sender';
-import { notFound } from '../../ground/http/problem';
-import { IdParams } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { senderOf } from '../../platform/pictures/sender';
+import { notFound } from '../../platform/http/problem';
+import { IdParams } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import {
   BrandingAnswer,
   BrandingBody,

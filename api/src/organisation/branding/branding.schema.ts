@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, ResultOf } from '../../ground/http/schema';
-import type { UploadedFile } from '../../ground/http/uploads';
+import { EnvelopeOf, Id, Nullable, ResultOf } from '../../platform/http/schema';
+import type { UploadedFile } from '../../platform/http/uploads';
 import { OwnBranding, Palette, Settings } from '../settings/settings.schema';
 
 const colour = Palette.properties.light;

@@ -1,11 +1,11 @@
-import { faultOfName } from '../../ground/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name-fault.rules';
 import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
-import type { Config } from '../../ground/config';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
-import { clean } from '../../ground/http/text.rules';
-import type { Outcome } from '../../ground/http/write';
+import type { Config } from '../../platform/config';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Invalid, type LocalizedText, invalid } from '../../platform/http/problem';
+import { clean } from '../../platform/http/text.rules';
+import type { Outcome } from '../../platform/http/write';
 import { findBrandsOfTeam } from './brands-of-team.sql';
 import { describeBrands } from '../settings/settings.rules';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';

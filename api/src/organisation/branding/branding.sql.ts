@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { OwnBranding } from '@storeroom/contract';
-import type { Database } from '../../ground/database/database';
-import { teams } from '../../ground/database/schema/identity';
-import { team_logos } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { Database } from '../../platform/database/database';
+import { teams } from '../../platform/database/schema/identity';
+import { team_logos } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 const columns = {
   name: teams.brand_name,

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const brandingSaved: LocalizedText = { en: 'Branding saved.', fr: 'Identité visuelle enregistrée.' };
 export const logoSaved: LocalizedText = { en: 'Logo saved.', fr: 'Logo enregistré.' };

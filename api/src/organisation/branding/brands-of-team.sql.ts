@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { teams } from '../../ground/database/schema/identity';
-import { upwards } from '../../ground/database/team-tree';
+import { teams } from '../../platform/database/schema/identity';
+import { upwards } from '../../platform/database/team-tree';
 import type { BrandRow } from '../settings/settings.sql';
 
 /** What a team and its ancestors say of themselves, nearest first. */

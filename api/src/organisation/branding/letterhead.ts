@@ -1,5 +1,5 @@
-import type { Config } from '../../ground/config';
-import type { LetterheadOf } from '../../ground/mail/letterhead';
+import type { Config } from '../../platform/config';
+import type { LetterheadOf } from '../../platform/mail/letterhead';
 import { type Resident, findHomeHost } from '../../people/auth/home-host.sql';
 import { resolveBranding } from '../settings/settings.rules';
 import { findBrandsOfTeam } from './brands-of-team.sql';

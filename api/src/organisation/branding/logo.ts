@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type LocalizedText, invalid } from '../../ground/http/problem';
-import { UploadedFile } from '../../ground/http/uploads';
-import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
-import type { Sender } from '../../ground/pictures/sender';
+import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { UploadedFile } from '../../platform/http/uploads';
+import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-picture';
+import type { Sender } from '../../platform/pictures/sender';
 import { logoDamaged, logoHard, logoMissing, logoPixels, logoType } from './branding.texts';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */

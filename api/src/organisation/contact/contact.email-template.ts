@@ -1,5 +1,5 @@
 import type { Locale } from '@storeroom/contract';
-import type { EmailTemplate } from '../../ground/mail/email-template';
+import type { EmailTemplate } from '../../platform/mail/email-template';
 
 export interface Enquiry {
   name: string;

@@ -1,11 +1,11 @@
-import type { App } from '../../ground/http/app-types';
-import { countedAs } from '../../ground/http/counted-as';
-import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
-import { takeTry } from '../../ground/http/rate-limit';
-import { MessageOnly } from '../../ground/http/schema';
-import { clean, cleanLines } from '../../ground/http/text.rules';
+import type { App } from '../../platform/http/app-types';
+import { countedAs } from '../../platform/http/counted-as';
+import { Invalid, type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { MessageOnly } from '../../platform/http/schema';
+import { clean, cleanLines } from '../../platform/http/text.rules';
 import { describeHost } from '../settings/describe-host';
-import { readEmail } from '../../ground/http/email.rules';
+import { readEmail } from '../../platform/http/email.rules';
 import { contactEmailTemplate } from './contact.email-template';
 import { isMachine, isTooSoon, makeReference } from './contact.rules';
 import { ContactBody, ContactTaken } from './contact.schema';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EnvelopeOf } from '../../ground/http/schema';
+import { EnvelopeOf } from '../../platform/http/schema';
 
 export const ContactBody = Type.Object(
   {

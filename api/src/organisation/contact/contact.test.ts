@@ -1,6 +1,6 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
-import { mails, rate_limits } from '../../ground/database/schema/mail';
+import { mails, rate_limits } from '../../platform/database/schema/mail';
 
 let api: TestApi;
 let count = 0;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const messageTaken = (reference: string): LocalizedText => ({
   en: `Thank you. Your message has the number ${reference}.`,

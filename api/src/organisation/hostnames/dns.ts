@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { DnsRecord } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 
 /** Who is asked for DNS records. Tests bring their own. */
 export interface DnsAsker {

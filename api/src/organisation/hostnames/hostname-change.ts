@@ -1,5 +1,5 @@
 import type { TeamAction } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { lockTeamOrThrow } from '../teams/lock-team';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';

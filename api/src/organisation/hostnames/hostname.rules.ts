@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
-import { isUnder } from '../../ground/host.rules';
+import { isUnder } from '../../platform/host.rules';
 import { DEFAULT_NAME } from '../settings/settings.rules';
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;

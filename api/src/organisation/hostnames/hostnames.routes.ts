@@ -1,7 +1,7 @@
-import type { App } from '../../ground/http/app-types';
-import { EnvelopeOf, IdParams } from '../../ground/http/schema';
-import { takeTry } from '../../ground/http/rate-limit';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { EnvelopeOf, IdParams } from '../../platform/http/schema';
+import { takeTry } from '../../platform/http/rate-limit';
+import { write } from '../../platform/http/write';
 import { checkRecords } from './dns';
 import {
   AddHostnameBody,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { RECORD_STATES } from '@storeroom/contract';
-import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
 
 const DnsRecord = Type.Object({
   type: OneOf(['TXT', 'CNAME']),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DnsRecord, TeamHostname } from '@storeroom/contract';
-import type { Config } from '../../ground/config';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { type LocalizedText, invalid, notFound } from '../../ground/http/problem';
-import type { Outcome } from '../../ground/http/write';
+import type { Config } from '../../platform/config';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import type { Outcome } from '../../platform/http/write';
 import { isReserved } from '../teams/slug.rules';
 import { lockTeamOrThrow } from '../teams/lock-team';
 import { wantedRecords, worstOf } from './dns';
@@ -21,7 +21,7 @@ import {
   useHostname,
 } from './hostnames.sql';
 import * as texts from './hostnames.texts';
-import { isUnder } from '../../ground/host.rules';
+import { isUnder } from '../../platform/host.rules';
 
 type Written = Outcome<{ hostname: TeamHostname }>;
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hostnames, teams } from '../../ground/database/schema/identity';
-import { hostname_claims, team_slugs } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { upwards } from '../../ground/database/team-tree';
+import { hostnames, teams } from '../../platform/database/schema/identity';
+import { hostname_claims, team_slugs } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { upwards } from '../../platform/database/team-tree';
 
 /** A hostname that the team has or wants. */
 export interface HostnameRow {

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const hostnameAdded: LocalizedText = { en: 'Hostname added.', fr: 'Nom d’hôte ajouté.' };
 export const hostnameVerified: LocalizedText = {

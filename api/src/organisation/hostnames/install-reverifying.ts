@@ -1,4 +1,4 @@
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { reverifyDue } from './reverify.service';
 
 const EVERY_MS = 60 * 60 * 1000;

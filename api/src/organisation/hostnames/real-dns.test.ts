@@ -1,7 +1,7 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { type DnsServer, startDnsServer } from '../../../test/dns-server';
-import { readConfig } from '../../ground/config';
+import { readConfig } from '../../platform/config';
 
 let dns: DnsServer;
 let api: TestApi;

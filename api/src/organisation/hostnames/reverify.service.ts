@@ -1,9 +1,9 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { users } from '../../ground/database/schema/identity';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { users } from '../../platform/database/schema/identity';
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Parts } from '../../ground/parts';
-import type { EmailTemplate } from '../../ground/mail/email-template';
-import { type Letterhead } from '../../ground/mail/letterhead';
+import type { Parts } from '../../platform/parts';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type Letterhead } from '../../platform/mail/letterhead';
 import { usersAround } from '../../people/users/users-around.sql';
 import { type DnsAsker, checkRecords, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { hostnames } from '../../ground/database/schema/identity';
-import { hostname_claims } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { hostnames } from '../../platform/database/schema/identity';
+import { hostname_claims } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** A customer's own domain that is served, or was. */
 export interface Claim {

@@ -1,6 +1,6 @@
 import type { Settings } from '@storeroom/contract';
-import type { Config } from '../../ground/config';
-import type { Database } from '../../ground/database/database';
+import type { Config } from '../../platform/config';
+import type { Database } from '../../platform/database/database';
 import { describeBrands } from './settings.rules';
 import { findBrands, findOwnLanding } from './settings.sql';
 

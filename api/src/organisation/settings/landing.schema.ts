@@ -1,6 +1,6 @@
 import { BACKGROUND_KINDS, JUMBOTRON_HEIGHT } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { Nullable, OneOf } from '../../ground/http/schema';
+import { Nullable, OneOf } from '../../platform/http/schema';
 
 const Colour = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#0B6B4C'] });
 const Words = Nullable(Type.Object({ en: Type.String(), fr: Type.String() }));

@@ -1,4 +1,4 @@
-import type { App } from '../../ground/http/app-types';
+import type { App } from '../../platform/http/app-types';
 import { SettingsAnswer } from './settings.schema';
 import { describeHost } from './describe-host';
 

@@ -1,7 +1,7 @@
 import type { Branding, Landing, Settings } from '@storeroom/contract';
-import type { Config } from '../../ground/config';
-import { isWithin } from '../../ground/http/client-hosts';
-import { connectionForClients } from '../../ground/realtime/realtime-settings';
+import type { Config } from '../../platform/config';
+import { isWithin } from '../../platform/http/client-hosts';
+import { connectionForClients } from '../../platform/realtime/realtime-settings';
 import type { BrandRow } from './settings.sql';
 
 export const DEFAULT_NAME = 'Storeroom';

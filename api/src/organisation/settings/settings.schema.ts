@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable } from '../../ground/http/schema';
+import { Nullable } from '../../platform/http/schema';
 import { Landing } from './landing.schema';
 
 const Colour = Type.Optional(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Landing, Palette } from '@storeroom/contract';
-import type { Database } from '../../ground/database/database';
-import { hostnames, teams } from '../../ground/database/schema/identity';
-import { upwards } from '../../ground/database/team-tree';
+import type { Database } from '../../platform/database/database';
+import { hostnames, teams } from '../../platform/database/schema/identity';
+import { upwards } from '../../platform/database/team-tree';
 
 export interface BrandRow extends Record<string, unknown> {
   brand_name: string | null;

@@ -1,9 +1,9 @@
 import { SUBSCRIPTION_DAYS } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { idArray } from '../../ground/database/id-array';
-import type { Database } from '../../ground/database/database';
-import { subscriptions } from '../../ground/database/schema/teams';
-import type { App } from '../../ground/http/app-types';
+import { idArray } from '../../platform/database/id-array';
+import type { Database } from '../../platform/database/database';
+import { subscriptions } from '../../platform/database/schema/teams';
+import type { App } from '../../platform/http/app-types';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 
 const EVERY_MS = 60 * 1000;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { subscriptions } from '../../ground/database/schema/teams';
-import type { App } from '../../ground/http/app-types';
-import { yearsAfter } from '../../ground/coverage/state.rules';
+import type { Database } from '../../platform/database/database';
+import { subscriptions } from '../../platform/database/schema/teams';
+import type { App } from '../../platform/http/app-types';
+import { yearsAfter } from '../../platform/coverage/state.rules';
 import { save } from './subscriptions.service';
 import { lockSubscription } from './subscriptions.sql';
 

@@ -1,8 +1,8 @@
-import type { App } from '../../ground/http/app-types';
-import { readIds } from '../../ground/http/page.rules';
-import { EnvelopeOf, IdParams, TeamQuery } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
-import { describeCoverage } from '../../ground/coverage/state.rules';
+import type { App } from '../../platform/http/app-types';
+import { readIds } from '../../platform/http/page.rules';
+import { EnvelopeOf, IdParams, TeamQuery } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
+import { describeCoverage } from '../../platform/coverage/state.rules';
 import {
   CreateSubscriptionBody,
   EditSubscriptionBody,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SUBSCRIPTION_STATES } from '@storeroom/contract';
-import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, TeamQuery, Timestamp } from '../../ground/http/schema';
-import { Coverage } from '../../ground/coverage/coverage.schema';
+import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, TeamQuery, Timestamp } from '../../platform/http/schema';
+import { Coverage } from '../../platform/coverage/coverage.schema';
 
 export const Subscription = Type.Object(
   {

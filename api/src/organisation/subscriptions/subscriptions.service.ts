@@ -1,16 +1,16 @@
 import type { FieldChange, Subscription } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { conflict, invalid, notFound } from '../../ground/http/problem';
-import { clean } from '../../ground/http/text.rules';
-import type { Outcome } from '../../ground/http/write';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { conflict, invalid, notFound } from '../../platform/http/problem';
+import { clean } from '../../platform/http/text.rules';
+import type { Outcome } from '../../platform/http/write';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
-import { insertSubscription } from '../../ground/coverage/coverage.sql';
-import { stateOf, yearsAfter } from '../../ground/coverage/state.rules';
+import { insertSubscription } from '../../platform/coverage/coverage.sql';
+import { stateOf, yearsAfter } from '../../platform/coverage/state.rules';
 import type { CreateSubscriptionBody, EditSubscriptionBody, RenewBody } from './subscriptions.schema';
 import { type SubscriptionRow, lockSubscription, updateSubscription } from './subscriptions.sql';
 import * as texts from './subscriptions.texts';
-import { wireMoment } from '../../ground/database/wire-moment';
+import { wireMoment } from '../../platform/database/wire-moment';
 
 type Written = Outcome<{ subscription: Subscription }>;
 type LoggedField = 'type' | 'expiration_at' | 'renew_years' | 'invoice_email';

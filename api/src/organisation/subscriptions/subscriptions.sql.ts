@@ -1,6 +1,6 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { subscriptions } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { subscriptions } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { CHANNELS, type Team } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { outbox } from '../../ground/database/schema/identity';
+import { outbox } from '../../platform/database/schema/identity';
 import { tellCrossings } from './crossings';
 import { renewDue } from './renewals';
 

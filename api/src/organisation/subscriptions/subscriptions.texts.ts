@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const subscriptionCreated: LocalizedText = { en: 'Subscription added.', fr: 'Abonnement ajouté.' };
 export const subscriptionEdited: LocalizedText = { en: 'Subscription saved.', fr: 'Abonnement enregistré.' };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { hostnames } from '../../ground/database/schema/identity';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { upwards } from '../../ground/database/team-tree';
+import { hostnames } from '../../platform/database/schema/identity';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { upwards } from '../../platform/database/team-tree';
 
 /**
  * Whether a hostname is one of a company that a team does not belong to.

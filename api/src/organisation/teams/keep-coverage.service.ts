@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { findCovering, insertSubscription } from '../../ground/coverage/coverage.sql';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { findCovering, insertSubscription } from '../../platform/coverage/coverage.sql';
 import { writeTeamLog } from './team-log.sql';
 
 /**

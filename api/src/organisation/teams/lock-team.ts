@@ -1,5 +1,5 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import { notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { notFound } from '../../platform/http/problem';
 import { type LockedTeam, lockTeam } from './team-write.sql';
 
 /** The scope's team, held until the transaction ends. @throws 404 when it is gone */

@@ -1,6 +1,6 @@
-import type { Session } from '../../ground/http/session';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
+import type { Session } from '../../platform/http/session';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
 import { mayRegrant } from '../../people/users/granting.rules';
 import { publishUserEvents } from '../../people/users/user-event';
 import { changedBy } from './move.rules';

@@ -1,21 +1,21 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../ground/database/database';
-import { deleteSome } from '../../ground/database/expired.sql';
-import { counts } from '../../ground/database/schema/counts';
-import { hostnames, memberships, roles, teams } from '../../ground/database/schema/identity';
-import { jobs } from '../../ground/database/schema/jobs';
-import { invites } from '../../ground/database/schema/people';
+import type { Database } from '../../platform/database/database';
+import { deleteSome } from '../../platform/database/expired.sql';
+import { counts } from '../../platform/database/schema/counts';
+import { hostnames, memberships, roles, teams } from '../../platform/database/schema/identity';
+import { jobs } from '../../platform/database/schema/jobs';
+import { invites } from '../../platform/database/schema/people';
 import {
   locations,
   stock,
   stock_list_items,
   stock_lists,
   stock_photos,
-} from '../../ground/database/schema/stock';
-import { hostname_claims, subscriptions, team_logos, team_slugs } from '../../ground/database/schema/teams';
-import { views } from '../../ground/database/schema/views';
-import type { TeamScope } from '../../ground/database/team-scope';
+} from '../../platform/database/schema/stock';
+import { hostname_claims, subscriptions, team_logos, team_slugs } from '../../platform/database/schema/teams';
+import { views } from '../../platform/database/schema/views';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** What a team had, each before what it names. Its logs and their seals are not among them. */
 const HAD = [

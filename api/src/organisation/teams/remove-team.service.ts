@@ -1,8 +1,8 @@
 import type { Team } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { Asked } from '../../ground/http/session';
-import { invalid } from '../../ground/http/problem';
-import type { Outcome } from '../../ground/http/write';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { Asked } from '../../platform/http/session';
+import { invalid } from '../../platform/http/problem';
+import type { Outcome } from '../../platform/http/write';
 import { holdRights } from '../../people/users/hold-rights';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract';
-import { publish } from '../../ground/database/outbox';
-import { idArray } from '../../ground/database/id-array';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { idsDownwards, upwards } from '../../ground/database/team-tree';
+import { publish } from '../../platform/database/outbox';
+import { idArray } from '../../platform/database/id-array';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
 /** An event names at most this many channels. */
 const MAX_CHANNELS = 100;

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { idArray } from '../../ground/database/id-array';
-import { hostnames, memberships, teams, users } from '../../ground/database/schema/identity';
-import { subscriptions } from '../../ground/database/schema/teams';
-import { wireMomentOf } from '../../ground/database/wire-moment';
-import type { Covering } from '../../ground/coverage/state.rules';
+import type { Database } from '../../platform/database/database';
+import { idArray } from '../../platform/database/id-array';
+import { hostnames, memberships, teams, users } from '../../platform/database/schema/identity';
+import { subscriptions } from '../../platform/database/schema/teams';
+import { wireMomentOf } from '../../platform/database/wire-moment';
+import type { Covering } from '../../platform/coverage/state.rules';
 
 type Door = Pick<Database, 'identity'>;
 

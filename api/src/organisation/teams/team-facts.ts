@@ -1,7 +1,7 @@
 import type { Team } from '@storeroom/contract';
-import type { Parts } from '../../ground/parts';
-import { describeCoverage } from '../../ground/coverage/state.rules';
-import type { TeamAccess } from '../../ground/http/session';
+import type { Parts } from '../../platform/parts';
+import { describeCoverage } from '../../platform/coverage/state.rules';
+import type { TeamAccess } from '../../platform/http/session';
 import {
   countItemsOf,
   countPeopleOf,

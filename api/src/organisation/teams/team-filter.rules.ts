@@ -5,8 +5,8 @@ import {
   type PageOptions,
   readIds,
   readPage,
-} from '../../ground/http/page.rules';
-import { clean } from '../../ground/http/text.rules';
+} from '../../platform/http/page.rules';
+import { clean } from '../../platform/http/text.rules';
 
 /** `tree`: each team before those below it, those of one team by their names. */
 export type TeamSort = 'id' | 'name' | 'slug' | 'updated_at' | 'tree';

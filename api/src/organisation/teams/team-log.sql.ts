@@ -1,8 +1,8 @@
 import { isNotNull, isNull } from 'drizzle-orm';
-import { team_logs } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { readerOf } from '../../ground/audit/read-logs.sql';
-import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
+import { team_logs } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { readerOf } from '../../platform/audit/read-logs.sql';
+import { type LogEntry, writeLogs } from '../../platform/audit/write-logs';
 
 /**
  * The row that tells of a change of a team or a subscription, in its transaction. Its `name` is the team's as the

@@ -1,6 +1,6 @@
-import type { App } from '../../ground/http/app-types';
-import { callerOf } from '../../ground/http/caller';
-import { IdParams } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { callerOf } from '../../platform/http/caller';
+import { IdParams } from '../../platform/http/schema';
 import { ArchiveAnswer, MoveAnswer, MoveQuery } from './team-previews.schema';
 import { previewArchive, previewMove } from './team-previews.service';
 import { TeamParams } from './teams.schema';

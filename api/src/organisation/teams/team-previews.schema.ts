@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { AnyRole } from '../../people/auth/auth.schema';
-import { Id, Nullable, OneOf, ResultOf } from '../../ground/http/schema';
-import { Coverage } from '../../ground/coverage/coverage.schema';
+import { Id, Nullable, OneOf, ResultOf } from '../../platform/http/schema';
+import { Coverage } from '../../platform/coverage/coverage.schema';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
 

@@ -2,7 +2,7 @@ import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { outbox, teams } from '../../ground/database/schema/identity';
+import { outbox, teams } from '../../platform/database/schema/identity';
 
 let api: TestApi;
 let top: TestTeam;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
-import { memberships, roles, teams } from '../../ground/database/schema/identity';
-import { team_slugs } from '../../ground/database/schema/teams';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { memberships, roles, teams } from '../../platform/database/schema/identity';
+import { team_slugs } from '../../platform/database/schema/teams';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { teamColumns } from './teams.sql';
-import { downwards, upwards } from '../../ground/database/team-tree';
+import { downwards, upwards } from '../../platform/database/team-tree';
 
 const columns = { ...teamColumns, removed_at: teams.removed_at };
 

@@ -1,6 +1,6 @@
-import type { App } from '../../ground/http/app-types';
-import { IdParams } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { IdParams } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import { archiveTeam, deleteTeam, restoreTeam } from './remove-team.service';
 import { ConfirmBody, CreateTeamBody, EditTeamBody, TeamParams, TeamWritten } from './teams.schema';
 import { createTeam, editTeam } from './teams.service';

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { outbox } from '../../ground/database/schema/identity';
+import { outbox } from '../../platform/database/schema/identity';
 
 let api: TestApi;
 let top: TestTeam;

@@ -1,9 +1,9 @@
-import type { Session } from '../../ground/http/session';
+import type { Session } from '../../platform/http/session';
 import { findArchivedAccess } from '../../people/auth/archived-access';
-import type { App } from '../../ground/http/app-types';
-import { notFound } from '../../ground/http/problem';
-import { paginationOf, readIds } from '../../ground/http/page.rules';
-import { describeCoverage } from '../../ground/coverage/state.rules';
+import type { App } from '../../platform/http/app-types';
+import { notFound } from '../../platform/http/problem';
+import { paginationOf, readIds } from '../../platform/http/page.rules';
+import { describeCoverage } from '../../platform/coverage/state.rules';
 import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
 import { OneTeamQuery, SightRefused, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';

@@ -10,8 +10,8 @@ import {
   ResultOf,
   TeamQuery,
   Timestamp,
-} from '../../ground/http/schema';
-import { Coverage } from '../../ground/coverage/coverage.schema';
+} from '../../platform/http/schema';
+import { Coverage } from '../../platform/coverage/coverage.schema';
 import { AnyRole } from '../../people/auth/auth.schema';
 import { MAX_SLUG_LENGTH } from './slug.rules';
 

@@ -1,12 +1,12 @@
-import { faultOfName } from '../../ground/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Team } from '@storeroom/contract';
-import type { Asked, LetIn, Session, TeamAccess } from '../../ground/http/session';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { conflict, forbidden, invalid } from '../../ground/http/problem';
-import { refusing } from '../../ground/http/refusals';
-import { requireWritableWithin } from '../../ground/coverage/read-only';
-import { clean } from '../../ground/http/text.rules';
-import type { Outcome } from '../../ground/http/write';
+import type { Asked, LetIn, Session, TeamAccess } from '../../platform/http/session';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { conflict, forbidden, invalid } from '../../platform/http/problem';
+import { refusing } from '../../platform/http/refusals';
+import { requireWritableWithin } from '../../platform/coverage/read-only';
+import { clean } from '../../platform/http/text.rules';
+import type { Outcome } from '../../platform/http/write';
 import { isHostnameElsewhere } from './hostnames-of-others.sql';
 import { holdRights } from '../../people/users/hold-rights';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
@@ -31,7 +31,7 @@ import type { CreateTeamBody, EditTeamBody } from './teams.schema';
 import * as texts from './teams.texts';
 import { lockTeamOrThrow } from './lock-team';
 import { withinTeam } from './within-team';
-import { withTeamNames } from '../../ground/audit/team-names.sql';
+import { withTeamNames } from '../../platform/audit/team-names.sql';
 
 type Written = Outcome<{ team: Team }>;
 

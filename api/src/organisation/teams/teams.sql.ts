@@ -1,8 +1,8 @@
 import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { teams } from '../../ground/database/schema/identity';
-import { team_slugs } from '../../ground/database/schema/teams';
-import { contains } from '../../ground/database/contains.sql';
+import type { Database } from '../../platform/database/database';
+import { teams } from '../../platform/database/schema/identity';
+import { team_slugs } from '../../platform/database/schema/teams';
+import { contains } from '../../platform/database/contains.sql';
 import type { TeamSort, TeamOptions } from './team-filter.rules';
 
 export const teamColumns = {

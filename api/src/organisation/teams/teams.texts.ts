@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const teamCreated: LocalizedText = { en: 'Team added.', fr: 'Équipe ajoutée.' };
 export const teamEdited: LocalizedText = { en: 'Team saved.', fr: 'Équipe enregistrée.' };

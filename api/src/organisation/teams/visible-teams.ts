@@ -1,7 +1,7 @@
-import type { Parts } from '../../ground/parts';
-import { describeCoverage } from '../../ground/coverage/state.rules';
-import { forbidden } from '../../ground/http/problem';
-import type { TeamAccess } from '../../ground/http/session';
+import type { Parts } from '../../platform/parts';
+import { describeCoverage } from '../../platform/coverage/state.rules';
+import { forbidden } from '../../platform/http/problem';
+import type { TeamAccess } from '../../platform/http/session';
 import { findCoveringOf } from './team-facts.sql';
 
 /** The teams that a reader may see, and what they may do in each of their teams. */

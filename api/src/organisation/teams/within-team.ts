@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /**
  * A task on the rows of a team that this very transaction has made, which nobody could have had as the team of

@@ -1,14 +1,14 @@
 import { deleteTokensOf } from '../auth/auth.sql';
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../ground/http/app-types';
-import { causeOf, socketIdOf } from '../../ground/http/caller';
-import { notFound } from '../../ground/http/problem';
-import { takeTry } from '../../ground/http/rate-limit';
-import { IdParams, MessageOnly } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { causeOf, socketIdOf } from '../../platform/http/caller';
+import { notFound } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { IdParams, MessageOnly } from '../../platform/http/schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
-import { clean } from '../../ground/http/text.rules';
+import { clean } from '../../platform/http/text.rules';
 import {
   confirmationSent,
   othersSignedOut,

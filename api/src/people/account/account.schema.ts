@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Preferences, User } from '../auth/auth.schema';
 import { NewPassword } from '../auth/new-password.schema';
-import { EnvelopeOf, Id, Nullable, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, ResultOf, Timestamp } from '../../platform/http/schema';
 
 const CurrentPassword = Type.String({ minLength: 1, maxLength: 1024 });
 

@@ -1,8 +1,8 @@
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AccountSession } from '@storeroom/contract';
-import type { Session } from '../../ground/http/session';
-import type { Database } from '../../ground/database/database';
-import { tokens } from '../../ground/database/schema/identity';
+import type { Session } from '../../platform/http/session';
+import type { Database } from '../../platform/database/database';
+import { tokens } from '../../platform/database/schema/identity';
 
 /** Where the caller is signed in, the last used first; from behind a fence those behind the same one. */
 export function listSessions(database: Database, session: Session, now: Date): Promise<AccountSession[]> {

@@ -3,9 +3,9 @@ import type { AccountSession, User } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf } from '../../../test/mailbox';
-import { memberships, outbox } from '../../ground/database/schema/identity';
-import { rate_limits } from '../../ground/database/schema/mail';
-import { user_logs } from '../../ground/database/schema/people';
+import { memberships, outbox } from '../../platform/database/schema/identity';
+import { rate_limits } from '../../platform/database/schema/mail';
+import { user_logs } from '../../platform/database/schema/people';
 
 const NEW = 'nine purple lanterns';
 let api: TestApi;

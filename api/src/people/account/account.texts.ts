@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const profileSaved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };
 export const confirmationSent: LocalizedText = {

@@ -1,16 +1,16 @@
 import type { Locale } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { LinkToken } from '../auth/new-password.schema';
-import type { App } from '../../ground/http/app-types';
-import { countedAs } from '../../ground/http/counted-as';
-import { causeOf } from '../../ground/http/caller';
-import { sendPlainPage } from '../../ground/http/plain-page';
-import { Invalid, type LocalizedText } from '../../ground/http/problem';
-import { takeTry } from '../../ground/http/rate-limit';
-import { MessageOnly, ResultOf } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { countedAs } from '../../platform/http/counted-as';
+import { causeOf } from '../../platform/http/caller';
+import { sendPlainPage } from '../../platform/http/plain-page';
+import { Invalid, type LocalizedText } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { MessageOnly, ResultOf } from '../../platform/http/schema';
 import { addressConfirmed, confirmAddress, confirmQuestion, goOn } from './account.texts';
 import { checkEmailChange, confirmEmail } from './email-change.service';
-import { escapeHtml } from '../../ground/http/html';
+import { escapeHtml } from '../../platform/http/html';
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 

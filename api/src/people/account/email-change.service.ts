@@ -1,6 +1,6 @@
-import type { Caller } from '../../ground/database/team-scope';
-import { invalid } from '../../ground/http/problem';
-import type { Parts } from '../../ground/parts';
+import type { Caller } from '../../platform/database/team-scope';
+import { invalid } from '../../platform/http/problem';
+import type { Parts } from '../../platform/parts';
 import { hashSecret } from '../auth/token.rules';
 import { dropRecoveries } from '../auth/open-links.sql';
 import { refuseTaken } from '../users/refuse-taken';

@@ -3,7 +3,7 @@ import type { User } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { rate_limits } from '../../ground/database/schema/mail';
+import { rate_limits } from '../../platform/database/schema/mail';
 
 let api: TestApi;
 let mailbox: ReturnType<typeof mailboxOf>;

@@ -1,5 +1,5 @@
 import { type MembershipRole, type Permission, permissionsOfRole, withImplied } from '@storeroom/contract';
-import type { TeamAccess, TeamNode } from '../../ground/http/session';
+import type { TeamAccess, TeamNode } from '../../platform/http/session';
 
 export interface MembershipRow {
   team_id: number;

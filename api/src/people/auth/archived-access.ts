@@ -1,8 +1,8 @@
-import type { Database } from '../../ground/database/database';
+import type { Database } from '../../platform/database/database';
 import { effectiveAccess } from './access.rules';
 import { withinFence } from './fence';
 import { findMemberships } from './session.sql';
-import type { Fence, TeamAccess } from '../../ground/http/session';
+import type { Fence, TeamAccess } from '../../platform/http/session';
 
 /** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back; behind a fence in those within. */
 export async function findArchivedAccess(

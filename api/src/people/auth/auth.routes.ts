@@ -1,11 +1,11 @@
-import type { App } from '../../ground/http/app-types';
-import { requireAwake } from '../../ground/coverage/dormant';
-import { MessageOnly } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { requireAwake } from '../../platform/coverage/dormant';
+import { MessageOnly } from '../../platform/http/schema';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
 import { login, logout } from './auth.service';
 import { describeUser } from './describe-user';
 import { arrivalOf } from './sign-in';
-import { strangerOf } from '../../ground/http/guest-of';
+import { strangerOf } from '../../platform/http/guest-of';
 import { takePasswordTry } from './sign-in-limits';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
 

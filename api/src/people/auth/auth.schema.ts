@@ -1,8 +1,8 @@
 import { LOCALES, PERMISSIONS, ROLES } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { Coverage } from '../../ground/coverage/coverage.schema';
-import { MIN_PER_PAGE, MAX_PER_PAGE } from '../../ground/http/page.rules';
-import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../../ground/http/schema';
+import { Coverage } from '../../platform/coverage/coverage.schema';
+import { MIN_PER_PAGE, MAX_PER_PAGE } from '../../platform/http/page.rules';
+import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../../platform/http/schema';
 
 const TeamName = Type.Object({
   id: Id,

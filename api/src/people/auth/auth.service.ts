@@ -1,9 +1,9 @@
 import type { LoginResult } from '@storeroom/contract';
-import type { Database } from '../../ground/database/database';
-import { invalid } from '../../ground/http/problem';
-import type { Session, Sessions } from '../../ground/http/session';
-import { clean } from '../../ground/http/text.rules';
-import type { Guest } from '../../ground/seats';
+import type { Database } from '../../platform/database/database';
+import { invalid } from '../../platform/http/problem';
+import type { Session, Sessions } from '../../platform/http/session';
+import { clean } from '../../platform/http/text.rules';
+import type { Guest } from '../../platform/seats';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';

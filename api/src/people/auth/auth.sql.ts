@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Database } from '../../ground/database/database';
-import { hostnames, teams, tokens, users } from '../../ground/database/schema/identity';
-import { upwards } from '../../ground/database/team-tree';
+import type { Database } from '../../platform/database/database';
+import { hostnames, teams, tokens, users } from '../../platform/database/schema/identity';
+import { upwards } from '../../platform/database/team-tree';
 
 /** By username, or by e-mail address: only the second has an `@`. */
 export async function findAccount(db: NodePgDatabase, name: string) {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
-import { tokens, users } from '../../ground/database/schema/identity';
-import { rate_limits } from '../../ground/database/schema/mail';
+import { tokens, users } from '../../platform/database/schema/identity';
+import { rate_limits } from '../../platform/database/schema/mail';
 import { hashSecret } from './token.rules';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { User } from '@storeroom/contract';
-import { endingAmong, sleepingAmong } from '../../ground/coverage/dormant';
-import type { Session } from '../../ground/http/session';
-import type { Parts } from '../../ground/parts';
+import { endingAmong, sleepingAmong } from '../../platform/coverage/dormant';
+import type { Session } from '../../platform/http/session';
+import type { Parts } from '../../platform/parts';
 import { findTeamName } from './auth.sql';
 import { findHomeHost } from './home-host.sql';
 import { listedTeams } from './listed-teams.rules';

@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Config } from '../../ground/config';
-import { isUnder } from '../../ground/host.rules';
+import type { Config } from '../../platform/config';
+import { isUnder } from '../../platform/host.rules';
 import { type Resident, findHost, findTree, liesWhollyUnder } from './home-host.sql';
-import type { Fence } from '../../ground/http/session';
+import type { Fence } from '../../platform/http/session';
 
 /** Null where the host is not served (any more): nothing is reached from there. */
 export async function findFence(

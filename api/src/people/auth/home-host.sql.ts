@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Config } from '../../ground/config';
-import { hostnames, memberships, teams, users } from '../../ground/database/schema/identity';
-import { isUnder } from '../../ground/host.rules';
-import { idsDownwards, upwards } from '../../ground/database/team-tree';
+import type { Config } from '../../platform/config';
+import { hostnames, memberships, teams, users } from '../../platform/database/schema/identity';
+import { isUnder } from '../../platform/host.rules';
+import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
 /** Whose host is looked for: by their home team. An id that nobody has stands for somebody without an account. */
 export interface Resident {

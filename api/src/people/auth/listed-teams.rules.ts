@@ -1,5 +1,5 @@
 import { folded } from '@storeroom/contract';
-import type { TeamAccess } from '../../ground/http/session';
+import type { TeamAccess } from '../../platform/http/session';
 
 /** How many teams come with an account; the rest is searched for. */
 export const MAX_LISTED = 50;

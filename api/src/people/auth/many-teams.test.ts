@@ -1,6 +1,6 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
-import { teams } from '../../ground/database/schema/identity';
+import { teams } from '../../platform/database/schema/identity';
 
 const MANY = 1_000;
 const MAX_BYTES = 32 * 1024;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { email_changes, recoveries } from '../../ground/database/schema/people';
+import { email_changes, recoveries } from '../../platform/database/schema/people';
 
 /** A request that is overtaken: by another password, by somebody who put the address right, by a closed account. */
 export async function dropEmailChange(db: NodePgDatabase, user_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type PasswordFault, passwordFaults } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 import {
   confirmationDiffers,
   passwordIsCommon,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { DOORS } from '../../ground/doors';
-import type { Guest } from '../../ground/seats';
+import { DOORS } from '../../platform/doors';
+import type { Guest } from '../../platform/seats';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { upwards } from '../../ground/database/team-tree';
-import { memberships, roles, teams, tokens, users } from '../../ground/database/schema/identity';
+import type { Database } from '../../platform/database/database';
+import { upwards } from '../../platform/database/team-tree';
+import { memberships, roles, teams, tokens, users } from '../../platform/database/schema/identity';
 import type { MembershipRow } from './access.rules';
-import type { TeamNode } from '../../ground/http/session';
+import type { TeamNode } from '../../platform/http/session';
 
 export async function findToken(database: Pick<Database, 'identity'>, id: number) {
   const [row] = await database.identity

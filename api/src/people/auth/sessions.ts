@@ -1,15 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Clock } from '../../ground/clock/clock';
-import type { Database } from '../../ground/database/database';
-import { requireNoConnection } from '../../ground/database/one-connection';
-import { createFreshAnswers } from '../../ground/fresh-answers';
+import type { Clock } from '../../platform/clock/clock';
+import type { Database } from '../../platform/database/database';
+import { requireNoConnection } from '../../platform/database/one-connection';
+import { createFreshAnswers } from '../../platform/fresh-answers';
 import { effectiveAccess } from './access.rules';
 import { findArchivedAccess } from './archived-access';
 import { findFence, withinFence } from './fence';
 import { endedAmong, findAccessNow } from './still-in.sql';
 import { findMemberships, findToken, touchToken } from './session.sql';
 import { parseToken, sameHash } from './token.rules';
-import type { Fence, Session, Sessions } from '../../ground/http/session';
+import type { Fence, Session, Sessions } from '../../platform/http/session';
 
 /** What is remembered is at most this old, should a notice ever be lost. */
 const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../ground/http/app-types';
-import { countedAs } from '../../ground/http/counted-as';
-import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
-import { clean } from '../../ground/http/text.rules';
+import type { App } from '../../platform/http/app-types';
+import { countedAs } from '../../platform/http/counted-as';
+import { forgetTries, giveBack, takeTry } from '../../platform/http/rate-limit';
+import { clean } from '../../platform/http/text.rules';
 import { findAccount } from './auth.sql';
 import { makeKnownDevices } from './known-devices';
 

@@ -1,8 +1,8 @@
 import type { LoginResult } from '@storeroom/contract';
-import { requireAwake } from '../../ground/coverage/dormant';
-import { invalid } from '../../ground/http/problem';
-import type { Fence, Session } from '../../ground/http/session';
-import type { Parts } from '../../ground/parts';
+import { requireAwake } from '../../platform/coverage/dormant';
+import { invalid } from '../../platform/http/problem';
+import type { Fence, Session } from '../../platform/http/session';
+import type { Parts } from '../../platform/parts';
 import { accessOf } from './access-of.sql';
 import { insertToken } from './auth.sql';
 import { notOnThisHost } from './auth.texts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { effectiveAccess } from './access.rules';
 import { findMemberships } from './session.sql';
-import type { Database } from '../../ground/database/database';
-import { tokens, users } from '../../ground/database/schema/identity';
-import type { TeamAccess } from '../../ground/http/session';
+import type { Database } from '../../platform/database/database';
+import { tokens, users } from '../../platform/database/schema/identity';
+import type { TeamAccess } from '../../platform/http/session';
 
 /** What a person may do now; null when they are gone or deactivated. */
 export async function findAccessNow(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_TYPES } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { consents } from '../../ground/database/schema/people';
-import type { App } from '../../ground/http/app-types';
-import type { LocalizedText } from '../../ground/http/problem';
-import { takeTryOfAddress } from '../../ground/http/rate-limit';
-import { EnvelopeOf, OneOf, Timestamp } from '../../ground/http/schema';
+import { consents } from '../../platform/database/schema/people';
+import type { App } from '../../platform/http/app-types';
+import type { LocalizedText } from '../../platform/http/problem';
+import { takeTryOfAddress } from '../../platform/http/rate-limit';
+import { EnvelopeOf, OneOf, Timestamp } from '../../platform/http/schema';
 
 /** Of one address, which is a whole company's. */
 const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };

@@ -1,5 +1,5 @@
 import { type TestApi, openTestApi } from '../../../test/api';
-import { consents } from '../../ground/database/schema/people';
+import { consents } from '../../platform/database/schema/people';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { EnvelopeOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Timestamp } from '../../platform/http/schema';
 
 export const DomainSwitchBody = Type.Optional(
   Type.Object(

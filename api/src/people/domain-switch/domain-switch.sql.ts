@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { tokens, users } from '../../ground/database/schema/identity';
-import { handovers } from '../../ground/database/schema/people';
+import type { Database } from '../../platform/database/database';
+import { tokens, users } from '../../platform/database/schema/identity';
+import { handovers } from '../../platform/database/schema/people';
 
 const SECONDS = 60;
 

@@ -1,6 +1,6 @@
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { rate_limits } from '../../ground/database/schema/mail';
+import { rate_limits } from '../../platform/database/schema/mail';
 
 let api: TestApi;
 let team: TestTeam;

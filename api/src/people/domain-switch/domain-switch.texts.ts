@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const codeMade: LocalizedText = { en: 'Taking you there.', fr: 'Redirection en cours.' };
 export const codeIsOver: LocalizedText = {

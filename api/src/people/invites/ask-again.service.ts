@@ -1,8 +1,8 @@
 import type { Locale } from '@storeroom/contract';
 import { findTeamName } from '../auth/auth.sql';
-import type { Parts } from '../../ground/parts';
-import type { EmailTemplate } from '../../ground/mail/email-template';
-import { type Letterhead, linkTo } from '../../ground/mail/letterhead';
+import type { Parts } from '../../platform/parts';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 import { asNobody, usersWithAuthority, hasInviteAuthority } from './invite-authority.sql';
 import { makeInviteTokens } from './invite-token';
 import { markAsked, lockInvite } from './invites.sql';

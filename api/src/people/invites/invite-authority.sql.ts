@@ -1,9 +1,9 @@
 import type { Permission } from '@storeroom/contract';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../ground/database/schema/identity';
-import type { Caller } from '../../ground/database/team-scope';
-import type { Parts } from '../../ground/parts';
+import { users } from '../../platform/database/schema/identity';
+import type { Caller } from '../../platform/database/team-scope';
+import type { Parts } from '../../platform/parts';
 import { usersAround } from '../users/users-around.sql';
 import { type Access, mayGive } from '../users/granting.rules';
 import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';

@@ -1,7 +1,7 @@
 import type { Locale } from '@storeroom/contract';
-import type { EmailTemplate } from '../../ground/mail/email-template';
-import { type Letterhead, linkTo } from '../../ground/mail/letterhead';
-import { moment } from '../../ground/mail/mail.texts';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
+import { moment } from '../../platform/mail/mail.texts';
 import { ROLE_NAMES } from './invites.texts';
 
 export interface InviteNews {

@@ -2,7 +2,7 @@ import { INVITE_SKIP_REASONS, INVITE_STATUSES } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { AnyRole } from '../auth/auth.schema';
 import { NewPassword } from '../auth/new-password.schema';
-import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
 
 export const MAX_EMAILS = 100;
 export const MAX_DAYS = 90;

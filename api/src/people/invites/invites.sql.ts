@@ -1,11 +1,11 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InviteStatus, MembershipRole } from '@storeroom/contract';
-import { memberships, users } from '../../ground/database/schema/identity';
-import { invites } from '../../ground/database/schema/people';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { PageOptions, Window } from '../../ground/http/page.rules';
-import { contains } from '../../ground/database/contains.sql';
-import { upwards } from '../../ground/database/team-tree';
+import { memberships, users } from '../../platform/database/schema/identity';
+import { invites } from '../../platform/database/schema/people';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { PageOptions, Window } from '../../platform/http/page.rules';
+import { contains } from '../../platform/database/contains.sql';
+import { upwards } from '../../platform/database/team-tree';
 
 const DAY = 86_400_000;
 

@@ -3,9 +3,9 @@ import type { Invite } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { users } from '../../ground/database/schema/identity';
-import { rate_limits } from '../../ground/database/schema/mail';
-import { invites, user_logs } from '../../ground/database/schema/people';
+import { users } from '../../platform/database/schema/identity';
+import { rate_limits } from '../../platform/database/schema/mail';
+import { invites, user_logs } from '../../platform/database/schema/people';
 
 const CHOSEN = 'nine purple lanterns';
 let api: TestApi;

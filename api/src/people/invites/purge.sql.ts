@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { deleteSome } from '../../ground/database/expired.sql';
-import { invites } from '../../ground/database/schema/people';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { deleteSome } from '../../platform/database/expired.sql';
+import { invites } from '../../platform/database/schema/people';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Invitations that were accepted, revoked or left alone until before this moment. What became of them is logged. */
 export function purgeEndedInvites(scope: TeamScope, before: string, most: number): Promise<number> {

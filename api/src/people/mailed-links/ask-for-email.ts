@@ -1,7 +1,7 @@
 import type { Locale, Preferences } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { invalid } from '../../ground/http/problem';
-import type { Parts } from '../../ground/parts';
+import { invalid } from '../../platform/http/problem';
+import type { Parts } from '../../platform/parts';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import { confirmEmailTemplate, emailNoticeTemplate } from './email-change.email-template';
 import { isTaken, keepEmailChange } from './email-change.sql';

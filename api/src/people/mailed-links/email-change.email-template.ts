@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
-import type { EmailTemplate } from '../../ground/mail/email-template';
-import { type Letterhead, linkTo } from '../../ground/mail/letterhead';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
 
 interface Change {
   name: string;

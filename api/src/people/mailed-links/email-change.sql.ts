@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../ground/database/schema/identity';
-import { email_changes } from '../../ground/database/schema/people';
+import { users } from '../../platform/database/schema/identity';
+import { email_changes } from '../../platform/database/schema/people';
 
 const HOURS = 24;
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const emailTaken: LocalizedText = {
   en: 'This e-mail address belongs to another account.',

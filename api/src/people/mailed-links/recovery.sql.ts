@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../ground/database/schema/identity';
-import { recoveries } from '../../ground/database/schema/people';
+import { users } from '../../platform/database/schema/identity';
+import { recoveries } from '../../platform/database/schema/people';
 import { dropRecoveries } from '../auth/open-links.sql';
 
 const MINUTES = 60;

@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Parts } from '../../ground/parts';
+import type { Parts } from '../../platform/parts';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import { passwordChangedEmailTemplate, recoveryEmailTemplate } from './recovery.email-template';
 import { type findRecovering, insertRecovery, oneAtATime, wasJustSent } from './recovery.sql';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NewPassword } from '../auth/new-password.schema';
-import { ResultOf } from '../../ground/http/schema';
+import { ResultOf } from '../../platform/http/schema';
 
 export const AskBody = Type.Object(
   {

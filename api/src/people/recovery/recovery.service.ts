@@ -4,17 +4,17 @@ import { deleteTokensOf, findAccount } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn } from '../auth/passwords';
 import { hashSecret } from '../auth/token.rules';
-import type { Parts } from '../../ground/parts';
-import type { Guest } from '../../ground/seats';
-import { Invalid, invalid } from '../../ground/http/problem';
-import { clean } from '../../ground/http/text.rules';
+import type { Parts } from '../../platform/parts';
+import type { Guest } from '../../platform/seats';
+import { Invalid, invalid } from '../../platform/http/problem';
+import { clean } from '../../platform/http/text.rules';
 import { markEmailConfirmed, setPassword } from '../users/user.sql';
 import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { type Recipient, sendPasswordChanged, sendRecoveryOnce } from '../mailed-links/send-recovery';
 import { findRecovering, useRecovery } from '../mailed-links/recovery.sql';
 import { linkIsOver, notThisAccount } from './recovery.texts';
-import type { Caller } from '../../ground/database/team-scope';
+import type { Caller } from '../../platform/database/team-scope';
 
 type Door = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { rate_limits } from '../../ground/database/schema/mail';
-import { recoveries } from '../../ground/database/schema/people';
-import { outbox, users } from '../../ground/database/schema/identity';
+import { rate_limits } from '../../platform/database/schema/mail';
+import { recoveries } from '../../platform/database/schema/people';
+import { outbox, users } from '../../platform/database/schema/identity';
 
 const NEW = 'nine purple lanterns';
 let api: TestApi;

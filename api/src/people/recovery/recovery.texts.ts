@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const linkOnItsWay: LocalizedText = {
   en: 'If this account exists, a message with a link is sent to its e-mail address.',

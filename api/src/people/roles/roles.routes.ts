@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../ground/http/app-types';
-import { requireWritable } from '../../ground/coverage/read-only';
-import { callerOf } from '../../ground/http/caller';
-import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { requireWritable } from '../../platform/coverage/read-only';
+import { callerOf } from '../../platform/http/caller';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import { topOf } from '../users/granting.sql';
 import { CreateRoleBody, EditRoleBody, RoleWritten, RolesAnswer } from './roles.schema';
 import { createRole, editRole, removeRole } from './roles.service';

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
-import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, OneOf, ResultOf, Timestamp } from '../../platform/http/schema';
 
 export const CustomRole = Type.Object(
   {

@@ -1,11 +1,11 @@
-import { faultOfName } from '../../ground/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { Asked } from '../../ground/http/session';
-import { conflict, forbidden, invalid, notFound } from '../../ground/http/problem';
-import { refusing } from '../../ground/http/refusals';
-import { clean } from '../../ground/http/text.rules';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { Asked } from '../../platform/http/session';
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
+import { refusing } from '../../platform/http/refusals';
+import { clean } from '../../platform/http/text.rules';
 import { type Access, mayGive, within } from '../users/granting.rules';
 import { holdRights } from '../users/hold-rights';
 import { publishPersonEvents } from '../users/user-event';

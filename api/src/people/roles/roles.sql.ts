@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CustomRole, Permission } from '@storeroom/contract';
-import { memberships, roles } from '../../ground/database/schema/identity';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { idsDownwards } from '../../ground/database/team-tree';
+import { memberships, roles } from '../../platform/database/schema/identity';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { idsDownwards } from '../../platform/database/team-tree';
 
 const columns = {
   id: roles.id,

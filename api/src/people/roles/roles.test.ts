@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { outbox } from '../../ground/database/schema/identity';
+import { outbox } from '../../platform/database/schema/identity';
 
 let api: TestApi;
 let top: TestTeam;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const roleMade: LocalizedText = { en: 'The role was created.', fr: 'Le rôle est créé.' };
 export const roleSaved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };

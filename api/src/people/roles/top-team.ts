@@ -1,7 +1,7 @@
-import type { Database } from '../../ground/database/database';
-import type { Caller } from '../../ground/database/team-scope';
-import { forbidden, notFound } from '../../ground/http/problem';
-import type { Session } from '../../ground/http/session';
+import type { Database } from '../../platform/database/database';
+import type { Caller } from '../../platform/database/team-scope';
+import { forbidden, notFound } from '../../platform/http/problem';
+import type { Session } from '../../platform/http/session';
 import { findCustomRole, topOf } from '../users/granting.sql';
 
 /**

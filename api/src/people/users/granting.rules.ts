@@ -1,5 +1,5 @@
 import { type MembershipRole, PERMISSIONS, type Permission } from '@storeroom/contract';
-import type { TeamAccess } from '../../ground/http/session';
+import type { TeamAccess } from '../../platform/http/session';
 
 /** What somebody may do, by team. */
 export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;

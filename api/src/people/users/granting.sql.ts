@@ -1,8 +1,8 @@
 import { type MembershipRole, permissionsOfRole, withImplied } from '@storeroom/contract';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { memberships, roles, teams, users } from '../../ground/database/schema/identity';
-import { idsDownwards, upwards } from '../../ground/database/team-tree';
+import { memberships, roles, teams, users } from '../../platform/database/schema/identity';
+import { idsDownwards, upwards } from '../../platform/database/team-tree';
 
 export function teamAndBelow(db: NodePgDatabase, team_id: number): Promise<number[]> {
   return idsDownwards(db, sql`id = ${team_id}`, 'living');

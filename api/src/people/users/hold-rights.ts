@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { lockRights } from './rights-lock.sql';
-import type { Asked, LetIn } from '../../ground/http/session';
+import type { Asked, LetIn } from '../../platform/http/session';
 
 /**
  * Holds the rights in the trees of these teams still, and answers what the caller may do now: what was theirs when the

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MembershipRole, Permission } from '@storeroom/contract';
-import { memberships, roles } from '../../ground/database/schema/identity';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { memberships, roles } from '../../platform/database/schema/identity';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** What is set for a person in a team. */
 export interface MembershipInput {

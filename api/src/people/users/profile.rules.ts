@@ -1,8 +1,8 @@
-import type { LocalizedText } from '../../ground/http/problem';
-import { Invalid } from '../../ground/http/problem';
-import { readEmail } from '../../ground/http/email.rules';
-import { faultOfName } from '../../ground/http/name-fault.rules';
-import { clean } from '../../ground/http/text.rules';
+import type { LocalizedText } from '../../platform/http/problem';
+import { Invalid } from '../../platform/http/problem';
+import { readEmail } from '../../platform/http/email.rules';
+import { faultOfName } from '../../platform/http/name-fault.rules';
+import { clean } from '../../platform/http/text.rules';
 import { readUsername } from './username.rules';
 import { emailForm, nameNeeded, usernameForm } from './users.texts';
 

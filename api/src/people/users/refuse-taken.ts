@@ -1,4 +1,4 @@
-import { refusing } from '../../ground/http/refusals';
+import { refusing } from '../../platform/http/refusals';
 import { emailTaken } from '../mailed-links/mailed-links.texts';
 import { usernameTaken } from './users.texts';
 

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { invalid } from '../../ground/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { lacksOwner } from './granting.sql';
 import { lastOwner } from './users.texts';
 

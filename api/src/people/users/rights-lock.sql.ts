@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Unavailable } from '../../ground/database/unavailable';
-import { topsOf } from '../../ground/database/team-tree';
+import { Unavailable } from '../../platform/database/unavailable';
+import { topsOf } from '../../platform/database/team-tree';
 
 /**
  * Nobody else changes who may do what in the trees of these teams until this transaction ends, or moves a team out of

@@ -4,8 +4,8 @@ import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { asClient } from '../../ground/database/roles';
-import { memberships, teams } from '../../ground/database/schema/identity';
+import { asClient } from '../../platform/database/roles';
+import { memberships, teams } from '../../platform/database/schema/identity';
 
 /** Each test is somebody who tries to get, or to give, more than they have. */
 let api: TestApi;

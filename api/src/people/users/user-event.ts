@@ -1,9 +1,9 @@
 import { CHANNELS } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { memberships } from '../../ground/database/schema/identity';
-import { publish } from '../../ground/database/outbox';
-import { downwards, upwards } from '../../ground/database/team-tree';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { memberships } from '../../platform/database/schema/identity';
+import { publish } from '../../platform/database/outbox';
+import { downwards, upwards } from '../../platform/database/team-tree';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 const MAX_CHANNELS = 100;
 

@@ -1,8 +1,8 @@
 import type { FieldChange, UserAction } from '@storeroom/contract';
-import { user_logs } from '../../ground/database/schema/people';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { readerOf } from '../../ground/audit/read-logs.sql';
-import { writeLogs } from '../../ground/audit/write-logs';
+import { user_logs } from '../../platform/database/schema/people';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { readerOf } from '../../platform/audit/read-logs.sql';
+import { writeLogs } from '../../platform/audit/write-logs';
 
 /** The row that tells of a change of people or rights, in its transaction, with names as they are at this moment. */
 export function writeUserLog(

@@ -1,10 +1,10 @@
 import { USER_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
-import { readLogOptions } from '../../ground/audit/log-filter.rules';
-import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
+import { readLogOptions } from '../../platform/audit/log-filter.rules';
+import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { userLog } from './user-log.sql';
 
 const { actor, changes, cause, batch_id } = OF_EVERY_ROW;

@@ -1,9 +1,9 @@
 import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { Asked } from '../../ground/http/session';
-import { invalid } from '../../ground/http/problem';
-import { requireWritableWithin } from '../../ground/coverage/read-only';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { Asked } from '../../platform/http/session';
+import { invalid } from '../../platform/http/problem';
+import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
 import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
 import { holdRights } from './hold-rights';

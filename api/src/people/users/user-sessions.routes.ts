@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { EnvelopeOf, Id, Nullable, ResultOf, TeamQuery, Timestamp, IdParams } from '../../ground/http/schema';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  ResultOf,
+  TeamQuery,
+  Timestamp,
+  IdParams,
+} from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
 import { endSessionOf, sessionsOf } from './user-sessions.service';
 
 const UserSession = Type.Object(

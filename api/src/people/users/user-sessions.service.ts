@@ -1,6 +1,6 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { Asked } from '../../ground/http/session';
-import { invalid, notFound } from '../../ground/http/problem';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { Asked } from '../../platform/http/session';
+import { invalid, notFound } from '../../platform/http/problem';
 import { findArchivedAccess } from '../auth/archived-access';
 import { mayManage } from './granting.rules';
 import { publishPersonEvents } from './user-event';

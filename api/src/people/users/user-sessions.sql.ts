@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { UserSession } from '@storeroom/contract';
-import { tokens } from '../../ground/database/schema/identity';
+import { tokens } from '../../platform/database/schema/identity';
 
 /** Where a person is signed in, the last used first. */
 export function listUserSessions(db: NodePgDatabase, user_id: number, now: Date): Promise<UserSession[]> {

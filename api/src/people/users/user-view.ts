@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Session, TeamAccess } from '../../ground/http/session';
+import type { Session, TeamAccess } from '../../platform/http/session';
 import type { UserView } from './users.sql';
 
 /** What a caller may see of people, from a team they are in. */

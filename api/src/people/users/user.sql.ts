@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { users } from '../../ground/database/schema/identity';
+import { users } from '../../platform/database/schema/identity';
 import type { Profile } from './profile.rules';
 
 /** What every change of a person moves on. */

@@ -1,4 +1,4 @@
-import { faultOfName } from '../../ground/http/name-fault.rules';
+import { faultOfName } from '../../platform/http/name-fault.rules';
 
 /** Signs that a username may have besides letters and digits: the visible ones of ASCII, but for `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { effectiveAccess } from '../auth/access.rules';
-import { memberships, roles, teams, users } from '../../ground/database/schema/identity';
-import type { TeamAccess, TeamNode } from '../../ground/http/session';
-import { downwards } from '../../ground/database/team-tree';
+import { memberships, roles, teams, users } from '../../platform/database/schema/identity';
+import type { TeamAccess, TeamNode } from '../../platform/http/session';
+import { downwards } from '../../platform/database/team-tree';
 
 export interface UserAround {
   name: string;

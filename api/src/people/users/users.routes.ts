@@ -1,10 +1,10 @@
 import { ROLES, USER_STATUSES } from '@storeroom/contract';
-import type { App } from '../../ground/http/app-types';
-import { paginationOf, readPage, windowOf } from '../../ground/http/page.rules';
-import { takeTry } from '../../ground/http/rate-limit';
-import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
-import { clean } from '../../ground/http/text.rules';
-import { write } from '../../ground/http/write';
+import type { App } from '../../platform/http/app-types';
+import { paginationOf, readPage, windowOf } from '../../platform/http/page.rules';
+import { takeTry } from '../../platform/http/rate-limit';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { clean } from '../../platform/http/text.rules';
+import { write } from '../../platform/http/write';
 import { viewOf } from './user-view';
 import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
 import { setRoles } from './user-roles.service';

@@ -1,7 +1,7 @@
 import { PERMISSIONS, ROLES, USER_STATUSES } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { MEMBERSHIP_ROLES } from '../auth/auth.schema';
-import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../platform/http/schema';
 
 const TeamName = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
 const Permissions = Type.Array(OneOf(PERMISSIONS), { maxItems: PERMISSIONS.length });

@@ -1,12 +1,12 @@
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MembershipEntry, MembershipRole, UserRow, UserStatus } from '@storeroom/contract';
-import { memberships, roles, teams, tokens, users } from '../../ground/database/schema/identity';
-import type { PageOptions, Window } from '../../ground/http/page.rules';
-import { contains } from '../../ground/database/contains.sql';
-import { idArray } from '../../ground/database/id-array';
-import { wireMoment } from '../../ground/database/wire-moment';
-import { upwards } from '../../ground/database/team-tree';
+import { memberships, roles, teams, tokens, users } from '../../platform/database/schema/identity';
+import type { PageOptions, Window } from '../../platform/http/page.rules';
+import { contains } from '../../platform/database/contains.sql';
+import { idArray } from '../../platform/database/id-array';
+import { wireMoment } from '../../platform/database/wire-moment';
+import { upwards } from '../../platform/database/team-tree';
 
 /** Whose people are looked at, and which teams the reader may look into. */
 export interface UserView {

@@ -3,8 +3,8 @@ import type { UserDetail, UserRow } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
-import { outbox } from '../../ground/database/schema/identity';
-import { user_logs } from '../../ground/database/schema/people';
+import { outbox } from '../../platform/database/schema/identity';
+import { user_logs } from '../../platform/database/schema/people';
 
 let api: TestApi;
 let top: TestTeam;

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const lastOwner: LocalizedText = {
   en: 'This is the last owner: make somebody else an owner first.',

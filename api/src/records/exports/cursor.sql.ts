@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 const FETCH = 1_000;
 

@@ -5,7 +5,7 @@ import {
   type ItemExtra,
   freeAmount,
 } from '@storeroom/contract';
-import { type Cell, guarded } from '../../ground/files/csv-lines';
+import { type Cell, guarded } from '../../platform/files/csv-lines';
 import type { StockRow } from '../../inventory/stock/stock-row.sql';
 
 /** What a file may tell of items; programs that read it by its order find what was first there first. */

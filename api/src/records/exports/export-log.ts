@@ -1,4 +1,4 @@
-import type { TeamScope } from '../../ground/database/team-scope';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { writeTeamLog } from '../../organisation/teams/team-log.sql';
 
 /** That somebody took data away is written down with the team, with what and how much: it is about no single record. */

@@ -1,7 +1,7 @@
-import type { TeamScope } from '../../ground/database/team-scope';
-import type { JobRecord, JobResult } from '../../ground/jobs/jobs.sql';
-import { storeFile } from '../../ground/jobs/store-file';
-import type { Report } from '../../ground/jobs/worker';
+import type { TeamScope } from '../../platform/database/team-scope';
+import type { JobRecord, JobResult } from '../../platform/jobs/jobs.sql';
+import { storeFile } from '../../platform/jobs/store-file';
+import type { Report } from '../../platform/jobs/worker';
 import { type LogExportOptions, LOG_COLUMNS, logCells } from './logs/log-file';
 import { type ExportOptions, FILE_TYPES, stockCells, writeFile } from './export-file';
 

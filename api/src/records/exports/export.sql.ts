@@ -1,5 +1,5 @@
-import { momentOf } from '../../ground/database/schema/columns';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { momentOf } from '../../platform/database/schema/columns';
+import type { TeamScope } from '../../platform/database/team-scope';
 import type { StockOptions } from '../../inventory/stock/stock-filter.rules';
 import { wholeList } from '../../inventory/stock/stock-list.sql';
 import { type StockRow, findManyStock } from '../../inventory/stock/stock-row.sql';

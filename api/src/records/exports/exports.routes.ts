@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { invalid } from '../../ground/http/problem';
-import { readIds } from '../../ground/http/page.rules';
-import { JobAccepted } from '../../ground/jobs/jobs.schema';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { invalid } from '../../platform/http/problem';
+import { readIds } from '../../platform/http/page.rules';
+import { JobAccepted } from '../../platform/jobs/jobs.schema';
 import { STATUSES } from '../../inventory/stock/status-rights';
 import { readStockOptions } from '../../inventory/stock/stock-filter.rules';
 import { countStock } from '../../inventory/stock/stock-list.sql';

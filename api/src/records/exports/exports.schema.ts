@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OneOf } from '../../ground/http/schema';
+import { OneOf } from '../../platform/http/schema';
 import { FILE_COLUMNS } from './export-cells.rules';
 import { StockQuery } from '../../inventory/stock/stock.schema';
 

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 import { sheetOf } from '../../../test/workbook';
-import { jobs } from '../../ground/database/schema/jobs';
+import { jobs } from '../../platform/database/schema/jobs';
 
 let api: TestApi;
 let team: TestTeam;

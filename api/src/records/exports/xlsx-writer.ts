@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageRoot } from '../../ground/package-root';
-import type { Cell } from '../../ground/files/csv-lines';
+import { packageRoot } from '../../platform/package-root';
+import type { Cell } from '../../platform/files/csv-lines';
 
 export interface XlsxWriter {
   add(rows: Cell[][]): void;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { readIds } from '../../ground/http/page.rules';
-import { invalid } from '../../ground/http/problem';
-import { Id, Nullable, ResultOf, TeamQuery } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { readIds } from '../../platform/http/page.rules';
+import { invalid } from '../../platform/http/problem';
+import { Id, Nullable, ResultOf, TeamQuery } from '../../platform/http/schema';
 import { tooManyIds } from '../../inventory/stock/stock.texts';
 import { archiveReasonsOf } from './archive-reasons.sql';
 

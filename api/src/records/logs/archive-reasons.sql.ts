@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { idArray } from '../../ground/database/id-array';
-import { stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { idArray } from '../../platform/database/id-array';
+import { stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** Why an item was put into the archive; null where nobody said so. */
 export interface ArchiveReason {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import type { App } from '../../ground/http/app-types';
-import { verifyShown } from '../../ground/audit/shown-seals';
-import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { verifyShown } from '../../platform/audit/shown-seals';
+import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../../platform/http/schema';
 
 /** The tables that the logs stand in. */
 const TABLES = {

@@ -1,8 +1,8 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { sealLogs } from '../../ground/audit/seal-logs';
-import { asClient } from '../../ground/database/roles';
+import { sealLogs } from '../../platform/audit/seal-logs';
+import { asClient } from '../../platform/database/roles';
 
 let api: TestApi;
 let team: TestTeam;

@@ -1,9 +1,9 @@
 import type { RunOut } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
-import { idArray } from '../../ground/database/id-array';
-import { stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { idArray } from '../../platform/database/id-array';
+import { stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 /** The average is that of so many weeks, fewer for an item that is younger. */
 const WEEKS = 13;

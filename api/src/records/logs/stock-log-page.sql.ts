@@ -5,14 +5,14 @@ import {
   stock_log_lines_held,
   stock_logs,
   stock_logs_held,
-} from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { type Total, type Window, exactly } from '../../ground/http/page.rules';
-import { idArray } from '../../ground/database/id-array';
-import { contains } from '../../ground/database/contains.sql';
-import { containing } from '../../ground/database/like.rules';
+} from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { type Total, type Window, exactly } from '../../platform/http/page.rules';
+import { idArray } from '../../platform/database/id-array';
+import { contains } from '../../platform/database/contains.sql';
+import { containing } from '../../platform/database/like.rules';
 import { difference } from '../../inventory/stock/amount.rules';
-import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../ground/audit/log-filter.rules';
+import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../platform/audit/log-filter.rules';
 import {
   LINE,
   countStockLogs,

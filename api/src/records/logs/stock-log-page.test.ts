@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { asClient } from '../../ground/database/roles';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { paginationOf, windowOf } from '../../ground/http/page.rules';
+import { asClient } from '../../platform/database/roles';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { paginationOf, windowOf } from '../../platform/http/page.rules';
 import { foldFigures } from '../../inventory/stock/held.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
-import { type LogQuery, readLogOptions } from '../../ground/audit/log-filter.rules';
+import { type LogQuery, readLogOptions } from '../../platform/audit/log-filter.rules';
 import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql';
 
 let api: TestApi;

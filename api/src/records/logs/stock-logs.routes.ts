@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../../ground/http/app-types';
-import { notFound } from '../../ground/http/problem';
-import { paginationOfTotal, windowOf } from '../../ground/http/page.rules';
-import { IdParams, PageOf, ResultOf } from '../../ground/http/schema';
+import type { App } from '../../platform/http/app-types';
+import { notFound } from '../../platform/http/problem';
+import { paginationOfTotal, windowOf } from '../../platform/http/page.rules';
+import { IdParams, PageOf, ResultOf } from '../../platform/http/schema';
 import { maySee } from '../../inventory/stock/archived.rules';
 import { findStock } from '../../inventory/stock/stock-row.sql';
-import { type LogOptions, readLogOptions } from '../../ground/audit/log-filter.rules';
+import { type LogOptions, readLogOptions } from '../../platform/audit/log-filter.rules';
 import { StockLog } from '../../inventory/stock/stock.schema';
 import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql';
 import { hasStockLogs } from '../../inventory/stock/stock-log.sql';
-import { HistoryQuery, StockLogQuery } from '../../ground/audit/logs.schema';
+import { HistoryQuery, StockLogQuery } from '../../platform/audit/logs.schema';
 
 const LogsAnswer = ResultOf({ logs: PageOf(StockLog) });
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Nullable, Timestamp } from '../../ground/http/schema';
+import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { promised } from './overview.report';
 import { ask, inLocation, startBefore, stepOf } from './period.sql';
 import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const Row = Type.Object({
   ...OF_ITEM,

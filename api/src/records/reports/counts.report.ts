@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Nullable, Timestamp } from '../../ground/http/schema';
+import { stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Nullable, Timestamp } from '../../platform/http/schema';
 import type { Period } from './period.rules';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, OF_PERSON, type OfItem, type OfUser } from './report-rows';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const Row = Type.Object({
   ...OF_ITEM,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { turning } from './below-zero.report';
 import { promised } from './overview.report';
 import { ask, during, endOf, inLocation, startOf, stepOf } from './period.sql';

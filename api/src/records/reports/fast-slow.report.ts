@@ -1,9 +1,9 @@
 import { roundAmount } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Id, Nullable, Timestamp } from '../../ground/http/schema';
+import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { moved } from './movements.report';
 import type { Period } from './period.rules';
@@ -11,7 +11,7 @@ import { ask, inLocation, startOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 import { measured } from './units.sql';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const Row = Type.Object({
   ...OF_ITEM,

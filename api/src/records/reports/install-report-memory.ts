@@ -1,5 +1,5 @@
-import type { App } from '../../ground/http/app-types';
-import { whoAsked } from '../../ground/http/guard';
+import type { App } from '../../platform/http/app-types';
+import { whoAsked } from '../../platform/http/guard';
 import { type ReportMemory, createReportMemory } from './report-memory';
 
 declare module 'fastify' {

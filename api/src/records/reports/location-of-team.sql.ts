@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { locations } from '../../ground/database/schema/stock';
-import type { StatementScope } from '../../ground/database/team-scope';
+import { locations } from '../../platform/database/schema/stock';
+import type { StatementScope } from '../../platform/database/team-scope';
 
 /** Whether the team has a location of this number, in use or not. */
 export const hasLocation = (scope: StatementScope, location_id: SQL | number) => sql<boolean>`exists (

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Id, Nullable, Timestamp } from '../../ground/http/schema';
+import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { ask, inLocation } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const LocationUse = {
   ...OF_TEAM,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { OneOf } from '../../ground/http/schema';
+import { locations, stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
 import { countEmpty } from './empties.report';
 import { promised } from './overview.report';

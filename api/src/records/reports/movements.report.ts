@@ -1,9 +1,9 @@
 import { ADJUST_REASONS, type AdjustReason } from '@storeroom/contract';
 import { type SQL, inArray, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Nullable, OneOf } from '../../ground/http/schema';
+import { stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Nullable, OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, inUnits, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
 import { ask, during, inLocation, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf } from './report';

@@ -7,8 +7,8 @@ import {
   stock_held_by_team,
   stock_list_items,
   stock_ranks,
-} from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+} from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { hasLocation } from './location-of-team.sql';
 import { askAgain } from './period.sql';
 

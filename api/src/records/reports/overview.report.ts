@@ -7,9 +7,9 @@ import {
   stock_held,
   stock_list_items,
   stock_ranks,
-} from '../../ground/database/schema/stock';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
-import { Id, Nullable } from '../../ground/http/schema';
+} from '../../platform/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
+import { Id, Nullable } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { type PlacedTotals, overviewTotals, readOverview } from './overview-totals.sql';
 import { askAgain } from './period.sql';

@@ -1,4 +1,4 @@
-import { Invalid } from '../../ground/http/problem';
+import { Invalid } from '../../platform/http/problem';
 import { type PeriodQuery, readPeriod } from './period.rules';
 import { openZone } from './zone.rules';
 

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@storeroom/contract';
-import { isDate } from '../../ground/http/moment.rules';
-import { type LocalizedText, Invalid } from '../../ground/http/problem';
+import { isDate } from '../../platform/http/moment.rules';
+import { type LocalizedText, Invalid } from '../../platform/http/problem';
 import { dateOutOfReach, dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
 import { openZone } from './zone.rules';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Period } from './period.rules';
 
 /**

@@ -1,14 +1,14 @@
 import { SHORT_REASONS, type ShortReason, type StockListRow } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { users } from '../../ground/database/schema/identity';
-import { locations, stock, stock_list_items, stock_lists } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { Id, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
+import { users } from '../../platform/database/schema/identity';
+import { locations, stock, stock_list_items, stock_lists } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { Id, Nullable, OneOf, Timestamp } from '../../platform/http/schema';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
 import type { OfItem } from './report-rows';
-import { wireMomentOf } from '../../ground/database/wire-moment';
+import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const Row = Type.Object({
   ...OF_TEAM,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable } from '../../ground/http/schema';
+import { Id, Nullable } from '../../platform/http/schema';
 import { OF_TEAM } from './report';
 
 /** An item as the tables of reports name it. */

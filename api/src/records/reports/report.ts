@@ -6,8 +6,8 @@ import {
   roundAmount,
 } from '@storeroom/contract';
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { Id, ResultOf, Timestamp } from '../../ground/http/schema';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { Id, ResultOf, Timestamp } from '../../platform/http/schema';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { GROUPS, type Period } from './period.rules';
 
 /** Answers of all reports, by their key. */

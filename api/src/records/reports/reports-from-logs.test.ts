@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { stock, stock_logs } from '../../ground/database/schema/stock';
+import { stock, stock_logs } from '../../platform/database/schema/stock';
 
 // Every figure of a period, found again by going through the log row by row.
 

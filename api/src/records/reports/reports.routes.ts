@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { TeamScope } from '../../ground/database/team-scope';
-import { DOORS } from '../../ground/doors';
-import { type Cell, csvLines, guarded } from '../../ground/files/csv-lines';
-import type { App } from '../../ground/http/app-types';
-import { needing } from '../../ground/http/rights';
-import { callerOf } from '../../ground/http/caller';
-import { guestOf } from '../../ground/http/guest-of';
-import { invalid } from '../../ground/http/problem';
-import { Id, OneOf } from '../../ground/http/schema';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { DOORS } from '../../platform/doors';
+import { type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { callerOf } from '../../platform/http/caller';
+import { guestOf } from '../../platform/http/guest-of';
+import { invalid } from '../../platform/http/problem';
+import { Id, OneOf } from '../../platform/http/schema';
 import { FILE_TYPES } from '../exports/export-file';
 import { openXlsx } from '../exports/xlsx-writer';
 import { belowZeroReport } from './below-zero.report';
@@ -30,7 +30,7 @@ import { noSuchLocation, tooManyTeams } from './reports.texts';
 import { idsBelow } from './team-tree.sql';
 import { teamsReport } from './teams.report';
 import { openZone } from './zone.rules';
-import { wireMoment } from '../../ground/database/wire-moment';
+import { wireMoment } from '../../platform/database/wire-moment';
 
 /** Rows of a table on a page, and in a file. */
 const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;

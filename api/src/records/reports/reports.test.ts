@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
-import { stock_list_items, stock_lists, stock_logs } from '../../ground/database/schema/stock';
+import { stock_list_items, stock_lists, stock_logs } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;

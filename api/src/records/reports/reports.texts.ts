@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../ground/http/problem';
+import type { LocalizedText } from '../../platform/http/problem';
 
 export const dateUnreadable: LocalizedText = {
   en: 'Write a date as 2026-11-20.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../ground/database/database';
-import { idsDownwards } from '../../ground/database/team-tree';
+import type { Database } from '../../platform/database/database';
+import { idsDownwards } from '../../platform/database/team-tree';
 
 /** Every living team below one, whatever lies between. */
 export function idsBelow(database: Database, team_id: number): Promise<number[]> {

@@ -1,8 +1,8 @@
 import type { StockOverview } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock, stock_lists, stock_logs } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { stock, stock_lists, stock_logs } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
 import { moved } from './movements.report';
 import { readOverview } from './overview-totals.sql';

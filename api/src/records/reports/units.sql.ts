@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { stock } from '../../ground/database/schema/stock';
-import type { TeamScope } from '../../ground/database/team-scope';
+import { stock } from '../../platform/database/schema/stock';
+import type { TeamScope } from '../../platform/database/team-scope';
 
 /** The items that have a unit, of an index that holds no others: the log tells of amounts and not of their unit. */
 export function measured(scope: TeamScope): SQL {

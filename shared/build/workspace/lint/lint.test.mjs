@@ -68,16 +68,16 @@ const REFUSED = {
   ]),
   'a file behind the routes of the API that knows the framework': [
     [SERVICE, `import type { FastifyRequest } from 'fastify';\nexport type One = FastifyRequest;`, NAME],
-    [SERVICE, `import type { App } from '../../ground/http/app-types';\nexport type One = App;`, NAME],
-    [STATEMENTS, `import type { App } from '../../ground/http/app-types';\nexport type One = App;`, NAME],
+    [SERVICE, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
+    [STATEMENTS, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
   ],
   'a file of statements that uses an answer or its texts': [
-    [STATEMENTS, `export { notFound } from '../../ground/http/problem';`, NAME],
-    [STATEMENTS, `export { refusing } from '../../ground/http/refusals';`, NAME],
+    [STATEMENTS, `export { notFound } from '../../platform/http/problem';`, NAME],
+    [STATEMENTS, `export { refusing } from '../../platform/http/refusals';`, NAME],
     [STATEMENTS, `export { listCreated } from './lists.texts';`, NAME],
   ],
   'a route that refuses for a missing right by itself': [
-    [ROUTES, `import { forbidden } from '../../ground/http/problem';\nexport const one = forbidden;`, NAME],
+    [ROUTES, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],
   ],
   'whoever counts by an address and not by its network [operation.1742]': [
     [RECOVERY, `export const a = (request: { ip: string }) => request.ip;`, SYNTAX],
@@ -110,9 +110,9 @@ test('the linter lets a remote import from the packages, and statements the type
     `export { Button } from '@storeroom/ui/button';`,
   ];
   assert.deepEqual(await rulesBroken(STOCK, packages.join('\n')), []);
-  const types = `export type { LocalizedText } from '../../ground/http/problem';`;
+  const types = `export type { LocalizedText } from '../../platform/http/problem';`;
   assert.deepEqual(await rulesBroken(STATEMENTS, types), []);
-  assert.deepEqual(await rulesBroken(ROUTES, `export { notFound } from '../../ground/http/problem';`), []);
+  assert.deepEqual(await rulesBroken(ROUTES, `export { notFound } from '../../platform/http/problem';`), []);
 });
 
 const pageSources = () =>

@@ -57,7 +57,7 @@ export const GLOBALS_BEHIND_THE_FACADE = ['fetch', 'XMLHttpRequest', 'WebSocket'
 
 /** What services, statements and rules of the API know nothing of: the framework, and the app that it makes. */
 export const FRAMEWORK = {
-  regex: String.raw`^@?fastify($|/)|/ground/http/app-types$`,
+  regex: String.raw`^@?fastify($|/)|/platform/http/app-types$`,
   message: 'Routes know the framework: services, statements and rules take plain values and `Parts`.',
 };
 

@@ -8,10 +8,10 @@ import { inRoot, root } from '../workspace.mjs';
 const FILE = 'api/src/inventory/lists/edit-list.service.ts';
 const RULE = 'house/one-connection';
 const IMPORTS = `
-  import type { Database } from '../../ground/database/database';
-  import type { TeamScope } from '../../ground/database/team-scope';
-  import type { App } from '../../ground/http/app-types';
-  import { requireWritable } from '../../ground/coverage/read-only';
+  import type { Database } from '../../platform/database/database';
+  import type { TeamScope } from '../../platform/database/team-scope';
+  import type { App } from '../../platform/http/app-types';
+  import { requireWritable } from '../../platform/coverage/read-only';
   declare const app: App;
   declare const database: Database;
 `;

@@ -1,4 +1,4 @@
-const writeLogs = 'Log rows are written with writeLogs of ground/audit/write-logs.ts.';
+const writeLogs = 'Log rows are written with writeLogs of platform/audit/write-logs.ts.';
 
 export const ROWS_OF_LOGS = [
   "CallExpression[callee.property.name='insert'] > Identifier[name=/_logs$/]",
@@ -12,14 +12,14 @@ export const ADDRESSES = [
   'ObjectPattern > Property > Identifier.key',
 ].map((place) => ({
   selector: `${place}[name=/^(ip|ips|remoteAddress)$/]`,
-  message: 'Who calls is counted by countedAs of ground/http/counted-as.ts or visitorOf of shared/serving.',
+  message: 'Who calls is counted by countedAs of platform/http/counted-as.ts or visitorOf of shared/serving.',
 }));
 
 /** There it is asked what an address is, or of which network, and nothing is counted by it. */
 export const WHERE_ADDRESSES_ARE_READ = [
   'shared/serving/src/visitors.ts',
   'host/server/client-host.ts',
-  'api/src/ground/http/counted-as.ts',
-  'api/src/ground/http/front-door.ts',
-  'api/src/ground/mail/dev-mails.routes.ts',
+  'api/src/platform/http/counted-as.ts',
+  'api/src/platform/http/front-door.ts',
+  'api/src/platform/mail/dev-mails.routes.ts',
 ];

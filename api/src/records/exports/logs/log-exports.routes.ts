@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { answerExport } from '../answer-export';
 import { FILE_TYPES } from '../export-file';
 import { logExport } from '../export-log';
-import type { App } from '../../../ground/http/app-types';
-import { needing } from '../../../ground/http/rights';
-import { OneOf } from '../../../ground/http/schema';
-import { JobAccepted } from '../../../ground/jobs/jobs.schema';
+import type { App } from '../../../platform/http/app-types';
+import { needing } from '../../../platform/http/rights';
+import { OneOf } from '../../../platform/http/schema';
+import { JobAccepted } from '../../../platform/jobs/jobs.schema';
 import { ListLogQuery } from '../../../inventory/lists/list-logs.schema';
-import { LogQuery as ListedQuery } from '../../../ground/audit/logs.schema';
+import { LogQuery as ListedQuery } from '../../../platform/audit/logs.schema';
 import { LOGS, type LogKind, type LogQuery } from './log-kinds';
 
 const format = Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' }));

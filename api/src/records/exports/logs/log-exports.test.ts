@@ -4,7 +4,7 @@ import type { TestTeam, TestUser } from '../../../../test/arrange';
 import { eventually } from '../../../../test/eventually';
 import { listsOf } from '../../../../test/lists';
 import { stockIn } from '../../../../test/stock';
-import { asClient } from '../../../ground/database/roles';
+import { asClient } from '../../../platform/database/roles';
 
 let api: TestApi;
 let team: TestTeam;

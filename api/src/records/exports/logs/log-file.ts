@@ -1,8 +1,8 @@
 import type { FieldChange } from '@storeroom/contract';
-import { momentOf } from '../../../ground/database/schema/columns';
-import type { TeamScope } from '../../../ground/database/team-scope';
+import { momentOf } from '../../../platform/database/schema/columns';
+import type { TeamScope } from '../../../platform/database/team-scope';
 import { inBatches } from '../cursor.sql';
-import { type Cell, guarded } from '../../../ground/files/csv-lines';
+import { type Cell, guarded } from '../../../platform/files/csv-lines';
 import { LOGS, type LogKind, type LogQuery } from './log-kinds';
 
 /** As a job keeps it: what was asked for, and when, as "7d" means another span tomorrow. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TeamScope } from '../../../ground/database/team-scope';
+import type { TeamScope } from '../../../platform/database/team-scope';
 import { listLog, readListLogOptions } from '../../../inventory/lists/list-log.sql';
 import { locationLog } from '../../../inventory/locations/location-log.sql';
 import { subscriptionLog, teamLog } from '../../../organisation/teams/team-log.sql';
 import { userLog } from '../../../people/users/user-log.sql';
-import { readLogOptions } from '../../../ground/audit/log-filter.rules';
+import { readLogOptions } from '../../../platform/audit/log-filter.rules';
 import { countStockLogs, stockLogRows } from '../../../inventory/stock/stock-log.sql';
 
 export type LogKind = 'stock' | 'lists' | 'locations' | 'teams' | 'subscriptions' | 'users';

@@ -75,7 +75,7 @@ it('a data folder that cannot be made is told of in one sentence [PF.104]', () =
 
 it('each setting is in the operators’ table, and the compose file sets no other [PF.155]', () => {
   const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
-  const names = [...read('src/ground/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
+  const names = [...read('src/platform/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
     ([, name = '']) => name,
   );
   expect(names.length).toBeGreaterThan(20);
