@@ -1,7 +1,12 @@
-import './users-texts';
-import { textOr, useLocale, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import { addTexts, textOr, useLocale, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
 import type { MembershipEntry, MembershipRole, Permission } from '@storeroom/contract';
 import { formatAmount } from '@storeroom/ui/format';
+import en from '../texts/admin.users.en.json';
+import fr from '../texts/admin.users.fr.json';
+
+// The words of people come with their pages.
+addTexts('en', 'admin', en);
+addTexts('fr', 'admin', fr);
 
 /** `stock.archive.write` is said by the text `permission.stockArchiveWrite`. */
 const keyOf = (permission: string) =>

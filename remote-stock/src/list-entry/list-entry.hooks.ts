@@ -1,8 +1,13 @@
-import './entry-texts';
-import { useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
+import { addTexts, useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';
 import { addToListAtom } from './adding.state';
+import en from '../texts/stock.lists.en.json';
+import fr from '../texts/stock.lists.fr.json';
+
+// What leads to picking lists comes with the top bar.
+addTexts('en', 'stock', en);
+addTexts('fr', 'stock', fr);
 
 /** What a menu offers of items: to put them on a picking list. Nothing for whoever keeps no lists. */
 export function useListEntry(): (items: readonly Stock[]) => MenuAction[] {

@@ -1,8 +1,13 @@
-import './lists-texts';
-import { useTexts } from '@storeroom/sdk';
+import { addTexts, useTexts } from '@storeroom/sdk';
 import type { ShortReason, Stock, StockListItem, StockListRow } from '@storeroom/contract';
 import { useItemWords } from '../items';
 import { toldApart } from '../told-apart.rules';
+import en from '../texts/lists.en.json';
+import fr from '../texts/lists.fr.json';
+
+// The words of lists come with the first of them.
+addTexts('en', 'lists', en);
+addTexts('fr', 'lists', fr);
 
 const REASONS = {
   not_found: 'reason.notFound',

@@ -1,11 +1,16 @@
-import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { addTexts, showToastAtom, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { MenuAction } from '@storeroom/ui/menu';
 import { listItems } from '../data/items.api';
 import type { Stock } from '@storeroom/contract';
 import { useItemWords } from '../item-words.hooks';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { reorderList } from './reorder.rules';
-import { useReorderTexts } from './reorder-texts.hooks';
+import en from '../../texts/stock-reorder.en.json';
+import fr from '../../texts/stock-reorder.fr.json';
+
+// The words of a list to order by come with the bar of a selection.
+addTexts('en', 'stock-reorder', en);
+addTexts('fr', 'stock-reorder', fr);
 
 const LARGEST_PAGE = 100;
 /** More is a matter for a file. */
@@ -25,7 +30,7 @@ async function itemsOf(selection: Selection): Promise<Stock[]> {
 /** Puts what has run out into the clipboard, as a list to order by. */
 export function useReorderAction(selection: Selection): MenuAction {
   const { amount } = useItemWords();
-  const t = useReorderTexts();
+  const t = useTexts('stock-reorder');
   const showToast = useSetAtom(showToastAtom);
   const heads = (['id', 'name', 'location', 'unit', 'amount', 'minimum', 'toOrder'] as const).map((key) =>
     t(`head.${key}`),

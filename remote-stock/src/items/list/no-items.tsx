@@ -1,4 +1,4 @@
-import { late, Link, useCan, useTexts } from '@storeroom/sdk';
+import { addTexts, late, Link, useCan, useTexts } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -7,8 +7,13 @@ import { viewPath } from '../data/items.rules';
 import { hasFilters } from '../data/list-address.rules';
 import { useListAddress } from './list-scope.hooks';
 import { NoMatch } from './no-match';
-import './none-texts';
 import { WriteButton } from '../../write-button';
+import en from '../../texts/stock.none.en.json';
+import fr from '../../texts/stock.none.fr.json';
+
+// The words of a list without rows come with what says them.
+addTexts('en', 'stock', en);
+addTexts('fr', 'stock', fr);
 
 const ExampleGoods = late(
   async () =>
