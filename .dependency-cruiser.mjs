@@ -62,10 +62,10 @@ const [, , ...seenByRemotes] = SEES.find(([room]) => room === REMOTES);
  * it. A room is a folder, or a file. A test may look at its room from above.
  */
 export const ORDER = {
-  'shared/sdk/src': `contract-version.ts store environment freshness late session settings consent team preferences layout
+  'shared/sdk/src': `contract-version.ts store environment freshness lazy session settings consent team preferences layout
     locale realtime toast commands shortcuts drafts routing http answers query figures remote-module.ts prerender
     query-library.ts typed-ahead.ts former-names.ts index.ts host.ts prerender.ts reset.ts`,
-  'host/src': `rows.ts late-files page texts texts.d.ts language loader drafts branding colour-scheme consent session account update
+  'host/src': `rows.ts chunks page texts texts.d.ts language loader drafts branding colour-scheme consent session account update
     offline remotes navigation palette layouts prerendered dashboard realtime routing start-up app.tsx bootstrap.tsx index.ts`,
   'api/src': `platform people organisation inventory records operation handlers.ts routes.ts app.ts describe-api.ts server.ts`,
   'api/src/platform': `files fresh-answers.ts host.rules.ts package-root.ts time-limits.ts config.ts seats.ts database http audit clock
@@ -78,7 +78,7 @@ export const ORDER = {
 };
 
 /** What a room knows by its types alone, because the code comes late and stands on this room. */
-const KNOWN_BY_TYPE = { 'shared/sdk/src/late': String.raw`^shared/sdk/src/(query-library|typed-ahead)\.ts$` };
+const KNOWN_BY_TYPE = { 'shared/sdk/src/lazy': String.raw`^shared/sdk/src/(query-library|typed-ahead)\.ts$` };
 
 export const roomsInOrder = (folder) => ORDER[folder].split(/\s+/);
 

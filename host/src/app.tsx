@@ -1,14 +1,14 @@
 import { useAtomValue } from '@storeroom/sdk';
 import { BrowserRouter, store, StoreProvider } from '@storeroom/sdk/host';
 import { ConsentArea } from './consent/consent-area';
-import { overPageAtom } from './late-files/over-page.state';
+import { overPageAtom } from './chunks/over-page.state';
 import { BareFrame } from './layouts/bare-frame';
 import { ToastArea } from './layouts/toast-area';
 import { Loader } from './loader/loader';
 import { isLoaderVisibleAtom } from './loader/loader.state';
 import { LoadingScreen } from './loader/loading-screen';
 import { startUpAtom } from './loader/start-up.state';
-import { ServerSilent } from './routing/late-pages';
+import { ServerSilent } from './routing/lazy-parts';
 import { Pages } from './routing/pages';
 import { ServerError } from './routing/server-error';
 

@@ -8,9 +8,9 @@ import { App } from './app';
 import { keepBrand } from './branding/keep-brand';
 import { applyScheme } from './colour-scheme/apply-scheme';
 import { listenForBack } from './drafts/back-listener';
-import { awaitDrafts } from './drafts/late-keeper';
-import { bring } from './late-files/bring';
-import { startLateWays } from './late-files/late-ways';
+import { awaitDrafts } from './drafts/await-drafts';
+import { bring } from './chunks/bring';
+import { startChunkRetry } from './chunks/chunk-retry';
 import { keepScrollLock } from './layouts/scroll-lock';
 import { bootstrapDataAtom } from './page/bootstrap-data.state';
 import { isReadable, mountPoint } from './page/readable-page';
@@ -38,7 +38,7 @@ export function startHost(loader: ContainerLoader): void {
   applyScheme();
   keepScrollLock();
   keepTeamChoice();
-  startLateWays(() =>
+  startChunkRetry(() =>
     store()
       .get(bootstrapDataAtom)
       .remotes.map(({ base }) => base),

@@ -1,6 +1,11 @@
+import { lazyOverlay } from '@storeroom/sdk';
 import { useAccountAddress } from './account-address.hooks';
 import { useBroughtLanguage } from './brought-language.hooks';
-import { AccountDrawer } from './late-account';
+
+/** Opened now and then; its parts come then. */
+const AccountDrawer = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "account" */ './account-drawer')).AccountDrawer,
+);
 
 /** The account, over any page whose address asks for it. */
 export function AccountSlot() {

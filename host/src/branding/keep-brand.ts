@@ -1,6 +1,6 @@
 import { settingsAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 
 function repaint(): void {

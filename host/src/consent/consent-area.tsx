@@ -1,10 +1,10 @@
 import { consentSurfaceAtom, useAtomValue } from '@storeroom/sdk';
-import { lateOver } from '@storeroom/sdk';
+import { lazyOverlay } from '@storeroom/sdk';
 
-const ConsentPopup = lateOver(
+const ConsentPopup = lazyOverlay(
   async () => (await import(/* webpackChunkName: "consent" */ './consent-popup')).ConsentPopup,
 );
-const ConsentModal = lateOver(
+const ConsentModal = lazyOverlay(
   async () => (await import(/* webpackChunkName: "consent-modal" */ './consent-modal')).ConsentModal,
 );
 

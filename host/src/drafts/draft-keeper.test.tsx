@@ -17,7 +17,7 @@ import { KeptForms } from './kept-forms';
 import { offerKept } from './kept-offer';
 import { KeptText } from './kept-text';
 import { keptTextAtom } from './kept-text.state';
-import { awaitDrafts } from './late-keeper';
+import { awaitDrafts } from './await-drafts';
 import { LeaveQuestion } from './leave-question';
 import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
 import { keptForms, readKeptDrafts } from './stored-drafts';

@@ -3,7 +3,7 @@ import type { Locale } from '@storeroom/contract';
 import { Icon, isIconName, type IconName } from '@storeroom/ui/icon';
 import type { ComponentPropsWithRef } from 'react';
 import { isMenuOpenAtom, toggleMenuAtom } from '../navigation/menu.state';
-import { Palette } from '../palette/late-palette';
+import { Palette } from '../palette/lazy-parts';
 import { overPageAtom } from '../palette/palette.state';
 import { addressOf, begin, standingAt } from '../palette/route-commands';
 import { useRouteEntries } from '../remotes/route-entries.hooks';

@@ -4,7 +4,7 @@ import { BrandLink } from '../branding/brand-link';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
 import { LanguageChoice } from '../language/language-choice';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
-import { ArrivalNotice } from './late-parts';
+import { ArrivalNotice } from './lazy-parts';
 import styles from './box-layout.module.css';
 
 /** Brand, one card, language and scheme; nothing else. */

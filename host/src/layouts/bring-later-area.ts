@@ -1,8 +1,8 @@
 import type { Preferences } from '@storeroom/contract';
 import { setTypedAhead } from '@storeroom/sdk/host';
 import { showPreferences } from '../account/merged-preferences';
-import { bring } from '../late-files/bring';
-import { SlideOver, Toasts } from './late-over';
+import { bring } from '../chunks/bring';
+import { SlideOver, Toasts } from './lazy-overlays';
 
 const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
 

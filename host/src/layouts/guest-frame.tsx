@@ -7,7 +7,7 @@ import { menuStepAtom } from '../navigation/menu.state';
 import { GuestFoot } from './guest-foot';
 import styles from './guest-frame.module.css';
 import { GuestSettings } from './guest-settings';
-import { SlideOver } from './late-over';
+import { SlideOver } from './lazy-overlays';
 import { SkipLink } from './skip-link';
 
 /** A slim bar with sign-in, for those who look around. */

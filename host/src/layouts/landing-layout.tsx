@@ -1,7 +1,7 @@
 import { isSignedInAtom, useAtomValue } from '@storeroom/sdk';
 import type { ReactNode } from 'react';
 import { GuestFrame } from './guest-frame';
-import { SignedInFrame } from './late-parts';
+import { SignedInFrame } from './lazy-parts';
 
 /** The main app: with bar and menu for signed-in people, with a slim bar for guests. */
 export function LandingLayout({ children }: { children: ReactNode }) {

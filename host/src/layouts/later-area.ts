@@ -1,8 +1,8 @@
 import { setSetUp, store } from '@storeroom/sdk/host';
 import { setUp } from '../account/set-up';
 import { startDraftKeeper } from '../drafts/draft-keeper';
-import { verbsArrived } from '../session/late-verbs';
-import { putOverPageAtom } from '../late-files/over-page.state';
+import { verbsArrived } from '../session/lazy-verbs';
+import { putOverPageAtom } from '../chunks/over-page.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
 import { tellWhyNot } from './why-not';

@@ -1,4 +1,4 @@
-import { preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
+import { lazyPart, preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
 import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
@@ -11,11 +11,15 @@ import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
 import { bringLaterArea, bringTypedAhead, setUpLater } from './bring-later-area';
-import { SubscriptionNotice } from './late-notice';
-import { BottomBar, SlideOver } from './late-over';
+import { BottomBar, SlideOver } from './lazy-overlays';
 import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+
+/** Most teams have a subscription that does not end soon; it comes with what signed-in people have later. */
+const SubscriptionNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "signed-in-later" */ './later-area')).SubscriptionNotice,
+);
 
 setQueryLibrary(queryLibrary);
 readDevicePreferences();

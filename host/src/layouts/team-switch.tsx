@@ -1,12 +1,16 @@
-import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
+import { lazyOverlay, useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Icon } from '@storeroom/ui/icon';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
 import { workIn } from '../session/work-in';
-import { TeamSearch } from './late-team-search';
 import { companyOf, teamLines } from './team-path';
 import styles from './team-switch.module.css';
+
+/** For people of very many teams. */
+const TeamSearch = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "team-search" */ './team-search')).TeamSearch,
+);
 
 const INDENT = '\u2003';
 

@@ -2,7 +2,7 @@ import { useAtomValue } from '@storeroom/sdk';
 import { toastsAtom } from '@storeroom/sdk/host';
 import { useState } from 'react';
 import { isUpdateReadyAtom } from '../update/update.state';
-import { Toasts } from './late-over';
+import { Toasts } from './lazy-overlays';
 
 /** Messages float here, from the first one on: a live region must stay where it is. */
 export function ToastArea() {

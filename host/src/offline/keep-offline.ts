@@ -1,7 +1,7 @@
 import { askServer, connectionAtom, isSignedInAtom, now, whenIdle } from '@storeroom/sdk';
 import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
 import type { AnsweredFromKept } from '../../worker/messages';
-import { putOverPageAtom } from '../late-files/over-page.state';
+import { putOverPageAtom } from '../chunks/over-page.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
 import { storedToken } from '../session/session-cookies';

@@ -1,5 +1,5 @@
 import type { BootstrapData } from '@storeroom/contract';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 import { soundRemotes } from './sound-remotes';
 
 const ELEMENT = 'storeroom';

@@ -1,6 +1,6 @@
 import { request, settingsAtom } from '@storeroom/sdk';
 import { setSettingsAtom, store } from '@storeroom/sdk/host';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 import { bootstrapDataAtom } from './bootstrap-data.state';
 
 /** Nothing waits longer for settings; the default brand shows until they come. */

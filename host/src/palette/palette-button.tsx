@@ -1,7 +1,7 @@
 import { useSetAtom, useTexts } from '@storeroom/sdk';
 import { Icon } from '@storeroom/ui/icon';
 import { PALETTE_KEY } from './key-words';
-import { Palette } from './late-palette';
+import { Palette } from './lazy-parts';
 import styles from './palette-button.module.css';
 import { overPageAtom } from './palette.state';
 

@@ -15,7 +15,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import en from '../texts/keys.en.json';
 import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
-import { bringRefusals, KeySheet, Palette } from './late-palette';
+import { bringRefusals, KeySheet, Palette } from './lazy-parts';
 import { overPageAtom } from './palette.state';
 
 addTexts('en', 'keys', en);

@@ -1,6 +1,6 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { setConnectionAtom, store } from '@storeroom/sdk/host';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
 const CONNECT_AFTER = 1_000;

@@ -1,4 +1,4 @@
-import type { ArrivalFailure } from '../late-files/arrival-failure';
+import type { ArrivalFailure } from '../chunks/arrival-failure';
 
 export type FailureReason = ArrivalFailure | 'contract' | 'missing' | 'crashed';
 

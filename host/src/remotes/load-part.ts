@@ -2,7 +2,7 @@ import { fitsContract, type Locale, type ResolvedRemote } from '@storeroom/contr
 import type { RemoteModule } from '@storeroom/sdk';
 import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { reasonOf, TimeOut } from '../late-files/arrival-failure';
+import { reasonOf, TimeOut } from '../chunks/arrival-failure';
 import { loadTexts } from '../texts/remote-texts';
 import { createBreaker } from './breaker';
 import type { ContainerLoader, PlacedRelease } from './container-loader';

@@ -16,7 +16,7 @@ import '../layouts/signed-in-area';
 import './forbidden';
 import './incident-tools';
 import './not-found';
-import { SignedInFrame } from '../layouts/late-parts';
+import { SignedInFrame } from '../layouts/lazy-parts';
 import { setCookieJar } from '../page/cookie-jar';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';

@@ -17,7 +17,7 @@ import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 import { WithoutRemotes } from '../remotes/without-remotes';
-import { Forbidden, NotFound } from './late-pages';
+import { Forbidden, NotFound } from './lazy-parts';
 import { matchRoute } from './match-route';
 import { useGate, useLanguageOfAddress, useNavigatorBridge, usePageStart } from './page.hooks';
 import { ServerError } from './server-error';

@@ -1,5 +1,5 @@
 import { store } from '@storeroom/sdk/host';
-import { putOverPageAtom } from '../late-files/over-page.state';
+import { putOverPageAtom } from '../chunks/over-page.state';
 import { keepOffline } from '../offline/keep-offline';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { keepSettings } from '../page/keep-settings';

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { isLoaderVisibleAtom } from '../loader/loader.state';
 import { startUpAtom, type StartUp } from '../loader/start-up.state';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
-import { verbsArrived } from '../session/late-verbs';
+import { verbsArrived } from '../session/lazy-verbs';
 import { createSessionVerbs } from '../session/session-verbs';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';

@@ -15,10 +15,10 @@ import { keptReceipt } from '../consent/kept-receipt';
 import { firstLocale } from '../language/first-locale';
 import { namedLocale } from '../language/named-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../language/switch-locale';
-import { reasonOf } from '../late-files/arrival-failure';
-import { bring } from '../late-files/bring';
-import { putOverPageAtom } from '../late-files/over-page.state';
-import { SignedInFrame } from '../layouts/late-parts';
+import { reasonOf } from '../chunks/arrival-failure';
+import { bring } from '../chunks/bring';
+import { putOverPageAtom } from '../chunks/over-page.state';
+import { SignedInFrame } from '../layouts/lazy-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../loader/loader.state';
 import { setStartUpAtom, type StartUpStep } from '../loader/start-up.state';
 import { noteReachedAtom } from '../offline/kept-note.state';
@@ -35,8 +35,8 @@ import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
 import { hasSwitchCookies, takeFragment } from '../session/brought';
-import { bringCrossing } from '../session/late-crossing';
-import { lateSessionVerbs, type LateVerbs } from '../session/late-verbs';
+import { bringCrossing } from '../session/bring-crossing';
+import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
 import { loadHostTexts } from '../texts/host-texts';
 import { reloadPage } from '../update/reload-guard';
 import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
@@ -66,10 +66,10 @@ async function loadDialog(): Promise<void> {
 }
 
 /** Once in the life of a tab: what it must know of the page facts it looks up when it is used. */
-function openEnvironment(): { jar: CookieJar; verbs: LateVerbs } {
+function openEnvironment(): { jar: CookieJar; verbs: LazyVerbs } {
   const cookieDomain = () => store().get(bootstrapDataAtom).cookie_domain;
   const jar = createCookieJar(cookieDomain);
-  const verbs = lateSessionVerbs({
+  const verbs = lazySessionVerbs({
     jar,
     cookieDomain,
     location: window.location,
@@ -95,7 +95,7 @@ function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<
 /** The session of an earlier visit, then the one that a hand-over brings, where that is not another person's. */
 async function settleWho(
   jar: CookieJar,
-  verbs: LateVerbs,
+  verbs: LazyVerbs,
   inlined: User | null,
   fragment: string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 
 /** The host's own words; the page server preloads those of the address's language. */
 const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {

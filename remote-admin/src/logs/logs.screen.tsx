@@ -1,6 +1,6 @@
 import { addTexts, useCan, useSearch } from '@storeroom/sdk';
 import { kindFrom } from './log-kinds.rules';
-import { OtherLogPage } from './late-parts';
+import { OtherLogPage } from './lazy-parts';
 import { LogPage } from './log-page';
 import { LogTable } from './log-table';
 import { useLogParameters } from './log-parameters.hooks';

@@ -1,11 +1,11 @@
-import { lateOver, usePageSize, useTexts } from '@storeroom/sdk';
+import { lazyOverlay, usePageSize, useTexts } from '@storeroom/sdk';
 import { WithSetup } from '@storeroom/table-setup';
 import type { ReactNode } from 'react';
 import type { LogKind } from './log-kinds.rules';
 import { useLogParameters } from './log-parameters.hooks';
 import { LOG_NAMES, logAddress } from './logs.rules';
 
-const Openings = lateOver(
+const Openings = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "log-views" */ '@storeroom/table-setup/openings')).SetupOpenings,
 );

@@ -1,3 +1,3 @@
-export { RoleDialog } from './late-dialogs';
+export { RoleDialog } from './lazy-dialogs';
 export { LastSeen } from './list/last-seen';
 export { permissionName, usePeopleWords } from './people-words.hooks';

@@ -1,8 +1,8 @@
 import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { useInviting } from './inviting.hooks';
-import { InviteDialog } from './late-dialogs';
-import { InvitesPage, PersonPanel, RolesPage } from './late-parts';
+import { InviteDialog } from './lazy-dialogs';
+import { InvitesPage, PersonPanel, RolesPage } from './lazy-parts';
 import { PeoplePage } from './list/people-page';
 import { useLivePeople } from './data/users.realtime';
 import { NoInvites } from './invites/no-invites';

@@ -1,14 +1,14 @@
 import { brandingAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { useEffect, useRef } from 'react';
 import styles from './contact.module.css';
-import { useLateForm } from './late-form.hooks';
+import { useLazyForm } from './lazy-form.hooks';
 
 /** How to reach the people behind this host: by the form where the branding has it on, and always by mail. */
 export function Contact() {
   const t = useTexts('landing');
   const { contact_email, contact_form } = useAtomValue(brandingAtom);
   const section = useRef<HTMLElement>(null);
-  const Form = useLateForm(section, contact_form);
+  const Form = useLazyForm(section, contact_form);
 
   // The browser looks for the place that an address names before any script has drawn it.
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { late } from '@storeroom/sdk';
+import { lazyPart } from '@storeroom/sdk';
 import { StockList } from './list/stock-list';
 import { useOwnPage } from './own-page.hooks';
 
-const OwnPage = late(
+const OwnPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-own-page" */ './own-page')).OwnPage,
 );
 

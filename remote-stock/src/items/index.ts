@@ -18,11 +18,11 @@ export {
   AdjustBeside,
   ArchiveBeside,
   CountReader,
-  LateHead,
+  ExtraHead,
   ScanIn,
   ScanSheet,
   SetupOpenings,
-} from './late-parts';
+} from './lazy-parts';
 export { ListFreshness } from './list/list-freshness';
 export { isNotOffered, NotFetched } from './list/not-fetched';
 export { itemIdAt } from './list/row-focus';

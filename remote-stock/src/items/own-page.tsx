@@ -1,10 +1,10 @@
-import { late, useSearch } from '@storeroom/sdk';
+import { lazyPart, useSearch } from '@storeroom/sdk';
 
-const ImportPage = late(
+const ImportPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
 );
 
-const GridPage = late(
+const GridPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-grid" */ './grid/grid-page')).GridPage,
 );
 

@@ -1,19 +1,19 @@
 /** Labels on paper: for any record that has a number and a name. */
-import { late, lateOver } from '@storeroom/sdk';
+import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 
 export type { LabelSubject } from './label';
 
 /** Opened by a press; what draws codes comes then. */
-export const PrintLabels = lateOver(
+export const PrintLabels = lazyOverlay(
   async () => (await import(/* webpackChunkName: "labels" */ './print-labels')).PrintLabels,
 );
 
 /** The codes of one record on the screen. */
-export const RecordCode = late(
+export const RecordCode = lazyPart(
   async () => (await import(/* webpackChunkName: "labels" */ './record-code')).RecordCode,
 );
 
 /** One code on any other paper. */
-export const PrintedCode = late(
+export const PrintedCode = lazyPart(
   async () => (await import(/* webpackChunkName: "labels" */ './printed-code')).PrintedCode,
 );

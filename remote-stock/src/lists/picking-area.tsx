@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { addingAtom, addToListAtom } from '../list-entry';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain } from './in-main';
-import { PickMode } from './pick/late-pick-mode';
+import { PickMode } from './pick/lazy-pick-mode';
 import { useOpenList } from './open-list.hooks';
 import { ListPanel } from './panel/list-panel';
 import { ListsSidebar } from './sidebar/lists-sidebar';

@@ -42,7 +42,7 @@ const REFUSED = {
   'a room of the shell or of the sdk imports one that stands above it [PF.190]': [
     ['host/src/rows.ts', 'host/src/start-up/start-up.ts'],
     ['host/src/page/quiet-storage.ts', 'host/src/routing/navigator.ts'],
-    ['host/src/session/switch-domain.ts', 'host/src/layouts/late-parts.ts'],
+    ['host/src/session/switch-domain.ts', 'host/src/layouts/lazy-parts.ts'],
     ['host/src/app.tsx', 'host/src/bootstrap.tsx'],
     [STORE, 'shared/sdk/src/reset.ts'],
   ],

@@ -1,8 +1,10 @@
 import { setEnvironment, type Environment } from './environment/environment';
 import { TIMEOUTS } from './http/timeouts';
+import { setChunkRetry, type ChunkRetry, type LazyFailedProps } from './lazy/chunk-retry';
+import { lazyOverlay, lazyPart, type LazyPart } from './lazy/lazy-part';
 import { batchIds } from './realtime/at-pace';
 
-/** Names of before 3.10, for those who build against them; they go with version 4. */
+/** Names of before, for those who build against them; they go with version 4. */
 
 /** @deprecated Say `batchIds`. */
 export const gatherIds = batchIds;
@@ -14,3 +16,15 @@ export function setEdge(edge: Edge): void {
 }
 /** @deprecated Say `TIMEOUTS`. */
 export const PATIENCE = TIMEOUTS;
+/** @deprecated Say `LazyPart`. */
+export type Late<Props> = LazyPart<Props>;
+/** @deprecated Say `ChunkRetry`. */
+export type LateWays = ChunkRetry;
+/** @deprecated Say `LazyFailedProps`. */
+export type LateFailedProps = LazyFailedProps;
+/** @deprecated Say `lazyPart`. */
+export const late = lazyPart;
+/** @deprecated Say `lazyOverlay`. */
+export const lateOver = lazyOverlay;
+/** @deprecated Say `setChunkRetry`. */
+export const setLateWays = setChunkRetry;

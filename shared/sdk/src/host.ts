@@ -15,9 +15,9 @@ export {
 export { readingSince } from './freshness/reads';
 export { forgetQueries, refreshQueries, retryQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';
-export { expectForm, readAnswer, setQueryLibrary, setTypedAhead } from './late/query-library.hooks';
+export { expectForm, readAnswer, setQueryLibrary, setTypedAhead } from './lazy/query-library.hooks';
 
-export { setLateWays, type LateFailedProps, type LateWays } from './late/late-ways';
+export { setChunkRetry, type LazyFailedProps, type ChunkRetry } from './lazy/chunk-retry';
 export {
   draftsChanged,
   keptDrafts,
@@ -63,7 +63,14 @@ export { setConnectionAtom, socketIdAtom } from './realtime/connection.state';
 export { publishLive, publishReconnect } from './realtime/bus';
 export { followPresence, publishPresence, type PresentPerson } from './realtime/presence';
 export { TIMEOUTS, withinTime } from './http/timeouts';
-export { PATIENCE, setEdge, type Edge } from './former-names';
+export {
+  PATIENCE,
+  setEdge,
+  setLateWays,
+  type Edge,
+  type LateFailedProps,
+  type LateWays,
+} from './former-names';
 export { xsrfToken } from './http/xsrf';
 export { dismissToastAtom, toastsAtom } from './toast/toast.state';
 export { takeActionAtom, undoLastAtom } from './toast/take-action';

@@ -7,8 +7,8 @@ export { useParams } from 'react-router-dom';
 export type { Store } from './store/store';
 export type { RemoteModule, ScreenModule } from './remote-module';
 
-export { late, lateOver, type Late } from './late/late';
-export { whenIdle } from './late/when-idle';
+export { lazyOverlay, lazyPart, type LazyPart } from './lazy/lazy-part';
+export { whenIdle } from './lazy/when-idle';
 
 export { Link, type LinkProps } from './routing/link';
 export {
@@ -39,7 +39,7 @@ export {
   useQuery,
   useQueryClient,
   useRecord,
-} from './late/query-library.hooks';
+} from './lazy/query-library.hooks';
 export type { RecordQuery } from './query/record.hooks';
 export type { FiguresQuery, FiguresReport } from './figures/figures.hooks';
 
@@ -69,7 +69,7 @@ export type { PresentPerson } from './realtime/presence';
 export { openRecordsAtom, type OpenRecords, type RecordListener } from './realtime/open-records.state';
 export { expectEcho } from './realtime/echo-filter';
 export { throttle } from './realtime/throttle';
-export { gatherIds } from './former-names';
+export { gatherIds, late, lateOver, type Late } from './former-names';
 export { batchIds, dropFromPace, readAtPace } from './realtime/at-pace';
 
 export { useDraft, type Draft } from './drafts/draft.hooks';

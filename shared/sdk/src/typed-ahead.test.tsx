@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { lateOver } from './late/late';
-import { pressAgain, setQueryLibrary, setTypedAhead } from './late/query-library.hooks';
+import { lazyOverlay } from './lazy/lazy-part';
+import { pressAgain, setQueryLibrary, setTypedAhead } from './lazy/query-library.hooks';
 import * as queryLibrary from './query-library';
 import * as typedAhead from './typed-ahead';
 import { useKeys } from './shortcuts/shortcuts.hooks';
@@ -54,7 +54,7 @@ function openPage(Part = Form) {
     arrive = () => resolve(Part);
     fail = reject;
   });
-  const LateForm = lateOver(() => arrived);
+  const LazyForm = lazyOverlay(() => arrived);
   function Page() {
     const [isOpen, setOpen] = useState(false);
     useKeys(
@@ -70,7 +70,7 @@ function openPage(Part = Form) {
       <>
         <input aria-label="Search" />
         <button onClick={() => setOpen(true)}>Add</button>
-        {isOpen ? <LateForm onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <LazyForm onClose={() => setOpen(false)} /> : null}
       </>
     );
   }

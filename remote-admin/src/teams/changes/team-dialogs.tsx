@@ -1,21 +1,21 @@
-import { lateOver } from '@storeroom/sdk';
+import { lazyOverlay } from '@storeroom/sdk';
 import type { Team } from '../team-types';
 import type { OpenDialog } from './team-actions.hooks';
 
 // Each comes with its own press: the list needs none of them.
-const AddTeam = lateOver(
+const AddTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './add-team')).AddTeam,
 );
-const EditTeam = lateOver(
+const EditTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './edit-team')).EditTeam,
 );
-const MoveTeam = lateOver(
+const MoveTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './move-team')).MoveTeam,
 );
-const ArchiveTeam = lateOver(
+const ArchiveTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './archive-team')).ArchiveTeam,
 );
-const DeleteTeam = lateOver(
+const DeleteTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ './delete-team')).DeleteTeam,
 );
 

@@ -1,4 +1,4 @@
-import { Link, lateOver } from '@storeroom/sdk';
+import { Link, lazyOverlay } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { RowMenu } from '@storeroom/ui/table';
@@ -16,7 +16,7 @@ import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './detail.module.css';
 
-const MoveTeam = lateOver(
+const MoveTeam = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-forms" */ '../changes/move-team')).MoveTeam,
 );
 

@@ -1,4 +1,4 @@
-import { late } from '@storeroom/sdk';
+import { lazyPart } from '@storeroom/sdk';
 import type { TeamTab } from '../data/team-path';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
@@ -19,31 +19,31 @@ function Meanwhile() {
 }
 
 // Each part in a file of its own: whoever opens a team reads its overview first.
-const Members = late(
+const Members = lazyPart(
   async () => (await import(/* webpackChunkName: "team-members" */ '../members/members')).Members,
   Meanwhile,
 );
-const BrandingPart = late(
+const BrandingPart = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "team-branding" */ '../branding/branding-part')).BrandingPart,
   Meanwhile,
 );
-const HostnamesPart = late(
+const HostnamesPart = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "team-hostnames" */ '../hostnames/hostnames-part')).HostnamesPart,
   Meanwhile,
 );
-const SubscriptionPart = late(
+const SubscriptionPart = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "team-subscription" */ '../subscription/subscription-part'))
       .SubscriptionPart,
   Meanwhile,
 );
-const Activity = late(
+const Activity = lazyPart(
   async () => (await import(/* webpackChunkName: "team-activity" */ './activity')).Activity,
   Meanwhile,
 );
-const Danger = late(
+const Danger = lazyPart(
   async () => (await import(/* webpackChunkName: "team-danger" */ './danger')).Danger,
   Meanwhile,
 );

@@ -1,4 +1,4 @@
-import { lateOver, useActiveTeam, useCan, useKeys, usePageSize } from '@storeroom/sdk';
+import { lazyOverlay, useActiveTeam, useCan, useKeys, usePageSize } from '@storeroom/sdk';
 import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { Button } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
@@ -20,7 +20,7 @@ import { TeamsToolbar } from './teams-toolbar';
 import { useTeamsAddress } from './teams-address.hooks';
 import { useTeamCommands } from './team-commands.hooks';
 
-const Openings = lateOver(
+const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "teams-setup" */ './teams-openings')).TeamsOpenings,
 );
 

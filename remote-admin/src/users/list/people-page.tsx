@@ -1,4 +1,4 @@
-import { lateOver, useCan, usePageSize } from '@storeroom/sdk';
+import { lazyOverlay, useCan, usePageSize } from '@storeroom/sdk';
 import { useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
@@ -9,7 +9,7 @@ import { addressParameters, isFiltered, PEOPLE_NAMES } from '../data/people-addr
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { useInviting } from '../inviting.hooks';
-import { PeopleBar, PersonDialogs } from '../late-dialogs';
+import { PeopleBar, PersonDialogs } from '../lazy-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { useSelectedPeople } from '../selection/selected-people.hooks';
@@ -20,7 +20,7 @@ import { usePeopleKeys } from './people-keys.hooks';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 
-const Openings = lateOver(
+const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "people-setup" */ './people-openings')).PeopleOpenings,
 );
 

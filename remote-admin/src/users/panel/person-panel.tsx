@@ -6,7 +6,7 @@ import { SidePanel } from '@storeroom/ui/side-panel';
 import { Coming, NotFetched, ShownAsOf } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { usePerson } from '../data/users.queries';
-import { PersonDialogs } from '../late-dialogs';
+import { PersonDialogs } from '../lazy-dialogs';
 import { PersonStatus } from '../list/person-status';
 import { usePeopleWords } from '../people-words.hooks';
 import { PersonActivity } from './person-activity';

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { When } from '../row/when';
 import { columnLabel, useSetupTexts } from '../setup/setup-texts.hooks';
-import { LateCell } from './late-cell';
+import { ExtraCell } from './extra-cell';
 
 /** What speaks for itself; the others say what they are. */
 const PLAIN = ['location', 'free', 'changed', 'archived', 'note', 'promised'];
@@ -45,5 +45,5 @@ function Fact({ column, stock }: { column: string; stock: Stock }) {
   if (column === 'changed') return <When time={stock.updated_at} by={stock.updated_by} />;
   if (column === 'archived')
     return <When time={stock.deleted_at ?? stock.updated_at} by={stock.updated_by} />;
-  return <LateCell column={column} stock={stock} />;
+  return <ExtraCell column={column} stock={stock} />;
 }

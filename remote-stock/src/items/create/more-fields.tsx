@@ -2,7 +2,7 @@ import { Link } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState, type ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { LateParticulars } from '../particulars/late-particulars';
+import { Particulars } from '../particulars/lazy-particulars';
 import styles from './create-form.module.css';
 import { hasParticulars, type useCreateForm } from './create-form.hooks';
 
@@ -19,7 +19,7 @@ export function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreate
     );
   }
   return (
-    <LateParticulars
+    <Particulars
       values={entry}
       type={form.type}
       errorOf={form.errorOf}

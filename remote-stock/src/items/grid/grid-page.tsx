@@ -19,7 +19,7 @@ import { viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
-import { ArrivalsPill, NoItems } from '../late-parts';
+import { ArrivalsPill, NoItems } from '../lazy-parts';
 import { useAddressedList } from '../list/list-address.hooks';
 import { ListFoot } from '../list/list-foot';
 import { ListFreshness } from '../list/list-freshness';

@@ -1,7 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { useState } from 'react';
-import { FilesMenu } from '../late-parts';
+import { FilesMenu } from '../lazy-parts';
 
 /** Opens what brings items in from a file and takes them away as one. */
 export function FilesButton() {

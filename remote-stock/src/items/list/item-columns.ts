@@ -62,7 +62,7 @@ export function shownColumns(
 }
 
 /** Columns whose words and contents come later, because few people show them. */
-export const isLate = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
+export const isExtra = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
 
 const SORTS: Partial<Record<string, Sort>> = {
   name: 'name',

@@ -3,9 +3,9 @@ import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { textOr, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { usualOrder, type Sort, type SortDirection } from '../data/list-address.rules';
-import { LateHead } from '../late-parts';
+import { ExtraHead } from '../lazy-parts';
 import { PageTick } from '../selection/page-tick';
-import { isLate, kindOf, sortOf } from './item-columns';
+import { isExtra, kindOf, sortOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
 
@@ -28,7 +28,7 @@ function Heading({ column }: { column: ShownColumn }) {
   const { key } = column;
   const sort = sortOf(key);
   const look = { column: kindOf(key), 'data-key': key, ...columnProps(column) };
-  const label = isLate(key) ? <LateHead column={key} /> : textOr(t, `column.${key}`, key);
+  const label = isExtra(key) ? <ExtraHead column={key} /> : textOr(t, `column.${key}`, key);
   if (!sort) {
     return (
       <HeadCell {...look} hidden={key === 'offer'}>

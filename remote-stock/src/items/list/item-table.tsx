@@ -9,7 +9,7 @@ import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { VIEW_PERMISSIONS } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
-import { DepartedItem } from '../late-parts';
+import { DepartedItem } from '../lazy-parts';
 import { ItemRow } from '../row/item-row';
 import { useMarksAge } from '../row/marks.hooks';
 import { useMaySelect } from '../selection/selection.hooks';

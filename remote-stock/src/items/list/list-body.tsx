@@ -3,7 +3,7 @@ import { TableFoot } from '@storeroom/ui/table-foot';
 import type { RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import type { useItems } from '../data/items.queries';
-import { BulkBar, NoItems } from '../late-parts';
+import { BulkBar, NoItems } from '../lazy-parts';
 import { useIsSelecting } from '../selection/selection.hooks';
 import { ItemTable } from './item-table';
 import { ListFoot } from './list-foot';

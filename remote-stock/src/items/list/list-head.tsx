@@ -2,7 +2,7 @@ import { useAtomValue } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { ArrivalsPill } from '../late-parts';
+import { ArrivalsPill } from '../lazy-parts';
 import { AddButton } from './add-button';
 import { FilesButton } from './files-button';
 import { ListFreshness, type ListFreshnessProps } from './list-freshness';

@@ -8,12 +8,12 @@ import { useCreating } from '../create/creating.hooks';
 import { endAskingAtom, isAskingAtom } from '../bulk/bulk.state';
 import {
   AdjustPopover,
-  bringLateParts,
+  bringLazyParts,
   BulkDialogs,
   ConfirmLeaving,
   CreateForm,
   OpenRowMenu,
-} from '../late-parts';
+} from '../lazy-parts';
 import { useListScope } from './list-scope.hooks';
 
 type ListOpeningsProps = Omit<AdjustPopoverProps, 'onClose'> & {
@@ -33,7 +33,7 @@ export function ListOpenings({ isListDrawn, actions, ...popover }: ListOpeningsP
   const isAskingMany = useAtomValue(isAskingAtom, list.kept);
   const stopAskingMany = useSetAtom(endAskingAtom, list.kept);
   const { isCreating, stopCreating } = useCreating();
-  useEffect(() => (isListDrawn ? whenIdle(() => void bringLateParts()) : undefined), [isListDrawn]);
+  useEffect(() => (isListDrawn ? whenIdle(() => void bringLazyParts()) : undefined), [isListDrawn]);
   return (
     <>
       {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}

@@ -7,7 +7,7 @@ import { useItems } from '../data/items.queries';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
-import { ItemPanel, JobsStrip, ListResident } from '../late-parts';
+import { ItemPanel, JobsStrip, ListResident } from '../lazy-parts';
 import { useOpenItem } from '../open-item.hooks';
 import { ListBody } from './list-body';
 import { ListHead, type ListedLocation } from './list-head';

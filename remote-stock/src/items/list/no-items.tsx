@@ -1,4 +1,4 @@
-import { addTexts, late, Link, useCan, useTexts } from '@storeroom/sdk';
+import { addTexts, lazyPart, Link, useCan, useTexts } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -15,7 +15,7 @@ import fr from '../../texts/stock.none.fr.json';
 addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
-const ExampleGoods = late(
+const ExampleGoods = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "example-goods" */ '../examples/example-goods')).ExampleGoods,
 );

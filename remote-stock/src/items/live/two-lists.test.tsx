@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import type { View } from '../data/items.rules';
-import { bringLateParts } from '../late-parts';
+import { bringLazyParts } from '../lazy-parts';
 import { StockList } from '../list/stock-list';
 import { NOW } from '../testing/open-stock';
 
@@ -16,7 +16,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow' }), aStock({ id: 2, name: 'Te
 /** Two lists beside each other on one page, and what a colleague does meanwhile. */
 async function openTwo(...views: [View, View]) {
   const api = aStockroom(fakeApi(), { items: items(), now: NOW });
-  await bringLateParts();
+  await bringLazyParts();
   await renderScreen(
     <>
       {views.map((view, at) => (

@@ -4,7 +4,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { Fact } from '@storeroom/ui/side-panel';
 import { useState } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { LateParticulars } from '../particulars/late-particulars';
+import { Particulars } from '../particulars/lazy-particulars';
 import { useOpenItem } from '../open-item.hooks';
 import type { ItemFieldsForm } from './item-fields.hooks';
 import styles from './item-panel.module.css';
@@ -22,7 +22,7 @@ export function PanelParticulars({ form }: { form: ItemFieldsForm }) {
     );
   }
   return (
-    <LateParticulars
+    <Particulars
       values={values}
       type={form.type}
       errorOf={form.errorOf}

@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { Amount } from '@storeroom/ui/table';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { LateCell } from '../late-parts';
+import { ExtraCell } from '../lazy-parts';
 import { ItemAmount } from './item-amount';
 import { ItemLead } from './item-lead';
 import type { ItemRowProps } from './item-row';
@@ -75,6 +75,6 @@ export function ItemCell({
       ) : null;
     }
     default:
-      return <LateCell column={column} stock={stock} />;
+      return <ExtraCell column={column} stock={stock} />;
   }
 }

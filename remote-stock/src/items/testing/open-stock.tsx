@@ -6,7 +6,7 @@ import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import type { View } from '../data/items.rules';
-import { bringLateParts } from '../late-parts';
+import { bringLazyParts } from '../lazy-parts';
 import { StockList } from '../list/stock-list';
 
 export const NOW = Date.parse('2026-10-14T14:02:00Z');
@@ -35,7 +35,7 @@ export async function openStock(options: OpenStock = {}) {
   const { view = 'available', at = PATHS[view], role = 'manager', locale = 'en', items, logs } = options;
   const api = options.server ?? aStockroom(fakeApi(), { items, logs, now: NOW });
   options.answers?.(api);
-  await bringLateParts();
+  await bringLazyParts();
   const rendered = await renderScreen(<StockList view={view} />, {
     api,
     at,

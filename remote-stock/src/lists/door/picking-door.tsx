@@ -16,7 +16,7 @@ import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain } from '../in-main';
-import { AddToList, PickingArea } from './late-area';
+import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';

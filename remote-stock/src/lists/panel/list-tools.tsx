@@ -10,7 +10,7 @@ import { duplicateList, restoreList } from '../data/lists.api';
 import { useKeptFocus } from '../kept-focus.hooks';
 import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
-import { PrintList } from '../print/late-print';
+import { PrintList } from '../print/lazy-print';
 import { useOpenList } from '../open-list.hooks';
 import { SendResult } from '../send-result';
 import { DeleteList } from './delete-list';

@@ -2,7 +2,7 @@ import type { StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { openAmount } from '../data/list-cache';
-import { PrintList } from '../print/late-print';
+import { PrintList } from '../print/lazy-print';
 import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';

@@ -9,8 +9,8 @@ import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import { PickingDoor } from '../door/picking-door';
-import { AddToList, PickingArea } from '../door/late-area';
-import { PickMode } from '../pick/late-pick-mode';
+import { AddToList, PickingArea } from '../door/lazy-parts';
+import { PickMode } from '../pick/lazy-pick-mode';
 import { stopQueue } from '../../waiting';
 import { aLine, aList } from './a-list';
 

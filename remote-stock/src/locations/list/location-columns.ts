@@ -3,13 +3,13 @@ import type { ColumnKeys } from '@storeroom/ui/table-layout';
 import type { LocationSort } from '../data/locations-address.rules';
 
 const USUAL = ['name', 'items', 'amount', 'moved'] as const;
-const LATE = ['oversold', 'created', 'id'];
+const EXTRA = ['oversold', 'created', 'id'];
 
 export type LocationColumn = (typeof USUAL)[number];
 
 /** The columns that the list of locations can have, and those it has until somebody says otherwise. */
 export const LOCATION_COLUMNS: ColumnKeys = {
-  known: [...USUAL, ...LATE],
+  known: [...USUAL, ...EXTRA],
   usual: USUAL,
   cards: ['name', 'items', 'moved'],
 };
@@ -25,7 +25,7 @@ const KINDS: Partial<Record<string, Column>> = { name: 'lead', moved: 'text', cr
 export const kindOf = (key: string): Column => KINDS[key] ?? 'number';
 
 /** Columns whose words come later, because few people show them. */
-export const isLateColumn = (key: string): boolean => LATE.includes(key);
+export const isExtraColumn = (key: string): boolean => EXTRA.includes(key);
 
 const SORTS: Partial<Record<string, LocationSort>> = {
   name: 'name',

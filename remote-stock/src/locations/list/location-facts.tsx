@@ -1,7 +1,7 @@
 import type { Location } from '@storeroom/contract';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { Fragment } from 'react';
-import { LateHead } from '../../items';
+import { ExtraHead } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationCell } from './location-cell';
 
@@ -18,7 +18,7 @@ export function LocationFacts({ location, facts }: { location: Location; facts: 
           t('count', { count: item_count, total: amount(item_count) })
         ) : (
           <>
-            <LateHead page="locations" column={key} /> <LocationCell column={key} location={location} />
+            <ExtraHead page="locations" column={key} /> <LocationCell column={key} location={location} />
           </>
         )}
       </Fragment>

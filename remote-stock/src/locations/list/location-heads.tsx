@@ -1,12 +1,12 @@
 import type { Location } from '@storeroom/contract';
 import { HeadCell, nextOrder, SortHead, TableHead, type Order } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { LateHead } from '../../items';
+import { ExtraHead } from '../../items';
 import type { LocationsAddress, LocationSort } from '../data/locations-address.rules';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsTick } from '../selection/location-tick';
 import type { LocationSelection } from '../selection/selected-locations.hooks';
-import { isLateColumn, kindOf, sortOf, type LocationColumn } from './location-columns';
+import { isExtraColumn, kindOf, sortOf, type LocationColumn } from './location-columns';
 import type { ChangeLocations } from './locations-address.hooks';
 
 const USUAL: Order<LocationSort> = { sort: 'id', sort_direction: 'DESC' };
@@ -46,8 +46,8 @@ export function LocationHeads({ list, columns, onChange, rows, selection }: Loca
         const { key } = column;
         const sort = sortOf(key);
         const look = { column: kindOf(key), 'data-key': key, ...columnProps(column) };
-        const label = isLateColumn(key) ? (
-          <LateHead page="locations" column={key} />
+        const label = isExtraColumn(key) ? (
+          <ExtraHead page="locations" column={key} />
         ) : (
           labels[key as LocationColumn]()
         );

@@ -1,8 +1,8 @@
-import { late, useAtomValue } from '@storeroom/sdk';
+import { lazyPart, useAtomValue } from '@storeroom/sdk';
 import { keptReportsAtom } from './kept-reports.state';
 
 /** With the page of reports, whose charts it draws: for those who have put one on their dashboard, and for nobody else. */
-const KeptReport = late(
+const KeptReport = lazyPart(
   async () => (await import(/* webpackChunkName: "screen-reports" */ './kept-report')).KeptReport,
 );
 

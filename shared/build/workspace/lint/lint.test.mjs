@@ -60,7 +60,7 @@ const REFUSED = {
     [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
   ],
   'another way to style sheets, and another name for files of hooks': PAGES.flatMap((file) => [
-    [file, `import styles from '../late-files/failed-area.module.css';\nexport const a = styles;`, NAME],
+    [file, `import styles from '../chunks/failed-area.module.css';\nexport const a = styles;`, NAME],
     [file, `import sheet from './list.module.css';\nexport const a = sheet.row;`, SYNTAX],
     [file, `import styles from './list.module.css';\nexport const a = styles['row'];`, SYNTAX],
     [file, `export function useLoader() {\n  return null;\n}`, SYNTAX],

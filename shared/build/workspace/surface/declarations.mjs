@@ -54,7 +54,7 @@ function isWider(before, after) {
   return next === old.length;
 }
 
-const FORMER_NAME = /^export (?:type ([\w$]+) = ([\w$]+)|const ([\w$]+): typeof ([\w$]+));$/;
+const FORMER_NAME = /^export (?:type ([\w$]+)(<[\w$]+>)? = ([\w$]+)\2|const ([\w$]+): typeof ([\w$]+));$/;
 
 /**
  * The declarations as they read under their former names: `type Words = LocalizedText`, where only `Words` was there
@@ -63,7 +63,7 @@ const FORMER_NAME = /^export (?:type ([\w$]+) = ([\w$]+)|const ([\w$]+): typeof 
 function underFormerNames(now, old) {
   const formerOf = new Map();
   for (const text of now.values()) {
-    const [, type, ofType, value, ofValue] = FORMER_NAME.exec(text) ?? [];
+    const [, type, , ofType, value, ofValue] = FORMER_NAME.exec(text) ?? [];
     const [former, present] = [type ?? value, ofType ?? ofValue];
     if (former && old.has(former) && now.has(present) && !old.has(present)) formerOf.set(present, former);
   }

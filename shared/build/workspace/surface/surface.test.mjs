@@ -74,6 +74,14 @@ test('a new name beside a deprecated one needs a minor version, and another mean
   assert.ok(isMinor(former('Team', 'Group'), GROUP, uses('Group')));
   assert.ok(!isMinor(former('Team', 'Group'), NARROW_TEAM.replace('Team', 'Group'), uses('Group')));
   assert.ok(!isMinor(GROUP, uses('Group')));
+  const lazy = (name) => `// @public\nexport interface ${name}<Props> {\n  props: Props;\n}`;
+  const late = (props) => `// @public @deprecated\nexport type Late<Props> = Lazy<${props}>;`;
+  const isRenamed = (props) =>
+    judge([lazy('Late')], [late(props), lazy('Lazy')], '2.0.0', '2.1.0').every((line) =>
+      line.startsWith('The report'),
+    );
+  assert.ok(isRenamed('Props'));
+  assert.ok(!isRenamed('string'));
 });
 
 test('a surface report of an earlier version is asked for, and one that fits gives no message [PF.116]', () => {

@@ -6,10 +6,10 @@ export interface Stored<Content> {
   forget: () => void;
 }
 
-/** A text that is no JSON stands for itself. */
-function parsed(text: string): unknown {
+/** A text that is no JSON stands for itself, and so does the absence of one. */
+function parsed(text: string | null | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text as string);
   } catch {
     return text;
   }
@@ -37,10 +37,7 @@ export function stored<Content>(
     }
   }
   return {
-    read: () => {
-      const text = tried((storage) => storage.getItem(name));
-      return from(text ? parsed(text) : text);
-    },
+    read: () => from(parsed(tried((storage) => storage.getItem(name)))),
     keep: (content) =>
       tried((storage) => {
         storage.setItem(name, isPlain(content) ? content : JSON.stringify(content));

@@ -2,7 +2,7 @@ import type { Result } from '@storeroom/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { request } from '../http/request';
-import { useQuery } from '../late/query-library.hooks';
+import { useQuery } from '../lazy/query-library.hooks';
 import { activeTeamIdAtom } from '../team/team.state';
 import { figuresKey, followFigures } from './figures';
 

@@ -1,7 +1,7 @@
 import type { Body, Operation, PathValues, QueryValues, Result } from '@storeroom/contract';
 import { environment } from '../environment/environment';
 import { localeAtom } from '../locale/locale.state';
-import { readAnswer } from '../late/query-library.hooks';
+import { readAnswer } from '../lazy/query-library.hooks';
 import { connectionAtom, socketIdAtom } from '../realtime/connection.state';
 import { authorizationAtom } from '../session/session.state';
 import { store } from '../store/store';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 import { TimedOut } from '../http/timeouts';
 import { forgetReads } from '../freshness/reads';
-import { isQueryLibraryHere, queryLibrary } from '../late/query-library.hooks';
+import { isQueryLibraryHere, queryLibrary } from '../lazy/query-library.hooks';
 
 /** How long fetched data is taken as fresh; live events and reconnects refetch sooner. */
 const FRESH_FOR = 30_000;

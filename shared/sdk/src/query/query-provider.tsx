@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { queryClient } from './query-client';
-import { queryLibrary } from '../late/query-library.hooks';
+import { queryLibrary } from '../lazy/query-library.hooks';
 
 /** Host only: around every screen that may ask queries. */
 export function QueryProvider({ children }: { children: ReactNode }) {

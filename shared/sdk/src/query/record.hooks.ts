@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useQuery, useQueryClient } from '../late/query-library.hooks';
+import { useQuery, useQueryClient } from '../lazy/query-library.hooks';
 
 export interface RecordQuery<Data, Row> {
   queryKey: QueryKey;

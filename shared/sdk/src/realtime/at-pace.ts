@@ -1,4 +1,4 @@
-import { queryLibrary } from '../late/query-library.hooks';
+import { queryLibrary } from '../lazy/query-library.hooks';
 import type { Read } from './pace';
 
 /**

@@ -1,7 +1,7 @@
 import { store } from '../store/store';
 import { preferencesAtom } from '../preferences/preferences.state';
 import type { KeySet, Shortcuts } from './keys';
-import { expectForm } from '../late/query-library.hooks';
+import { expectForm } from '../lazy/query-library.hooks';
 
 /** Milliseconds for the second key of two. */
 const SECOND_KEY = 1_500;

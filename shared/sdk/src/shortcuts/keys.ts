@@ -1,4 +1,4 @@
-import { handleKey } from '../late/query-library.hooks';
+import { handleKey } from '../lazy/query-library.hooks';
 
 /** What a key does. Without a label the sheet of keys does not tell of it: it is another key for the same. */
 export interface Shortcut {

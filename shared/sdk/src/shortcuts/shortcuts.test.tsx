@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { devicePreferencesAtom } from '../preferences/preferences.state';
 import * as queryLibrary from '../query-library';
-import { setQueryLibrary } from '../late/query-library.hooks';
+import { setQueryLibrary } from '../lazy/query-library.hooks';
 import { resetStore, type Store } from '../store/store';
 import { standingKeys, type Shortcuts } from './keys';
 import { useKeys } from './shortcuts.hooks';

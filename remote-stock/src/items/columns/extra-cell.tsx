@@ -8,7 +8,7 @@ import { RunOutCell } from './run-out-cell';
 import { useSetupTexts } from '../setup/setup-texts.hooks';
 
 /** What a row holds in a column that few people show; nothing where the item says nothing of it. */
-export function LateCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
+export function ExtraCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
   const { t: words, amount, locale } = useItemWords();
   const t = useSetupTexts();
   const now = useMinute();

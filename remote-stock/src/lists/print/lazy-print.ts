@@ -1,6 +1,6 @@
-import { lateOver } from '@storeroom/sdk';
+import { lazyOverlay } from '@storeroom/sdk';
 
 /** A list on paper; what draws codes comes with it. */
-export const PrintList = lateOver(
+export const PrintList = lazyOverlay(
   async () => (await import(/* webpackChunkName: "labels" */ './print-list')).PrintList,
 );

@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType, type RefObject } from 'react';
  * The form comes in a file of its own once the section is near: most visitors never see it. Undefined while it may
  * still come; null where there is none, because it is not wanted or did not arrive.
  */
-export function useLateForm(
+export function useLazyForm(
   section: RefObject<HTMLElement | null>,
   isWanted: boolean,
 ): ComponentType | null | undefined {

@@ -1,14 +1,14 @@
-import { late } from '@storeroom/sdk';
+import { lazyPart } from '@storeroom/sdk';
 
 /** Pages that say no: rarely needed, never on a first page that works. */
-export const NotFound = late(
+export const NotFound = lazyPart(
   async () => (await import(/* webpackChunkName: "not-found" */ './not-found')).NotFound,
 );
 
-export const Forbidden = late(
+export const Forbidden = lazyPart(
   async () => (await import(/* webpackChunkName: "forbidden" */ './forbidden')).Forbidden,
 );
 
-export const ServerSilent = late(
+export const ServerSilent = lazyPart(
   async () => (await import(/* webpackChunkName: "server-silent" */ './server-silent')).ServerSilent,
 );

@@ -1,21 +1,21 @@
-import { late, lateOver } from '@storeroom/sdk';
+import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
 // What opens over the page, in files of its own.
 
-export const PersonDialogs = lateOver(
+export const PersonDialogs = lazyOverlay(
   async () =>
     (await import(/* webpackChunkName: "person-changes" */ './changes/person-dialogs')).PersonDialogs,
 );
 
 /** Gives somebody another role in one team, with what that gives and takes. */
-export const RoleDialog = lateOver(
+export const RoleDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "person-changes" */ './changes/role-dialog')).RoleDialog,
 );
 
-export const InviteDialog = lateOver(
+export const InviteDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-dialog')).InviteDialog,
 );
 
-export const PeopleBar = late(
+export const PeopleBar = lazyPart(
   async () => (await import(/* webpackChunkName: "person-changes" */ './selection/people-bar')).PeopleBar,
 );

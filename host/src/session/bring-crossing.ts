@@ -1,4 +1,4 @@
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 
 /** Few visits go from one host to another: what that takes comes when it is needed. */
 export const bringCrossing = () => bring(() => import(/* webpackChunkName: "crossing" */ './crossing'));

@@ -2,16 +2,16 @@ import { isSignedInAtom } from '@storeroom/sdk';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { fakeJar } from '../testing/fake-jar';
-import { lateSessionVerbs } from './late-verbs';
+import { lazySessionVerbs } from './lazy-verbs';
 
 let coming: () => Promise<never>;
-jest.mock('../late-files/bring', () => ({ bring: () => coming() }));
+jest.mock('../chunks/bring', () => ({ bring: () => coming() }));
 
 async function aPage() {
   const { store } = await renderScreen(createElement('p'), { user: aUser() });
   const assigned: string[] = [];
   const jar = fakeJar({ AuthToken: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', AuthTokenType: 'Bearer' });
-  const verbs = lateSessionVerbs({
+  const verbs = lazySessionVerbs({
     jar,
     cookieDomain: () => null,
     location: { ...window.location, assign: (address) => void assigned.push(String(address)) },

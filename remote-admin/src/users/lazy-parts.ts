@@ -1,15 +1,15 @@
-import { late } from '@storeroom/sdk';
+import { lazyPart } from '@storeroom/sdk';
 
 // The parts of the page beside its list, in files of their own: the first rows need none of them.
 
-export const PersonPanel = late(
+export const PersonPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "person-panel" */ './panel/person-panel')).PersonPanel,
 );
 
-export const InvitesPage = late(
+export const InvitesPage = lazyPart(
   async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invites-page')).InvitesPage,
 );
 
-export const RolesPage = late(
+export const RolesPage = lazyPart(
   async () => (await import(/* webpackChunkName: "person-roles" */ './roles/roles-page')).RolesPage,
 );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export interface LateFailedProps {
+export interface LazyFailedProps {
   /** What the last try said. */
   error: unknown;
   /** Another try is under way. */
@@ -11,21 +11,21 @@ export interface LateFailedProps {
 }
 
 /** How code that comes later is brought, and what stands in its place when it does not come. */
-export interface LateWays {
+export interface ChunkRetry {
   /**
    * Asks again where that may help.
    * @throws what the last try said
    */
   bring: <Content>(load: () => Promise<Content>) => Promise<Content>;
-  Failed: ComponentType<LateFailedProps>;
+  Failed: ComponentType<LazyFailedProps>;
 }
 
 /** Without a host code is asked for once, and nothing stands in its place. */
-let ways: LateWays = { bring: (load) => load(), Failed: () => null };
+let retry: ChunkRetry = { bring: (load) => load(), Failed: () => null };
 
 /** Host only. */
-export function setLateWays(value: LateWays): void {
-  ways = value;
+export function setChunkRetry(value: ChunkRetry): void {
+  retry = value;
 }
 
-export const lateWays = (): LateWays => ways;
+export const chunkRetry = (): ChunkRetry => retry;

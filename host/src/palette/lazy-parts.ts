@@ -1,13 +1,13 @@
-import { lateOver } from '@storeroom/sdk';
-import { bring } from '../late-files/bring';
+import { lazyOverlay } from '@storeroom/sdk';
+import { bring } from '../chunks/bring';
 import type * as Refusals from './key-refusals';
 
 /** Opened by a key or a press; it comes then. */
-export const Palette = lateOver(
+export const Palette = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette,
 );
 
-export const KeySheet = lateOver(
+export const KeySheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "key-sheet" */ './key-sheet')).KeySheet,
 );
 

@@ -1,12 +1,12 @@
 import { useTexts } from '@storeroom/sdk';
-import type { LateFailedProps } from '@storeroom/sdk/host';
+import type { LazyFailedProps } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
 import { useMemo } from 'react';
 import { reasonOf } from './arrival-failure';
 import { FailedArea } from './failed-area';
 
 /** In place of a part of the page that could not be loaded. */
-export function LateFailed({ error, onClose, ...props }: LateFailedProps) {
+export function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
   const t = useTexts('host');
   const reason = useMemo(() => reasonOf(error, navigator.onLine), [error]);
   return (

@@ -1,10 +1,10 @@
-import { late, lateOver } from '@storeroom/sdk';
+import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 import { renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { bring } from './bring';
 import { freshAddress } from './fresh-address';
-import { startLateWays } from './late-ways';
+import { startChunkRetry } from './chunk-retry';
 
 /** What webpack says when a chunk does not arrive. */
 const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
@@ -21,7 +21,7 @@ function aPart(failures: number) {
 }
 
 beforeEach(() => {
-  startLateWays(() => ['/releases/stock/1']);
+  startChunkRetry(() => ['/releases/stock/1']);
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -58,7 +58,7 @@ test('a file of the shell is fetched again as soon as the network is back, but n
 test('a part of the shell that cannot be fetched leaves a panel, and Retry shows the part [G.151]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const { fetchPart } = aPart(4);
-  const Part = late(fetchPart, () => <p>one moment</p>);
+  const Part = lazyPart(fetchPart, () => <p>one moment</p>);
   jest.useRealTimers();
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();
@@ -73,9 +73,9 @@ test('a part of the shell that cannot be fetched leaves a panel, and Retry shows
   logged.mockRestore();
 });
 
-test('a late part that arrived with another file is drawn without a fetch of its own', async () => {
+test('a lazy part that arrived with another file is drawn without a fetch of its own', async () => {
   const { fetchPart, tries } = aPart(0);
-  const Part = late(fetchPart);
+  const Part = lazyPart(fetchPart);
   Part.arrive(() => <p>here already</p>);
   jest.useRealTimers();
   await renderScreen(<Part />, { texts: HOST_TEXTS });
@@ -86,7 +86,7 @@ test('a late part that arrived with another file is drawn without a fetch of its
 test('the panel of a floating part that cannot be fetched can be closed [G.328]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const closed = jest.fn();
-  const Part = lateOver<{ onClose: () => void }>(aPart(8).fetchPart);
+  const Part = lazyOverlay<{ onClose: () => void }>(aPart(8).fetchPart);
   jest.useRealTimers();
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();

@@ -7,11 +7,11 @@ import {
   type ComponentType,
   type FunctionComponent,
 } from 'react';
-import { lateWays } from './late-ways';
+import { chunkRetry } from './chunk-retry';
 import { formComing } from './query-library.hooks';
 
 /** A component whose code may still be on its way. */
-export interface Late<Props> extends FunctionComponent<Props> {
+export interface LazyPart<Props> extends FunctionComponent<Props> {
   /** Brings the code; asking twice costs nothing. Never fails: what did not arrive is told of where it is drawn. */
   load: () => Promise<void>;
   /** The code came with another file; whoever draws it from now on asks for nothing. */
@@ -27,17 +27,17 @@ export interface Late<Props> extends FunctionComponent<Props> {
  * @param floats it stands over the page, and so does the panel that says it could not be brought; whoever closes that
  *   calls `onClose` of the part, where it has one
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType = () => null,
   floats = false,
-): Late<Props> {
+): LazyPart<Props> {
   let Arrived: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
   let error: unknown = null;
 
   const load = () => {
-    coming ??= lateWays()
+    coming ??= chunkRetry()
       .bring(fetchPart)
       .then(
         (component) => {
@@ -52,7 +52,7 @@ export function late<Props extends object>(
     return coming;
   };
 
-  function Late(props: Props) {
+  function Lazy(props: Props) {
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => Arrived);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     const [isTrying, setTrying] = useState(false);
@@ -80,7 +80,7 @@ export function late<Props extends object>(
     }, [isComing, canClose]);
     if (Component) return <Component {...props} />;
     if (!failure) return <Meanwhile />;
-    const { Failed } = lateWays();
+    const { Failed } = chunkRetry();
     const close = () => {
       setFailure(null);
       onClose?.();
@@ -89,13 +89,14 @@ export function late<Props extends object>(
       <Failed error={failure.error} retrying={isTrying} onRetry={take} onClose={floats ? close : undefined} />
     );
   }
-  Late.load = load;
-  Late.arrive = (component: ComponentType<Props>) => {
+  Lazy.load = load;
+  Lazy.arrive = (component: ComponentType<Props>) => {
     Arrived = component;
   };
-  return Late;
+  return Lazy;
 }
 
 /** The same for what floats over the page, wherever in it. */
-export const lateOver = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> =>
-  late(fetchPart, undefined, true);
+export const lazyOverlay = <Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> => lazyPart(fetchPart, undefined, true);

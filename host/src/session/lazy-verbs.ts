@@ -1,13 +1,13 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { forgetDrafts } from '../drafts/forget-drafts';
-import { bring } from '../late-files/bring';
+import { bring } from '../chunks/bring';
 import { forgetRecent } from '../page/kept-recent';
 import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionWorld } from './session-verbs';
 
 /** What the page may ask for before they are here. */
-export type LateVerbs = Omit<HostSessionVerbs, 'catchUp'>;
+export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
 
 /** Milliseconds that signing out waits for them. */
 const SIGN_OUT_WITHIN = 5_000;
@@ -29,7 +29,7 @@ const bringCreate = async (): Promise<Create> =>
 const tell = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /** What may be done to the session, in a file of its own: a guest needs none of it before the first press. */
-export function lateSessionVerbs(world: SessionWorld): LateVerbs {
+export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
   let made: HostSessionVerbs | undefined;
   const verbs = async () => {
     const how = create ?? (await bringCreate());
