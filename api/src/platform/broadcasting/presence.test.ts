@@ -119,7 +119,14 @@ it('those who keep lists see who has a picking list open; nobody else is let in 
 
 it('every change of a list is told to all who have it open, in either process [lists.890]', async () => {
   const lists = listsOf(first, team, ana);
+  const { echo } = await open(ana, 1, CHANNELS.stock(item));
+  const told: unknown[] = [];
+  const own = echo.private(CHANNELS.user(ana.id));
+  await new Promise<void>((resolve) => own.subscribed(resolve));
+  own.listen('Edited', (payload: unknown) => told.push(payload));
   const { id: list } = await lists.create([{ stock_id: item, amount: 2 }], { customer_name: 'Town hall' });
+  // Its making is told to all who have it open as well: that is over before anybody has.
+  await until(() => told.length === 1);
   const his = await open(ben, 1, CHANNELS.list(list));
   const news: unknown[] = [];
   his.echo.join(CHANNELS.list(list)).listen('Edited', (payload: unknown) => news.push(payload));
