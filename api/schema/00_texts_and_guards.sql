@@ -1,4 +1,4 @@
--- What everything else stands on: how texts are compared and searched, and how the rows of a team are guarded.
+-- How texts are compared and searched, and how the rows of a team are guarded; all tables use these.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
