@@ -4,7 +4,7 @@ import Echo from 'laravel-echo';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { NoPass, authoriseChannel } from './authorise-channel';
 import { closeCalmly } from './close-calmly';
-import { keepCompany, tellPlace } from './company';
+import { trackMembers, tellPlace } from './presence-members';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 import { passRetries } from './pass-retries';
 
@@ -163,14 +163,14 @@ export const openEchoSocket: OpenSocket = (where) => {
     attend(channel, attending) {
       const joining = echo.join(channel);
       // Echo tells names only; the library beneath it keeps the roll, with the ids.
-      const company = keepCompany(client.channel(`presence-${channel}`) as PresenceChannel, attending);
+      const members = trackMembers(client.channel(`presence-${channel}`) as PresenceChannel, attending);
       joining
         .here(() => {
           retries.forget(`presence-${channel}`);
-          company.arrive();
+          members.arrive();
         })
-        .joining(company.greet)
-        .leaving(company.publish)
+        .joining(members.greet)
+        .leaving(members.publish)
         .listen('Edited', () => attending.onNews())
         .error(() => attending.onOthers([]));
     },

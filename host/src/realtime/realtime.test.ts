@@ -396,7 +396,7 @@ test('the socket is opened one second after somebody has signed in [R4.31, R4.10
 });
 
 describe('who else has a record open', () => {
-  function Company() {
+  function Others() {
     const people = usePresent('stock', 512);
     return createElement(
       'output',
@@ -407,7 +407,7 @@ describe('who else has a record open', () => {
   const channel = 'App.Models.Stock.512';
 
   test('a page joins the channel of its open record after a second, and leaves it when the record closes [lists.236]', async () => {
-    const { unmount } = await renderScreen(createElement(Company));
+    const { unmount } = await renderScreen(createElement(Others));
     act(() => jest.advanceTimersByTime(999));
     expect(current.socket.attended()).toEqual([]);
     act(() => jest.advanceTimersByTime(1));
@@ -421,12 +421,12 @@ describe('who else has a record open', () => {
   });
 
   test('a record that was open for less than a second joins no channel, and a closed socket names no other people [lists.236]', async () => {
-    const passing = await renderScreen(createElement(Company));
+    const passing = await renderScreen(createElement(Others));
     act(() => jest.advanceTimersByTime(500));
     passing.unmount();
     act(() => jest.advanceTimersByTime(5_000));
     expect(current.socket.attended()).toEqual([]);
-    await renderScreen(createElement(Company));
+    await renderScreen(createElement(Others));
     act(() => jest.advanceTimersByTime(1_000));
     act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
     act(() => current.stop());

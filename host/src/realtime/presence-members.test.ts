@@ -1,5 +1,5 @@
 import type { PresentPerson } from '@storeroom/sdk/host';
-import { keepCompany, tellPlace, type CompanyChannel } from './company';
+import { trackMembers, tellPlace, type MembersChannel } from './presence-members';
 
 interface Member {
   id: string;
@@ -9,7 +9,7 @@ interface Member {
 /** The channel of a list that Priya has open here, and others elsewhere. */
 function aChannel() {
   const roll = new Map<string, Member>();
-  const heard = new Map<string, Parameters<CompanyChannel['bind']>[1]>();
+  const heard = new Map<string, Parameters<MembersChannel['bind']>[1]>();
   const sent: unknown[] = [];
   const channel = {
     subscribed: true,
@@ -17,21 +17,21 @@ function aChannel() {
       myID: '7',
       each: (see: (member: Member) => void) => roll.forEach(see),
     },
-    bind: (event: string, listener: Parameters<CompanyChannel['bind']>[1]) => heard.set(event, listener),
+    bind: (event: string, listener: Parameters<MembersChannel['bind']>[1]) => heard.set(event, listener),
     trigger: (event: string, data: unknown) => sent.push([event, data]),
   };
   const others: PresentPerson[][] = [];
   const places: ReadonlyMap<number, number>[] = [];
   let place: number | null = 3;
   let news = 0;
-  const company = keepCompany(channel as unknown as CompanyChannel, {
+  const members = trackMembers(channel as unknown as MembersChannel, {
     onOthers: (people) => others.push(people),
     onPlaces: (known) => places.push(known),
     onNews: () => (news += 1),
     place: () => place,
   });
   return {
-    company,
+    members,
     channel,
     sent,
     come: (id: string, name: string) => roll.set(id, { id, info: { name } }),
@@ -46,17 +46,17 @@ function aChannel() {
 }
 
 test('the place of another person in a list is what their page says, and is forgotten when they leave [lists.891]', () => {
-  const { company, come, go, hear, others, places } = aChannel();
+  const { members, come, go, hear, others, places } = aChannel();
   come('7', 'Priya Nair');
   come('9', 'Tom Ashby');
-  company.arrive();
+  members.arrive();
   expect(others()).toEqual([{ id: 9, name: 'Tom Ashby' }]);
   hear({ at: 5 }, '9');
   expect(places()).toEqual([[9, 5]]);
   go('9');
-  company.publish();
+  members.publish();
   come('9', 'Tom Ashby');
-  company.greet();
+  members.greet();
   expect(places()).toEqual([]);
 });
 
@@ -78,16 +78,16 @@ test('a message about a place from an unknown sender is ignored [lists.891]', ()
 });
 
 test('each newcomer in a list is told this page’s line, and on its own arrival the page reads the list again [lists.891, lists.890]', () => {
-  const { company, sent, stand, news } = aChannel();
-  company.arrive();
+  const { members, sent, stand, news } = aChannel();
+  members.arrive();
   expect(news()).toBe(1);
-  company.greet();
+  members.greet();
   expect(sent).toEqual([
     ['client-place', { at: 3 }],
     ['client-place', { at: 3 }],
   ]);
   stand(null);
-  company.greet();
+  members.greet();
   expect(sent).toHaveLength(2);
 });
 

@@ -6,14 +6,14 @@ import type { Attending } from './live-socket';
 const PLACE = 'client-place';
 
 /** What this needs of the library's channel. */
-export type CompanyChannel = Pick<PresenceChannel, 'members' | 'subscribed'> & {
+export type MembersChannel = Pick<PresenceChannel, 'members' | 'subscribed'> & {
   bind: (event: string, listener: (sent: unknown, about?: { user_id?: string }) => void) => unknown;
   trigger: (event: string, data: unknown) => unknown;
 };
 
 /** Tells the others; nobody, while the page is not let in yet. */
 export function tellPlace(
-  channel: Pick<CompanyChannel, 'subscribed' | 'trigger'> | undefined,
+  channel: Pick<MembersChannel, 'subscribed' | 'trigger'> | undefined,
   at: number | null,
 ): void {
   if (channel?.subscribed) channel.trigger(PLACE, { at });
@@ -25,7 +25,7 @@ function placeIn(sent: unknown): number | null {
 }
 
 /** Who else is on the channel of an open record, and what of it each is at, as they say themselves. */
-export function keepCompany(channel: CompanyChannel, { onOthers, onPlaces, onNews, place }: Attending) {
+export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNews, place }: Attending) {
   const places = new Map<number, number>();
   const publishPlaces = () => onPlaces(new Map(places));
   const publish = () => {
