@@ -3,7 +3,7 @@ import { EVENT_NAMESPACE } from '@storeroom/contract';
 import Echo from 'laravel-echo';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { NoPass, authoriseChannel } from './authorise-channel';
-import { closeCalmly } from './close-calmly';
+import { closeAfterConnecting } from './close-after-connecting';
 import { trackMembers, tellPlace } from './presence-members';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 import { passRetries } from './pass-retries';
@@ -222,7 +222,7 @@ export const openEchoSocket: OpenSocket = (where) => {
       publishState = () => undefined;
       // On arrival it would ask for passes; once it is there, the library would send its leave after the closing.
       if (client.connection.state === 'connecting') echo.leaveAllChannels();
-      closeCalmly(client.connection, () => echo.disconnect());
+      closeAfterConnecting(client.connection, () => echo.disconnect());
     },
   };
 };

@@ -8,7 +8,7 @@ interface Connection {
  * Ends a connection. One that is on its way is let arrive first: browsers complain of a socket that is called off
  * before. That happens at every signing out, because the server ends the sockets of a sign-in and asks them to come back.
  */
-export function closeCalmly(connection: Connection, close: () => void): void {
+export function closeAfterConnecting(connection: Connection, close: () => void): void {
   if (connection.state !== 'connecting') return close();
   let isClosed = false;
   connection.bind('state_change', () => {

@@ -1,4 +1,4 @@
-import { closeCalmly } from './close-calmly';
+import { closeAfterConnecting } from './close-after-connecting';
 
 function aConnection(state: string) {
   const heard: (() => void)[] = [];
@@ -13,7 +13,7 @@ function aConnection(state: string) {
 test('a socket that is still connecting is closed once, after it has connected [G.226]', () => {
   const close = jest.fn();
   const { connection, become } = aConnection('connecting');
-  closeCalmly(connection, close);
+  closeAfterConnecting(connection, close);
   expect(close).not.toHaveBeenCalled();
   become('connected');
   become('disconnected');
@@ -24,7 +24,7 @@ test.each(['connected', 'unavailable', 'failed', 'disconnected'])(
   'a socket that is %s is closed at once [G.226]',
   (state) => {
     const close = jest.fn();
-    closeCalmly(aConnection(state).connection, close);
+    closeAfterConnecting(aConnection(state).connection, close);
     expect(close).toHaveBeenCalledTimes(1);
   },
 );
