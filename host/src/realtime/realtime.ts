@@ -11,7 +11,7 @@ import {
   tokenAtom,
 } from '@storeroom/sdk/host';
 import { fetchSettings } from '../page/settings';
-import { readAccountAnew } from './account-anew';
+import { refreshAccount } from './refresh-account';
 import { keepConnectionMark } from './connection-mark';
 import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
@@ -26,7 +26,7 @@ function letBe(): void {
   return undefined;
 }
 
-const refetchUser = () => readAccountAnew().catch(letBe);
+const refetchUser = () => refreshAccount().catch(letBe);
 
 /** The person with their rights and teams, the subscription, and the brand. */
 function refetchAccount(): void {

@@ -12,7 +12,7 @@ const roleIn = (team: Membership) => team.role_name ?? i18n.t(`roles.${team.role
 const tell = (message: string) => store().set(showToastAtom, { kind: 'done', message, lasting: true });
 
 /** Says that somebody may work in one team no more and goes on in another, and as what, until they close it. */
-export function tellOfMove(before: Membership, after: Membership): void {
+export function showTeamChanged(before: Membership, after: Membership): void {
   tell(i18n.t('moved', { ns: 'team-move', before: before.name, after: after.name, role: roleIn(after) }));
 }
 
@@ -22,7 +22,7 @@ let lastTold: string | null = null;
  * Says why something is gone from the page: somebody may do less in the team that they are in. It stays until they close
  * it or their rights change again, since it names their role.
  */
-export function tellOfRights({ permissions: before }: Membership, team: Membership): void {
+export function showRightsChanged({ permissions: before }: Membership, team: Membership): void {
   const now = team.permissions;
   const lost = before.some((one) => !now.includes(one));
   if (!lost && now.length === before.length) return;

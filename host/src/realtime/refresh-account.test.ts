@@ -5,7 +5,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { setUp } from '../account/set-up';
 import { HOST_TEXTS } from '../testing/host-texts';
-import { readAccountAnew } from './account-anew';
+import { refreshAccount } from './refresh-account';
 
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper' as const, permissions: [] };
 const [home] = aUser().teams as [User['teams'][number]];
@@ -20,7 +20,7 @@ async function atWork(now: User, before: User = both) {
 
 test('a person who loses their role in the open team goes on in another, with a lasting message that names both [people.926, people.841]', async () => {
   const { store } = await atWork({ ...both, teams: [lyon] });
-  await readAccountAnew();
+  await refreshAccount();
   expect(store.get(activeTeamIdAtom)).toBe(lyon.id);
   expect(store.get(toastsAtom)).toMatchObject([
     {
@@ -32,45 +32,45 @@ test('a person who loses their role in the open team goes on in another, with a 
 
 test('a role that comes back takes nobody out of the team they went on in [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [lyon] });
-  await readAccountAnew();
+  await refreshAccount();
   api.on('GET /api/user', { body: { result: { user: both } } });
-  await readAccountAnew();
+  await refreshAccount();
   expect(store.get(activeTeamIdAtom)).toBe(lyon.id);
   expect(store.get(toastsAtom)).toHaveLength(1);
 });
 
 test('a person who has lost all teams, or has one again, gets no message [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [] });
-  await readAccountAnew();
+  await refreshAccount();
   expect(store.get(activeTeamIdAtom)).toBeNull();
   api.on('GET /api/user', { body: { result: { user: both } } });
-  await readAccountAnew();
+  await refreshAccount();
   expect([store.get(activeTeamIdAtom), store.get(toastsAtom)]).toEqual([home.id, []]);
 });
 
 test('a person whose rights in the open team shrink reads so until they grow again [people.1581]', async () => {
   const less = { ...home, role: 'picker' as const, permissions: home.permissions.slice(1) };
   const { store, api } = await atWork({ ...both, teams: [less, lyon] });
-  await readAccountAnew();
-  await readAccountAnew();
+  await refreshAccount();
+  await refreshAccount();
   expect(store.get(toastsAtom)).toMatchObject([
     { message: `You may do less in ${home.name} than before. Your role there: Picker`, lasting: true },
   ]);
   api.on('GET /api/user', { body: { result: { user: both } } });
-  await readAccountAnew();
+  await refreshAccount();
   expect(store.get(toastsAtom)).toEqual([]);
 });
 
 test('a new home team set by somebody else moves nobody who is at work [people.927]', async () => {
   const { store, api } = await atWork({ ...both, team: { ...both.team, id: lyon.id } });
-  await readAccountAnew();
+  await refreshAccount();
   expect([store.get(activeTeamIdAtom), store.get(toastsAtom)]).toEqual([home.id, []]);
   expect(api.calls.map(({ query }) => query.get('team_id'))).toEqual([String(home.id)]);
 });
 
 test('a person who switches the team while the account is read stays in the chosen team without a message [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [home] });
-  const reading = readAccountAnew();
+  const reading = refreshAccount();
   store.set(chooseTeamAtom, lyon.id);
   api.on('GET /api/user', { body: { result: { user: both } } });
   await reading;
@@ -79,7 +79,7 @@ test('a person who switches the team while the account is read stays in the chos
 
 test('an account that was read for an earlier session does not replace that of the present one', async () => {
   const { store } = await atWork({ ...both, name: 'Priya Renamed' });
-  const reading = readAccountAnew();
+  const reading = refreshAccount();
   store.set(clearSessionAtom);
   store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
   store.set(setUserAtom, { ...both, id: 9, name: 'Tom Ashby' });
@@ -96,7 +96,7 @@ test('an account that is read while a setting is being saved never takes the set
   const shown: unknown[] = [];
   store.sub(userAtom, () => shown.push(store.get(userAtom)?.preferences?.tables?.['stock']));
   const saved = setUp({ tables: { stock: 'columns=name' } });
-  await readAccountAnew();
+  await refreshAccount();
   answer();
   await saved;
   expect(new Set(shown)).toEqual(new Set(['columns=name']));

@@ -2,7 +2,7 @@ import { activeTeamAtom, activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk
 import { setUserAtom, store, tokenAtom } from '@storeroom/sdk/host';
 import { withUnsaved } from '../account/set-up';
 import { fetchUser } from '../session/restore-session';
-import { tellOfMove, tellOfRights } from './tell-of-move';
+import { showTeamChanged, showRightsChanged } from './team-changed-toast';
 
 let lastRead = 0;
 
@@ -12,7 +12,7 @@ let lastRead = 0;
  *
  * @throws what `fetchUser` throws; the account stays as it was then
  */
-export async function readAccountAnew(): Promise<void> {
+export async function refreshAccount(): Promise<void> {
   const read = (lastRead += 1);
   const token = store().get(tokenAtom);
   const team = store().get(activeTeamIdAtom);
@@ -20,12 +20,12 @@ export async function readAccountAnew(): Promise<void> {
   if (read !== lastRead || token !== store().get(tokenAtom)) return;
   const before = store().get(activeTeamAtom);
   // Switched meanwhile: of very many teams only some are named, the one that was asked about among them.
-  if (before && before.id !== team) return readAccountAnew();
+  if (before && before.id !== team) return refreshAccount();
   if (before && user.teams.some(({ id }) => id === before.id)) store().set(chooseTeamAtom, before.id);
   store().set(setUserAtom, withUnsaved(user));
   const after = store().get(activeTeamAtom);
   if (before === null || after === null) return;
-  if (after.id === before.id) return tellOfRights(before, after);
+  if (after.id === before.id) return showRightsChanged(before, after);
   store().set(chooseTeamAtom, after.id);
-  tellOfMove(before, after);
+  showTeamChanged(before, after);
 }
