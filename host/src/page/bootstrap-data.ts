@@ -1,6 +1,6 @@
 import type { BootstrapData } from '@storeroom/contract';
 import { bring } from '../chunks/bring';
-import { soundRemotes } from './sound-remotes';
+import { validRemotes } from './valid-remotes';
 
 const ELEMENT = 'storeroom';
 
@@ -9,7 +9,7 @@ export function bootstrapDataIn(document: Document): BootstrapData | null {
   const text = document.getElementById(ELEMENT)?.textContent;
   if (!text) return null;
   try {
-    return soundRemotes(JSON.parse(text) as BootstrapData);
+    return validRemotes(JSON.parse(text) as BootstrapData);
   } catch {
     return null;
   }

@@ -13,27 +13,27 @@ const isRoute = ({ id, path, title, menu }: RouteRow) =>
  * Whether the shell can be drawn from it. The page server has looked at everything; here is looked at what the shell
  * would fall over. Throws for what is not even an object.
  */
-const isSound = ({ name, base, integrity, preload, routes, widgets }: Release) =>
+const isValid = ({ name, base, integrity, preload, routes, widgets }: Release) =>
   [name, base].every(isText) &&
   [integrity, preload].every(Object.keys) &&
   routes.every(isRoute) &&
   widgets.every(({ id }) => isText(id));
 
-function sound<Remote extends Release>(remote: Remote): Remote | null {
+function validOrNull<Remote extends Release>(remote: Remote): Remote | null {
   try {
-    return isSound(remote) ? remote : null;
+    return isValid(remote) ? remote : null;
   } catch {
     return null;
   }
 }
 
 /** What remotes say of themselves, looked at where the page takes it in: whatever it is, it costs its own remote only. */
-export function soundRemotes(facts: BootstrapData): BootstrapData {
+export function validRemotes(facts: BootstrapData): BootstrapData {
   const remotes: ResolvedRemote[] = [];
   const unavailable = [...(facts.unavailable ?? [])];
   for (const remote of Array.isArray(facts.remotes) ? facts.remotes : []) {
-    const live = sound(remote);
-    const fallback = remote?.fallback && sound(remote.fallback);
+    const live = validOrNull(remote);
+    const fallback = remote?.fallback && validOrNull(remote.fallback);
     if (live) remotes.push({ ...live, fallback });
     else if (fallback) remotes.push({ ...fallback, fallback: null });
     else unavailable.push({ name: String(remote?.name), reason: 'no-release' });

@@ -8,7 +8,7 @@ import { rows } from '../rows';
 import { aRelease, aRow } from '../testing/a-remote';
 import { bootstrapDataIn } from './bootstrap-data';
 import { setBootstrapDataAtom } from './bootstrap-data.state';
-import { soundRemotes } from './sound-remotes';
+import { validRemotes } from './valid-remotes';
 
 const good = aRelease({
   routes: [
@@ -62,29 +62,29 @@ const wrong = everyWrongValue(good);
 test('wrong facts of one remote leave the pages of the others in place [G.101, G.110]', () => {
   expect(wrong.length).toBeGreaterThan(200);
   for (const { what, facts } of wrong) {
-    store().set(setBootstrapDataAtom, soundRemotes(page([facts, other])));
+    store().set(setBootstrapDataAtom, validRemotes(page([facts, other])));
     expect([what, drawAll().screens.includes('till')]).toEqual([what, true]);
   }
 });
 
 test('a remote whose facts are no release is left out, or replaced by its previous release [G.110]', () => {
   const broken = { ...good, routes: null };
-  expect(soundRemotes(page([broken, other]))).toMatchObject({
+  expect(validRemotes(page([broken, other]))).toMatchObject({
     remotes: [{ name: 'till' }],
     unavailable: [{ name: 'shop', reason: 'no-release' }],
   });
   const before = aRelease({ release: '0.0.9-bbbbbbbb', base: '/releases/shop/0.0.9-bbbbbbbb' });
-  expect(soundRemotes(page([{ ...broken, fallback: before }]))).toMatchObject({
+  expect(validRemotes(page([{ ...broken, fallback: before }]))).toMatchObject({
     remotes: [{ name: 'shop', release: '0.0.9-bbbbbbbb', fallback: null }],
     unavailable: [],
   });
-  expect(soundRemotes(page([{ ...good, fallback: broken }])).remotes).toMatchObject([{ fallback: null }]);
+  expect(validRemotes(page([{ ...good, fallback: broken }])).remotes).toMatchObject([{ fallback: null }]);
 });
 
 test.each([null, {}, [null], 'x', [[]], 7])(
   'remotes that are given as %j are read as none [G.110]',
   (remotes) => {
-    expect(soundRemotes(page(remotes)).remotes).toEqual([]);
+    expect(validRemotes(page(remotes)).remotes).toEqual([]);
   },
 );
 
