@@ -1,4 +1,4 @@
-import { goings, noteGoing } from './goings';
+import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, keepFiles } from './kept-files';
 import { forgetAnswers } from './kept-answers';
 import { fetchPage, forgetPage, keepPage, keptUser, usedRemotes } from './kept-page';
@@ -6,7 +6,7 @@ import type { Kept, WorkerWish } from './messages';
 
 /** Nothing of a person stays. Files of builds are nobody's. */
 export async function forget(): Promise<void> {
-  noteGoing();
+  countSignOut();
   await Promise.all([forgetPage(), forgetAnswers()]);
 }
 
@@ -20,7 +20,7 @@ const nothing = (releases: string | null): Kept => ({ isKept: false, isFirst: fa
  * device already, and the rest follows with the next wish.
  */
 async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
-  let begun = goings();
+  let begun = signOutCount();
   const fresh = await fetchPage(page);
   if (fresh === null) {
     await forget();
@@ -30,16 +30,16 @@ async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'kee
   const releases = [facts.build, ...facts.remotes.map(({ base }) => base).sort(byName)].join(' ');
   const before = await keptUser();
   const isFirst = before !== String(facts.user?.id);
-  if (before !== null && isFirst && goings() === begun) {
+  if (before !== null && isFirst && signOutCount() === begun) {
     await forget();
-    begun = goings();
+    begun = signOutCount();
   }
   if (loaded && !isFirst) return { isKept: true, isFirst, releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = filesOfPage(fresh, remotes);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
   if (!(await keepFiles(files))) return nothing(releases);
-  if (goings() !== begun) return nothing(releases);
+  if (signOutCount() !== begun) return nothing(releases);
   await keepPage(fresh, remotes, loaded === null);
   if (loaded === null) await dropOtherFiles(files, facts.remotes);
   return { isKept: true, isFirst, releases };

@@ -1,4 +1,4 @@
-import { ask } from './testing/worker-ground';
+import { ask } from './testing/worker-environment';
 import { forget, keep } from './keep';
 import { answerReadings } from './kept-answers';
 import { keptPage } from './kept-page';

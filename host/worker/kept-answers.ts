@@ -3,7 +3,7 @@ import type { MapLikeObject } from 'workbox-core/types';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { goings } from './goings';
+import { signOutCount } from './sign-out-count';
 import { keptUser } from './kept-page';
 import type { AnsweredFromKept } from './messages';
 import { scope } from './scope';
@@ -35,7 +35,7 @@ const withoutAge = (address: string) => {
 
 /** For whom a reading was begun; kept with it by Workbox until its answer is there. */
 interface Begun {
-  goings: number;
+  signOutCount: number;
   user: Promise<string | null>;
 }
 
@@ -75,13 +75,13 @@ const forgetAddresses = () =>
 /** Whether it was asked for whoever is here now. */
 async function isForWhoIsHere(begun: Begun): Promise<boolean> {
   const [asker, user] = [await begun.user, await keptUser()];
-  return user !== null && asker === user && goings() === begun.goings;
+  return user !== null && asker === user && signOutCount() === begun.signOutCount;
 }
 
 const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
   handlerWillStart: async ({ state }) => {
-    if (state) state['begun'] = { goings: goings(), user: keptUser() } satisfies Begun;
+    if (state) state['begun'] = { signOutCount: signOutCount(), user: keptUser() } satisfies Begun;
   },
   cacheWillUpdate: async ({ request, response, state }) => {
     if (GONE.includes(response.status)) await dropAnswer(request);
@@ -90,7 +90,7 @@ const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
   },
   // Whoever went while it was being put away.
   cacheDidUpdate: async ({ request, state }) => {
-    if (goings() === begunOf(state).goings) return;
+    if (signOutCount() === begunOf(state).signOutCount) return;
     await Promise.all([dropAnswer(request), forgetAddresses()]);
   },
   cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
