@@ -1,5 +1,5 @@
 import { NO_CHOICE } from '@storeroom/sdk/host';
-import { takeFragment } from './brought';
+import { takeFragment } from './incoming-session';
 import { readHandover } from './handover';
 import { handoverFragment } from './handover-code';
 

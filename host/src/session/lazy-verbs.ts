@@ -53,7 +53,7 @@ export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
   };
   return {
     signIn: async (result, options) => (await verbs()).signIn(result, options),
-    arrive: async (handover) => (await verbs()).arrive(handover),
+    acceptHandover: async (handover) => (await verbs()).acceptHandover(handover),
     signOut: async () => {
       const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN, null));
       const some = await Promise.race([verbs().catch(() => null), late]);

@@ -185,7 +185,7 @@ test('a hand-over code is exchanged for a session with remember flag and necessa
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, jar, verbs } = await aSession({ api });
   const consent = { ...NO_CHOICE, necessary: true, statistics: true };
-  await act(() => verbs.arrive({ code: 'one-use', remember: true, consent }));
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, consent }));
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(store.get(consentAtom)).toEqual({ accepted: true, choice: { ...NO_CHOICE, necessary: true } });
   expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
@@ -199,7 +199,7 @@ test('a hand-over code of another person leaves the present session as it is, wi
   const me = { ...login.user, id: login.user.id + 1 };
   act(() => store.set(setUserAtom, me));
   const before = [...jar.cookies];
-  await act(() => verbs.arrive({ code: 'one-use', remember: true, consent: NO_CHOICE }));
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, consent: NO_CHOICE }));
   expect(store.get(userAtom)?.id).toBe(me.id);
   expect([...jar.cookies].filter(([name]) => !name.startsWith('Consent'))).toEqual(before);
   expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
@@ -216,7 +216,7 @@ test.each(IN_VAIN)(
   'a hand-over code that fails with %j leaves a guest with a notice and without consent [sign-in.308, sign-in.309]',
   async (answer, notice) => {
     const { store, jar, verbs } = await aSession({ api: fakeApi().on(ARRIVE, answer) });
-    await verbs.arrive({ code: 'one-use', remember: true, consent: NO_CHOICE });
+    await verbs.acceptHandover({ code: 'one-use', remember: true, consent: NO_CHOICE });
     expect(store.get(isSignedInAtom)).toBe(false);
     expect(store.get(arrivalNoticeAtom)).toBe(notice);
     expect(store.get(consentAtom).accepted).toBe(false);
@@ -227,7 +227,7 @@ test.each(IN_VAIN)(
 test('a hand-over code without a choice of cookies waits for that choice [sign-in.314]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, verbs } = await aSession({ api });
-  await verbs.arrive({ code: 'one-use', remember: false, consent: null });
+  await verbs.acceptHandover({ code: 'one-use', remember: false, consent: null });
   expect(store.get(arrivalNoticeAtom)).toBe('consent');
   expect(api.calls).toEqual([]);
   await act(async () => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));

@@ -22,14 +22,14 @@ import { REMEMBERED } from '../page/cookie-lifetime';
 import { forgetRecent } from '../page/kept-recent';
 import { createEndedSession } from './ended-session';
 import type { Handover } from './handover';
-import { bringCrossing } from './bring-crossing';
+import { bringHostSwitch } from './bring-host-switch';
 import { openTabChannel } from './other-tabs';
 import { readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { forgetToken, storedToken } from './session-cookies';
 import { storeToken } from './store-token';
 import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
-import { switchOfHost, type SwitchOfHost } from './switch-of-host';
+import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { takePreferences } from './take-preferences';
 
 /** Between the answer to a login and the way to the team's own host. */
@@ -73,7 +73,7 @@ export interface HostSessionVerbs extends SessionVerbs {
   /** These verbs came after the start: another tab may have signed out before this one could hear of it. */
   catchUp: () => void;
   /** Takes over the session that a hand-over brings, once there is a choice about cookies. Never fails. */
-  arrive: (handover: Handover) => Promise<void>;
+  acceptHandover: (handover: Handover) => Promise<void>;
 }
 
 /** Carries out what screens may do to the session. */
@@ -125,12 +125,16 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
   }
 
   /** Takes the visit to the team's own host. False where that cannot be: the session is good here as well. */
-  async function cross(way: SwitchOfHost, result: LoginResult, remember: boolean): Promise<boolean> {
+  async function switchHost(
+    target: HostSwitchTarget,
+    result: LoginResult,
+    remember: boolean,
+  ): Promise<boolean> {
     store().set(putOverPageAtom, LeavingScreen);
-    store().set(leaveForAtom, way.host);
+    store().set(leaveForAtom, target.host);
     const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
-    const isTaken = await bringCrossing().then(
-      ({ takeTo }) => takeTo(way, { result, remember, soon, jar, location, keep }),
+    const isTaken = await bringHostSwitch().then(
+      ({ switchToHost }) => switchToHost(target, { result, remember, soon, jar, location, keep }),
       () => false,
     );
     if (!isTaken) store().set(leaveForAtom, null);
@@ -153,13 +157,13 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
         forgetDrafts();
         leaveFor('/');
       }
-      const way = switchOfHost(result.user?.team?.hostnames?.client, location, cookieDomain());
-      if (way === null || !(await cross(way, result, remember))) await enter(result, remember);
+      const target = hostSwitchTarget(result.user?.team?.hostnames?.client, location, cookieDomain());
+      if (target === null || !(await switchHost(target, result, remember))) await enter(result, remember);
     },
 
-    async arrive(handover) {
-      const { arrive } = await bringCrossing();
-      await arrive(handover, enter);
+    async acceptHandover(handover) {
+      const { acceptHandover } = await bringHostSwitch();
+      await acceptHandover(handover, enter);
     },
 
     async signOut() {

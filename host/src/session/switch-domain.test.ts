@@ -1,6 +1,6 @@
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
 import { takeOverSwitch } from './switch-domain';
-import { copyForSwitch, switchOfHost } from './switch-of-host';
+import { copyForSwitch, hostSwitchTarget } from './host-switch-target';
 
 const home = { hostname: 'storeroom.localhost', port: '8080' };
 
@@ -10,17 +10,17 @@ test.each([
   ['stock.acme.example', 'stock.acme.example:8080', 'code'],
   ['evilstoreroom.localhost', 'evilstoreroom.localhost:8080', 'code'],
 ])('a team at %s is reached at %s by %s [D-H3, D-H3.2, R4.5]', (client, host, by) => {
-  expect(switchOfHost(client, home, 'storeroom.localhost')).toMatchObject({ host, by });
+  expect(hostSwitchTarget(client, home, 'storeroom.localhost')).toMatchObject({ host, by });
 });
 
 test('a person at the team’s own host, or whose team has none, stays on this host [R4.5]', () => {
-  expect(switchOfHost('storeroom.localhost', home, 'storeroom.localhost')).toBeNull();
-  expect(switchOfHost(undefined, home, 'storeroom.localhost')).toBeNull();
+  expect(hostSwitchTarget('storeroom.localhost', home, 'storeroom.localhost')).toBeNull();
+  expect(hostSwitchTarget(undefined, home, 'storeroom.localhost')).toBeNull();
 });
 
 test('a host on the usual port is named without a port [D-H3.2]', () => {
   const open = { hostname: 'storeroom.example', port: '' };
-  expect(switchOfHost('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
+  expect(hostSwitchTarget('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
 });
 
 test('consent, remember flag and token are copied for a switch of hosts [R4.5, R3.35]', () => {

@@ -1,7 +1,7 @@
 import { CONSENT_COOKIES } from '../consent/consent-cookies';
 import type { CookieJar } from '../page/cookie-jar';
 import { lifetime, REMEMBER_COOKIE } from '../page/cookie-lifetime';
-import { SWITCH_PREFIX } from './brought';
+import { SWITCH_PREFIX } from './incoming-session';
 import { SESSION_COOKIES, TOKEN_COOKIE } from './session-cookies';
 
 /** A switch token is taken over only above this length. */

@@ -34,8 +34,8 @@ import { goTo } from '../routing/navigator';
 import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
-import { hasSwitchCookies, takeFragment } from '../session/brought';
-import { bringCrossing } from '../session/bring-crossing';
+import { hasSwitchCookies, takeFragment } from '../session/incoming-session';
+import { bringHostSwitch } from '../session/bring-host-switch';
 import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
 import { loadHostTexts } from '../texts/host-texts';
 import { reloadPage } from '../update/reload-guard';
@@ -100,7 +100,7 @@ async function settleWho(
   fragment: string | null,
 ): Promise<void> {
   await restoreSession(jar, inlined, SignedInFrame.load);
-  if (fragment !== null) await verbs.arrive((await bringCrossing()).readHandover(fragment));
+  if (fragment !== null) await verbs.acceptHandover((await bringHostSwitch()).readHandover(fragment));
 }
 
 /** Hostnames, words and cookies; and the long waits begin: the account, and the code of the likely first page. */
@@ -113,7 +113,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 
   const handover = takeFragment(window.location, window.history);
-  if (hasSwitchCookies() && (await bringCrossing()).takeOverSwitch(jar) === 'refused')
+  if (hasSwitchCookies() && (await bringHostSwitch()).takeOverSwitch(jar) === 'refused')
     store().set(setArrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
   store().set(setConsentAtom, { ...consent, receipt: keptReceipt.read() });

@@ -1,4 +1,5 @@
 import { bring } from '../chunks/bring';
 
 /** Few visits go from one host to another: what that takes comes when it is needed. */
-export const bringCrossing = () => bring(() => import(/* webpackChunkName: "crossing" */ './crossing'));
+export const bringHostSwitch = () =>
+  bring(() => import(/* webpackChunkName: "host-switch" */ './host-switch'));

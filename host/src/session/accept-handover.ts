@@ -40,7 +40,7 @@ function exchangeAfterConsent(handover: Handover, enter: Enter): void {
 }
 
 /** Takes over the session that a code stands for, with the choice about cookies that came with it. */
-export async function arrive(handover: Handover, enter: Enter): Promise<void> {
+export async function acceptHandover(handover: Handover, enter: Enter): Promise<void> {
   const { consent } = handover;
   if (store().get(consentAtom).accepted) return exchange(handover, enter);
   if (consent === null) return exchangeAfterConsent(handover, enter);

@@ -3,7 +3,7 @@ import type { LoginResult } from '@storeroom/contract';
 import { clearSessionAtom, localeAtom, setTokenAtom, store, withLocale } from '@storeroom/sdk/host';
 import type { CookieJar } from '../page/cookie-jar';
 import { handoverFragment, makeCode } from './handover-code';
-import { copyForSwitch, type SwitchOfHost } from './switch-of-host';
+import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
 
 interface Leaving {
   result: LoginResult;
@@ -17,7 +17,7 @@ interface Leaving {
 }
 
 /** The login of another host, in the language of this page and with the way that the visit wanted to go. */
-function loginAt({ by, host }: SwitchOfHost, { protocol, search }: Leaving['location']): string {
+function loginAt({ by, host }: HostSwitchTarget, { protocol, search }: Leaving['location']): string {
   const next = /[?&](next=[^&]*)/.exec(search)?.[1];
   const locale = store().get(localeAtom);
   // Where the cookie of the language does not reach, an address that names none leads to the browser's.
@@ -35,12 +35,12 @@ async function fragmentFor(hostname: string, result: LoginResult, remember: bool
 }
 
 /** Takes the visit to the team's own host, by the cookies that reach it or by a code. False where no code can be had. */
-export async function takeTo(
-  way: SwitchOfHost,
+export async function switchToHost(
+  target: HostSwitchTarget,
   { result, remember, soon, jar, location, keep }: Leaving,
 ): Promise<boolean> {
   let fragment: string | null = '';
-  if (way.by === 'code') fragment = await fragmentFor(way.hostname, result, remember);
+  if (target.by === 'code') fragment = await fragmentFor(target.hostname, result, remember);
   else {
     keep(result, remember);
     copyForSwitch(jar);
@@ -48,6 +48,6 @@ export async function takeTo(
   if (fragment === null) return false;
   await soon;
   // Back leads to what was before the login, never to this host as one that the person has been taken away from.
-  location.replace(loginAt(way, location) + fragment);
+  location.replace(loginAt(target, location) + fragment);
   return true;
 }

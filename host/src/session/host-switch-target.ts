@@ -1,8 +1,8 @@
 import type { CookieJar } from '../page/cookie-jar';
-import { SWITCH_PREFIX } from './brought';
+import { SWITCH_PREFIX } from './incoming-session';
 import { CARRIED_COOKIES } from './switch-domain';
 
-export interface SwitchOfHost {
+export interface HostSwitchTarget {
   /** As the server names it. */
   hostname: string;
   /** With the port of this page, where it has one. */
@@ -12,11 +12,11 @@ export interface SwitchOfHost {
 }
 
 /** Where a signed-in person belongs, when that is another host than the open one; null when they are there. */
-export function switchOfHost(
+export function hostSwitchTarget(
   client: string | undefined,
   open: Pick<Location, 'hostname' | 'port'>,
   cookieDomain: string | null,
-): SwitchOfHost | null {
+): HostSwitchTarget | null {
   if (!client) return null;
   const [hostname = '', port = open.port] = client.split(':');
   if (hostname === open.hostname) return null;
