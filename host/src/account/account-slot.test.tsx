@@ -3,7 +3,7 @@ import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testi
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCookieJar } from '../page/cookie-jar';
-import { broughtLocaleAtom } from '../session/take-preferences';
+import { signInLocaleAtom } from '../session/take-preferences';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 // Its words come with its file: here they are there from the start.
@@ -32,10 +32,10 @@ test('the language of an account is shown once its person has arrived [look.388]
   const jar = fakeJar();
   setCookieJar(jar);
   const { store } = await open('/stock?name=tape');
-  act(() => store.set(broughtLocaleAtom, 'fr'));
+  act(() => store.set(signInLocaleAtom, 'fr'));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/fr/stock?name=tape'));
   expect(jar.read('i18n_redirected')).toBe('fr');
-  expect(store.get(broughtLocaleAtom)).toBeNull();
+  expect(store.get(signInLocaleAtom)).toBeNull();
 });
 
 test('closing the account over a half-typed form is asked about, and drafts keep the address but no password [look.340, look.341, look.343]', async () => {

@@ -1,6 +1,6 @@
 import { lazyOverlay } from '@storeroom/sdk';
 import { useAccountAddress } from './account-address.hooks';
-import { useBroughtLanguage } from './brought-language.hooks';
+import { useSignInLanguage } from './sign-in-language.hooks';
 
 /** Opened now and then; its parts come then. */
 const AccountDrawer = lazyOverlay(
@@ -10,6 +10,6 @@ const AccountDrawer = lazyOverlay(
 /** The account, over any page whose address asks for it. */
 export function AccountSlot() {
   const { isOpen, close } = useAccountAddress();
-  useBroughtLanguage();
+  useSignInLanguage();
   return isOpen ? <AccountDrawer onClose={close} /> : null;
 }

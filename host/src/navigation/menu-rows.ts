@@ -72,10 +72,10 @@ export function menuOf(rows: readonly RouteRow[], visitor: MenuVisitor): Menu {
     .sort(byOrder);
   const of = (group: string) => shown.filter(({ menu }) => menu.group === group);
   const flat = (group: string) => of(group).map((row) => ({ row, children: [] }));
-  const brought = shown
+  const remoteGroups = shown
     .map(({ menu }) => menu.group)
     .filter((group) => !isKnown(group) && group !== 'top' && group !== 'end');
-  const sections = [...new Set([...KNOWN_GROUPS, ...brought])].map((group) => ({
+  const sections = [...new Set([...KNOWN_GROUPS, ...remoteGroups])].map((group) => ({
     group,
     known: isKnown(group) ? group : null,
     heading: of(group).find(({ menu }) => menu.heading)?.menu.heading,

@@ -25,7 +25,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { isSessionOverAtom } from './session-over.state';
 import { createSessionVerbs } from './session-verbs';
-import { broughtLocaleAtom } from './take-preferences';
+import { signInLocaleAtom } from './take-preferences';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const login: LoginResult = { token: TOKEN, token_type: 'Bearer', user: aUser() };
@@ -104,7 +104,7 @@ test('signing in applies the language and the colour scheme of the account [look
   const { store, verbs } = await aSession();
   const user: User = { ...aUser(), preferences: { locale: 'fr', scheme: 'sepia' } };
   await act(() => verbs.signIn({ ...login, user }, { remember: false }));
-  expect(store.get(broughtLocaleAtom)).toBe('fr');
+  expect(store.get(signInLocaleAtom)).toBe('fr');
   expect(store.get(schemeChoiceAtom)).toBe('sepia');
 });
 
