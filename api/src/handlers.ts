@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { carefulServer, trustedProxies } from '@storeroom/serving';
+import { hardenedServer, trustedProxies } from '@storeroom/serving';
 import type { Config } from './platform/config';
 import type { App } from './platform/http/app-types';
-import { CAREFUL_SERVER } from './platform/http/careful-headers';
+import { SERVER_OPTIONS } from './platform/http/security-headers';
 import { FrontDoor } from './platform/http/front-door';
 
 export interface Handlers {
@@ -35,8 +35,8 @@ export function serverOf(
   { handleRequest, handleUpgrade }: Handlers,
   { trusted_proxies, sockets_per_address }: Pick<Config, 'trusted_proxies' | 'sockets_per_address'>,
 ): Server {
-  return carefulServer(handleRequest, {
-    ...CAREFUL_SERVER,
+  return hardenedServer(handleRequest, {
+    ...SERVER_OPTIONS,
     upgrade: handleUpgrade,
     trustsProxy: trustedProxies(trusted_proxies),
     sockets: sockets_per_address,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { carefulServer } from '@storeroom/serving';
+import { hardenedServer } from '@storeroom/serving';
 import { createPageServer as create, type PageServer } from './page-server';
 import { COMMON_HEADERS } from './security-headers';
 import { readSettings } from './settings';
@@ -14,7 +14,7 @@ export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> =>
 async function main(): Promise<void> {
   const { port, listenHost, trustsProxy } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);
-  const server = carefulServer((req, res) => pages.handleRequest(req, res), {
+  const server = hardenedServer((req, res) => pages.handleRequest(req, res), {
     headers: COMMON_HEADERS,
     trustsProxy,
   });

@@ -95,7 +95,7 @@ const ANSWERS: [what: string, status: number, text: () => string][] = [
   ['another host', 421, () => get('/api/settings', { host: 'evil.example' })],
 ];
 
-it.each(ANSWERS)('%s (%i) is answered with careful headers [G.40, wire.666]', async (_, status, text) => {
+it.each(ANSWERS)('%s (%i) is answered with security headers [G.40, wire.666]', async (_, status, text) => {
   const answer = await send(text());
   expect([
     answer.status,
@@ -109,7 +109,7 @@ it.each(ANSWERS)('%s (%i) is answered with careful headers [G.40, wire.666]', as
   });
 });
 
-it('metrics are answered with careful headers too [G.40, wire.666]', async () => {
+it('metrics are answered with security headers too [G.40, wire.666]', async () => {
   const metrics = api.app.metricsPort() ?? 0;
   const asked = ['/metrics', '/nothing'].map((path) => get(path, { host: '127.0.0.1' }));
   for (const text of [...asked, get('/metrics', { more: 'Expect: a-miracle\r\n' }), 'HELLO\r\n\r\n']) {

@@ -11,7 +11,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PrerenderedScreen, Release, RouteRow, Settings, User } from '@storeroom/contract';
-import { carefulServer } from '@storeroom/serving';
+import { hardenedServer } from '@storeroom/serving';
 import { createPageServer } from '../page-server';
 import { COMMON_HEADERS } from '../security-headers';
 
@@ -176,7 +176,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   };
   const start = () => createPageServer(settings, root, (line) => void said.push(line));
   let pages = await start();
-  const server = carefulServer((req, res) => pages.handleRequest(req, res), { headers: COMMON_HEADERS });
+  const server = hardenedServer((req, res) => pages.handleRequest(req, res), { headers: COMMON_HEADERS });
   await listening(server);
 
   const site: Site = {

@@ -102,5 +102,5 @@ test('every server of the product is made by the same function [operation.1106]'
     .filter((file) =>
       /\b(createServer|createSecureServer|new (http\.)?Server)\b/.test(readFileSync(inRoot(file), 'utf8')),
     );
-  assert.deepEqual(makes, ['shared/serving/src/careful-server.ts']);
+  assert.deepEqual(makes, ['shared/serving/src/hardened-server.ts']);
 });

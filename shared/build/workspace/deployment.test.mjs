@@ -61,7 +61,7 @@ test('every Dockerfile copies all manifests before the sources [G.163]', () => {
 
 test('the edge waits up to 10 s for a part that is being replaced, and looks its address up anew [G.164]', () => {
   assert.equal(compose.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
-  const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(careful) {'));
+  const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(security_headers) {'));
   for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 10s', 'dial_timeout 1s'])
     assert.ok(part.includes(word), word);
   const parts = ['api', 'page', ...remoteNames().map((name) => `remote-${name}`)];

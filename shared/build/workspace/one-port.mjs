@@ -3,7 +3,7 @@ import { Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
 /** What the parts say on every answer of theirs, for the answers that come before them. */
-const CAREFUL = {
+const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ const CALL_MS = 300_000;
 
 const starting = (_req, res) => {
   res.writeHead(503, {
-    ...CAREFUL,
+    ...SECURITY_HEADERS,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '1',
@@ -53,14 +53,14 @@ function explain(error, port, host) {
  * a Host that begins with `api.` is the API's, every other the page's.
  */
 export async function openPort(port, host, env = {}) {
-  const { carefulServer, trustedProxies } = await serving();
+  const { hardenedServer, trustedProxies } = await serving();
   let parts = null;
   const handle = (req, res) => {
     if (parts === null) return starting(req, res);
     return (isApi(req) ? parts.api : parts.pages).handleRequest(req, res);
   };
-  const server = carefulServer(handle, {
-    headers: CAREFUL,
+  const server = hardenedServer(handle, {
+    headers: SECURITY_HEADERS,
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     sockets: Number(env.SOCKETS_PER_ADDRESS ?? 500),
     call_ms: CALL_MS,

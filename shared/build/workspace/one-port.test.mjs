@@ -15,7 +15,7 @@ async function said(port, words) {
   return heard;
 }
 
-const CAREFUL = [
+const SECURITY_HEADERS = [
   /^x-content-type-options: nosniff$/m,
   /^content-security-policy: default-src 'none';/m,
   /^cross-origin-resource-policy: same-origin$/m,
@@ -36,7 +36,7 @@ test('the one port answers with all security headers while it starts and to malf
     for (const [status, words] of answers) {
       const answer = (await said(opened.port, words)).replaceAll('\r', '');
       assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 60));
-      for (const header of CAREFUL) assert.match(answer, header);
+      for (const header of SECURITY_HEADERS) assert.match(answer, header);
     }
   } finally {
     await opened.close();

@@ -1,3 +1,3 @@
-export { carefulServer, LIMITS, type CarefulOptions } from './careful-server';
+export { hardenedServer, LIMITS, type HardenedServerOptions } from './hardened-server';
 export { callsByAddress, type CallsByAddress } from './calls-by-address';
 export { networkOf, trustedProxies, visitorOf, type TrustsProxy } from './visitors';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { carefulServer } from '@storeroom/serving';
+import { hardenedServer } from '@storeroom/serving';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
-import { CAREFUL_SERVER } from '../http/careful-headers';
+import { SERVER_OPTIONS } from '../http/security-headers';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,13 +31,13 @@ export function installTestClock(app: App): void {
   if (port === null) return;
 
   app.addHook('onReady', async () => {
-    server = carefulServer((request, response) => {
+    server = hardenedServer((request, response) => {
       void move(app, request).then(
         ({ status, body }) =>
           response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
         (error: unknown) => response.destroy(error as Error),
       );
-    }, CAREFUL_SERVER);
+    }, SERVER_OPTIONS);
     try {
       await once(server.listen(port, HOST), 'listening');
     } catch (error) {

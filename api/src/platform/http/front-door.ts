@@ -2,7 +2,7 @@ import { type TrustsProxy, trustedProxies } from '@storeroom/serving';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config';
-import { CAREFUL_HEADERS, bareAnswer } from './careful-headers';
+import { SECURITY_HEADERS, bareAnswer } from './security-headers';
 import type { ClientHosts } from './client-hosts';
 import { hasTwoHosts, hostnameOf, isLoopback, portOf } from '../host.rules';
 import { localeOf } from './locale';
@@ -62,7 +62,7 @@ export class FrontDoor {
 
   /** Hands a call on, or answers why not. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     void this.refusalOf(request).then((refusal) => {
       if (!refusal) return next();
       const { status, words } = refusal;

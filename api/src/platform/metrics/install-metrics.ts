@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import { carefulServer } from '@storeroom/serving';
+import { hardenedServer } from '@storeroom/serving';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
 import { hasTwoHosts, hostnameOf, isOfOwnNetwork } from '../host.rules';
-import { CAREFUL_HEADERS, CAREFUL_SERVER } from '../http/careful-headers';
+import { SECURITY_HEADERS, SERVER_OPTIONS } from '../http/security-headers';
 import { measureBacklog } from './backlog-metrics';
 import { measureProcess } from './process-metrics';
 import { measureRequests } from './request-metrics';
@@ -58,8 +58,8 @@ function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string
 }
 
 function answering(registry: Registry, refresh: () => Promise<void>, own: string): Server {
-  return carefulServer((request, response) => {
-    for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
+  return hardenedServer((request, response) => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (!namesThisListener(request, own)) {
       response.writeHead(421).end();
       return;
@@ -74,5 +74,5 @@ function answering(registry: Registry, refresh: () => Promise<void>, own: string
         (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
-  }, CAREFUL_SERVER);
+  }, SERVER_OPTIONS);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { visitorOf } from '@storeroom/serving';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { bareAnswer } from '../../http/careful-headers';
+import { bareAnswer } from '../../http/security-headers';
 import type { Bus, BusEvent, BusListener, BusMessage, Grant } from '../bus/bus';
 import { Channels } from './channels';
 import { ClientFrames } from './client-frames';

@@ -2,7 +2,7 @@
  * What every answer of this server says, whichever part of it answers: nothing of it is a document or script for
  * anybody, nothing is guessed, nothing is told to other sites, nothing is kept. A route that knows better says so.
  */
-export const CAREFUL_HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
@@ -14,7 +14,7 @@ export const CAREFUL_HEADERS = {
 /** A whole answer for a socket on which nothing can be answered in another way. */
 export function bareAnswer(status: string, body = ''): string {
   const headers = {
-    ...CAREFUL_HEADERS,
+    ...SECURITY_HEADERS,
     connection: 'close',
     'content-length': String(Buffer.byteLength(body)),
     ...(body === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
@@ -24,7 +24,7 @@ export function bareAnswer(status: string, body = ''): string {
 }
 
 /** How each of the API's servers answers where none of its handlers does. */
-export const CAREFUL_SERVER = {
-  headers: CAREFUL_HEADERS,
+export const SERVER_OPTIONS = {
+  headers: SECURITY_HEADERS,
   bareAnswer: (status: string) => bareAnswer(status, JSON.stringify({ message: status.slice(4) })),
 };

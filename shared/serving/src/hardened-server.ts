@@ -47,7 +47,7 @@ const SAY_AGAIN_MS = 60_000;
 /** For the last words on a connection, before it is ended whether they were heard or not. */
 const LAST_WORDS_MS = 2_000;
 
-export interface CarefulOptions {
+export interface HardenedServerOptions {
   /** On every answer that no handler gives. */
   headers: OutgoingHttpHeaders;
   /** The whole answer to what no handler can be asked, by its status line; without a body unless it says another one. */
@@ -66,11 +66,11 @@ export interface CarefulOptions {
 }
 
 /**
- * A server as each of ours is: nothing that a connection or an address does costs the others theirs, and those calls have
- * careful answers too that Node would answer by itself: what is no HTTP, what names no host, and what expects of us what
- * nobody promises.
+ * A server as each of ours is: nothing that a connection or an address does costs the others theirs, and the security
+ * headers are also on what Node would answer by itself: on what is no HTTP, what names no host, and what expects of us
+ * what nobody promises.
  */
-export function carefulServer(handle: RequestListener, options: CarefulOptions): Server {
+export function hardenedServer(handle: RequestListener, options: HardenedServerOptions): Server {
   const limits = { ...LIMITS, ...(options.call_ms ? { call_ms: options.call_ms } : {}), ...options.limits };
   const { inTurn, isBusy } = turns({ most: limits.calls_ahead, all: limits.calls_of_connection });
   const { headers, upgrade, bareAnswer = (status) => bare(status, headers) } = options;

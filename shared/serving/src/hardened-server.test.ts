@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { carefulServer, type CarefulOptions } from './careful-server';
+import { hardenedServer, type HardenedServerOptions } from './hardened-server';
 import { visitorOf } from './visitors';
 
 let server: Server;
@@ -13,8 +13,8 @@ afterEach(async () => {
 
 const portOf = () => (server.address() as AddressInfo).port;
 
-async function listen(handle: RequestListener, options: Partial<CarefulOptions> = {}): Promise<void> {
-  server = carefulServer(handle, { headers: { 'x-frame-options': 'DENY' }, ...options });
+async function listen(handle: RequestListener, options: Partial<HardenedServerOptions> = {}): Promise<void> {
+  server = hardenedServer(handle, { headers: { 'x-frame-options': 'DENY' }, ...options });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
