@@ -1,7 +1,7 @@
 import { addTexts, useTexts } from '@storeroom/sdk';
 import type { ShortReason, Stock, StockListItem, StockListRow } from '@storeroom/contract';
 import { useItemWords } from '../items';
-import { toldApart } from '../told-apart.rules';
+import { disambiguateNames } from '../disambiguate-names.rules';
 import en from '../texts/lists.en.json';
 import fr from '../texts/lists.fr.json';
 
@@ -28,7 +28,7 @@ export function useListWords() {
     place: ({ stock }: Pick<StockListItem, 'stock'>) => (stock ? location(stock) : ''),
     /** Of items to choose from: where each lies, with its code or number where another of its name lies there too. */
     placesOf: (items: readonly Stock[]) => {
-      const apart = toldApart(items, { placed: true });
+      const apart = disambiguateNames(items, { placed: true });
       const codeOf = ({ id }: Stock) => apart.get(id) ?? t('add.number', { id });
       return (item: Stock) => (apart.has(item.id) ? `${location(item)} · ${codeOf(item)}` : location(item));
     },

@@ -6,7 +6,7 @@ import { useLocationWords } from '../location-words.hooks';
 import type { CountedLines } from './count.rules';
 import styles from './count.module.css';
 import { CountedName, saidName } from './counted-name';
-import { useToldApart } from './told-apart.hooks';
+import { useDisambiguateNames } from './disambiguate-names.hooks';
 
 export interface CountDifferingProps {
   items: readonly Stock[];
@@ -19,7 +19,7 @@ export interface CountDifferingProps {
 /** Items that two devices counted otherwise: whoever counted them says which number it is. */
 export function CountDiffering({ items, lines, differing, onDecide }: CountDifferingProps) {
   const { t, amount } = useLocationWords();
-  const apart = useToldApart(items);
+  const apart = useDisambiguateNames(items);
   const asked = items.filter(({ id }) => id in differing && id in lines);
   if (asked.length === 0) return null;
   return (

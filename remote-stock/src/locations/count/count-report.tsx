@@ -6,7 +6,7 @@ import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/tab
 import { useLocationWords } from '../location-words.hooks';
 import styles from './count.module.css';
 import { CountedName } from './counted-name';
-import { useToldApart } from './told-apart.hooks';
+import { useDisambiguateNames } from './disambiguate-names.hooks';
 
 export interface CountReportProps {
   /** How many lines were counted. */
@@ -20,7 +20,7 @@ export interface CountReportProps {
 /** What a count has found: the lines that differ, with what was expected and what is recorded now. */
 export function CountReport({ counted, differences, items, onClose }: CountReportProps) {
   const { t, locale } = useLocationWords();
-  const apart = useToldApart(items);
+  const apart = useDisambiguateNames(items);
   return (
     <section aria-label={t('locations.report.title')}>
       <Banner kind="done" live action={<Button onClick={onClose}>{t('locations.report.again')}</Button>}>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { CountRow, type CountRowProps } from './count-row';
 import type { CountedLine, CountedLines } from './count.rules';
 import styles from './count.module.css';
-import { useToldApart } from './told-apart.hooks';
+import { useDisambiguateNames } from './disambiguate-names.hooks';
 
 const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
 
@@ -27,7 +27,7 @@ const inItsField = () => undefined;
 /** What lies in the location, line by line. */
 export function CountTable({ items, lines, latest, takesFocus, lookedAt, onCount }: CountTableProps) {
   const { t } = useLocationWords();
-  const apart = useToldApart(items);
+  const apart = useDisambiguateNames(items);
   const body = useRef<HTMLTableSectionElement>(null);
   const isDrawn = items !== undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { toldApart } from '../../told-apart.rules';
+import { disambiguateNames } from '../../disambiguate-names.rules';
 import type { CellOf, Circumstances } from './story';
 
 export const textCell = (text: string, to?: string): CellOf => ({
@@ -29,7 +29,7 @@ export const ownPath = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team
 /** The names of items, which lead to their panels; with its number where another of the name is in the same location. */
 export function itemCells(rows: readonly Item[], circumstances: Circumstances): (row: Item) => CellOf {
   const { words } = circumstances;
-  const apart = toldApart(rows.map(namedOf), { placed: true });
+  const apart = disambiguateNames(rows.map(namedOf), { placed: true });
   return ({ name, stock_id: id, ...of }) => ({
     ...leadCell(circumstances, of, name, itemPath(id)),
     ...(apart.has(id) && { apart: words.t('itemNumber', { id }) }),
@@ -41,7 +41,7 @@ export function itemLabels<Row extends Item & { location_name: string | null }>(
   rows: readonly Row[],
   { words }: Circumstances,
 ): (row: Row) => string {
-  const apart = toldApart(rows.map(namedOf));
+  const apart = disambiguateNames(rows.map(namedOf));
   return (row) => (apart.has(row.stock_id) ? `${row.name} · ${words.location(row)}` : row.name);
 }
 

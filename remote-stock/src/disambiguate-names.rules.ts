@@ -6,7 +6,7 @@ type Named = Pick<Stock, 'id' | 'name'> & Partial<Pick<Stock, 'codes' | 'locatio
  * What items that are called the same are told apart by: a code, or null for the number; of items with a name of their own,
  * nothing. With `placed` it is of items of one name in one location, where the location is said already.
  */
-export function toldApart(
+export function disambiguateNames(
   items: readonly Named[],
   { placed = false } = {},
 ): ReadonlyMap<number, string | null> {
