@@ -1,4 +1,4 @@
-import { afterPaint } from '../after-paint';
+import { runAfterPaint } from '../run-after-paint';
 import { scanSettings } from './settings';
 
 /** What a code has led to, told without a look at the screen. */
@@ -30,7 +30,7 @@ function beep({ pitch, seconds }: { pitch: number; seconds: number }): void {
 
 /** A tone and a shake, as far as the person wants them and the device can: with the eyes served first, the ear notices nothing. */
 export function giveSignal(signal: Signal): void {
-  afterPaint(() => {
+  runAfterPaint(() => {
     const tone = TONES[signal];
     const { beep: isHeard, vibrate: isFelt } = scanSettings.read();
     if (isHeard) beep(tone);

@@ -2,14 +2,14 @@ import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { deserialize, serialize } from 'node:v8';
-import { afterPaint } from '../after-paint';
+import { runAfterPaint } from '../run-after-paint';
 import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { sendWork } from './send-work';
 import type { PickWork } from './waiting.rules';
 import { useEntriesOfList } from './waiting.hooks';
 
-jest.mock('../after-paint');
+jest.mock('../run-after-paint');
 jest.mock('./send-work');
 
 const pick = (id: string, list_id: number) => {
@@ -34,7 +34,7 @@ globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value))
 
 beforeEach(() => {
   setEnvironment({ now: () => 1_000 } as Environment);
-  jest.mocked(afterPaint).mockImplementation((task) => void held.push(task));
+  jest.mocked(runAfterPaint).mockImplementation((task) => void held.push(task));
   jest.mocked(sendWork).mockReturnValue(new Promise(() => undefined));
 });
 afterEach(() => {

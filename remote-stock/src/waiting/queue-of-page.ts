@@ -1,6 +1,6 @@
 import { waitingKey } from '@storeroom/contract';
 import { now, stored } from '@storeroom/sdk';
-import { afterPaint } from '../after-paint';
+import { runAfterPaint } from '../run-after-paint';
 import { createEntryStore } from './entry-store';
 import { createQueue, type Notice, type Queue } from './queue';
 import { sendWork } from './send-work';
@@ -20,7 +20,7 @@ const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel(N
 
 /** Begins once the frame is out that shows what is to be sent. */
 async function alone(task: () => Promise<void>): Promise<void> {
-  await new Promise<void>(afterPaint);
+  await new Promise<void>(runAfterPaint);
   await ('locks' in navigator ? navigator.locks.request(NAME, task) : task());
 }
 
@@ -58,7 +58,7 @@ function followLate(queue: Queue, look: () => void): () => void {
   const forget = queue.subscribe(() => {
     if (isDue) return;
     isDue = true;
-    afterPaint(() => {
+    runAfterPaint(() => {
       isDue = false;
       if (!isOver) look();
     });
@@ -90,7 +90,7 @@ export function queueOf(user_id: number): Queue {
     tell: (notice) => {
       // Whoever has gone by then has closed the channel.
       const isOpen = () => running?.channel === channel;
-      if (isOpen()) afterPaint(() => isOpen() && channel?.postMessage(notice));
+      if (isOpen()) runAfterPaint(() => isOpen() && channel?.postMessage(notice));
     },
     later,
     random: Math.random,

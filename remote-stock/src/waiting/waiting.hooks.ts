@@ -1,7 +1,7 @@
 import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { afterPaint } from '../after-paint';
+import { runAfterPaint } from '../run-after-paint';
 import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
@@ -21,7 +21,10 @@ export function useEntries(): readonly Entry[] {
 /** The same, heard of once the frame is out that shows what was pressed: for what stands far from where people look. */
 export function useEntriesLate(): readonly Entry[] {
   const queue = useQueue();
-  const subscribe = useCallback((changed: () => void) => queue.subscribe(() => afterPaint(changed)), [queue]);
+  const subscribe = useCallback(
+    (changed: () => void) => queue.subscribe(() => runAfterPaint(changed)),
+    [queue],
+  );
   return useSyncExternalStore(subscribe, queue.entries);
 }
 

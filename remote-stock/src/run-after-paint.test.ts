@@ -1,4 +1,4 @@
-import { afterPaint } from './after-paint';
+import { runAfterPaint } from './run-after-paint';
 
 const order: string[] = [];
 let frames: (() => void)[] = [];
@@ -20,14 +20,14 @@ const paint = () => {
 };
 
 test('a task that waits for a frame runs once, right after it [offline.1048]', () => {
-  afterPaint(() => order.push('task'));
+  runAfterPaint(() => order.push('task'));
   paint();
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['frame', 'task']);
 });
 
 test('a task that waits for a frame of a page that is put away runs before the frame [offline.1048]', () => {
-  afterPaint(() => order.push('task'));
+  runAfterPaint(() => order.push('task'));
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['task']);
   paint();
@@ -37,7 +37,7 @@ test('a task that waits for a frame of a page that is put away runs before the f
 
 test('a task of a hidden page waits for no frame [offline.1048]', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  afterPaint(() => order.push('task'));
+  runAfterPaint(() => order.push('task'));
   expect(frames).toHaveLength(0);
   jest.advanceTimersByTime(0);
   expect(order).toEqual(['task']);
