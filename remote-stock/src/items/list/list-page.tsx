@@ -11,7 +11,7 @@ import { ItemPanel, JobsStrip, ListResident } from '../lazy-parts';
 import { useOpenItem } from '../open-item.hooks';
 import { ListBody } from './list-body';
 import { ListHead, type ListedLocation } from './list-head';
-import { ListOpenings } from './list-openings';
+import { ListDialogs } from './list-dialogs';
 import { useListAddress } from './list-scope.hooks';
 import { ListToolbar } from './list-toolbar';
 import { useListShortcuts } from './list-shortcuts.hooks';
@@ -69,7 +69,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
           summary={summary}
         />
       ) : null}
-      <ListOpenings rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
+      <ListDialogs rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
     </WithPanel>
   );
 }

@@ -16,14 +16,14 @@ import {
 } from '../lazy-parts';
 import { useListScope } from './list-scope.hooks';
 
-type ListOpeningsProps = Omit<AdjustPopoverProps, 'onClose'> & {
+type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
   /** The first rows are on the screen. */
   isListDrawn: boolean;
   actions: ItemActions;
 };
 
 /** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
-export function ListOpenings({ isListDrawn, actions, ...popover }: ListOpeningsProps) {
+export function ListDialogs({ isListDrawn, actions, ...popover }: ListDialogsProps) {
   const list = useListScope();
   const hasMenu = useAtomValue(rowMenuAtom, list.kept) !== null;
   const adjusting = useAtomValue(adjustingAtom, list);
