@@ -30,7 +30,7 @@ import {
   useNewListScope,
   useNewSteady,
 } from '../list/list-scope.hooks';
-import { useListUpkeep } from '../list/list-upkeep.hooks';
+import { useListSync } from '../list/list-sync.hooks';
 import { LocationFilter } from '../list/location-filter';
 import { NameFilter } from '../list/name-filter';
 import { NotFetched } from '../list/not-fetched';
@@ -97,7 +97,7 @@ function Grid() {
 
   useLiveUpdates();
   useListOnScreen({ isTableBusy: () => true, onRemoteChange: () => undefined });
-  useListUpkeep(isPlaceholderData ? undefined : data);
+  useListSync(isPlaceholderData ? undefined : data);
   useKeys({ '/': { label: words('keys.search'), run: () => nameRef.current?.focus() } }, t('title'));
 
   const mayWrite = can('stock.edit') || can('stock.adjust');

@@ -15,7 +15,7 @@ import { ListDialogs } from './list-dialogs';
 import { useListAddress } from './list-scope.hooks';
 import { ListToolbar } from './list-toolbar';
 import { useListShortcuts } from './list-shortcuts.hooks';
-import { useListUpkeep } from './list-upkeep.hooks';
+import { useListSync } from './list-sync.hooks';
 
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
@@ -38,7 +38,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
   useLiveUpdates();
   useListOnScreen({ isTableBusy, onRemoteChange: addToSummary });
   useListShortcuts({ rows, lastPage, open_id, actions, bodyRef, nameRef, onAdd: add });
-  useListUpkeep(items.isPlaceholderData ? undefined : items.data);
+  useListSync(items.isPlaceholderData ? undefined : items.data);
 
   return (
     <WithPanel

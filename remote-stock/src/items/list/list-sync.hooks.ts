@@ -11,7 +11,7 @@ import { useChangeList } from './list-address.hooks';
  * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its
  * departed rows are gone.
  */
-export function useListUpkeep(page: Page<Stock> | undefined): void {
+export function useListSync(page: Page<Stock> | undefined): void {
   const list = useListScope();
   const { client, team } = useStockCache();
   const departed = useAtomValue(departedRowsAtom, list).length;
