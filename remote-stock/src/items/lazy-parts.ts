@@ -41,8 +41,8 @@ export const ArrivalsPill = lazyPart(
 );
 
 /** What a list with rows does beside showing them. */
-export const ListResident = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './list/list-resident')).ListResident,
+export const ListEffects = lazyPart(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list/list-effects')).ListEffects,
 );
 
 /** The menu of a row, for all rows of a list. */

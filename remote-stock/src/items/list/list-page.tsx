@@ -7,7 +7,7 @@ import { useItems } from '../data/items.queries';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
-import { ItemPanel, JobsStrip, ListResident } from '../lazy-parts';
+import { ItemPanel, JobsStrip, ListEffects } from '../lazy-parts';
 import { useOpenItem } from '../open-item.hooks';
 import { ListBody } from './list-body';
 import { ListHead, type ListedLocation } from './list-head';
@@ -60,7 +60,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       {hasBeenLive ? <JobsStrip /> : null}
       <ListBody items={items} isNarrow={isBeside} actions={actions} bodyRef={bodyRef} onAdd={add} />
       {items.data ? (
-        <ListResident
+        <ListEffects
           rows={rows}
           total={items.data.pagination.total}
           actions={actions}

@@ -10,7 +10,7 @@ import { useSelectItemsKey } from '../selection/table-keys.hooks';
 import { ListCommands, type ListCommandsProps } from './list-commands';
 import { useItemPresses } from './row-presses.hooks';
 
-export interface ListResidentProps extends ListCommandsProps {
+export interface ListEffectsProps extends ListCommandsProps {
   rows: readonly Stock[];
   /** How many match on all pages. */
   total: number;
@@ -25,7 +25,7 @@ const NO_ROWS: readonly Stock[] = [];
  * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, how
  * many rows others have changed, and that a change takes long.
  */
-export function ListResident({ rows, total, actions, bodyRef, summary, onAdd }: ListResidentProps) {
+export function ListEffects({ rows, total, actions, bodyRef, summary, onAdd }: ListEffectsProps) {
   const t = useTexts('stock');
   return (
     <>
@@ -42,7 +42,7 @@ export function ListResident({ rows, total, actions, bodyRef, summary, onAdd }: 
 }
 
 /** For as long as there is a table. */
-function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'onAdd' | 'summary'>) {
+function Presses({ rows, total, bodyRef, actions }: Omit<ListEffectsProps, 'onAdd' | 'summary'>) {
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;
