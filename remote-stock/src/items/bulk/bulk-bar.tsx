@@ -25,7 +25,7 @@ import { askAtom, runningAtom, type AskedChange } from './bulk.state';
 import { useExportActions } from '../files/export-actions.hooks';
 import { useMinusActions } from './minus-actions.hooks';
 import { useReorderAction } from './reorder.hooks';
-import { useTickedAnew } from './ticked-anew.hooks';
+import { useReselect } from './reselect.hooks';
 
 export interface BulkBarProps {
   rows: readonly Stock[];
@@ -86,7 +86,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const onList = useListEntry();
   const isPhone = usePhone();
   useFocusAfter(bodyRef);
-  useTickedAnew();
+  useReselect();
 
   const count = countOf(selection);
   const { filtered, elsewhere } = outOfSight(selection, address, rows);

@@ -13,7 +13,7 @@ const TICKED = 'ticked items';
  * Where a list is read anew as a whole, nobody hears which items changed: after a large change, a gap, an undo. What was
  * ticked one by one is then read too, so that what left the view leaves the selection.
  */
-export function useTickedAnew(): void {
+export function useReselect(): void {
   const cache = useStockCache();
   const { kept } = useListScope();
   useEffect(() => {
