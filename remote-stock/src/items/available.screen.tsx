@@ -1,11 +1,11 @@
 import { lazyPart } from '@storeroom/sdk';
 import { StockList } from './list/stock-list';
-import { useOwnPage } from './own-page.hooks';
+import { useIsFullPage } from './full-page.hooks';
 
-const OwnPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-own-page" */ './own-page')).OwnPage,
+const FullPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-full-page" */ './full-page')).FullPage,
 );
 
 export default function AvailableScreen() {
-  return useOwnPage() ? <OwnPage /> : <StockList view="available" />;
+  return useIsFullPage() ? <FullPage /> : <StockList view="available" />;
 }

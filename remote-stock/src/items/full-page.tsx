@@ -9,7 +9,7 @@ const GridPage = lazyPart(
 );
 
 /** What stands in place of the list, each in a file that only those fetch who use it. */
-export function OwnPage() {
+export function FullPage() {
   const [search] = useSearch();
   return search.has('import') ? <ImportPage /> : <GridPage />;
 }
