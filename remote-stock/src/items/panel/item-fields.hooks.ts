@@ -3,7 +3,7 @@ import type { Stock } from '@storeroom/contract';
 import { useState } from 'react';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useIsHere } from '../is-here.hooks';
+import { useIsMounted } from '../is-mounted.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { applyItem } from '../live/apply-item';
 import { currentOf, useEditItem } from './edit.queries';
@@ -35,7 +35,7 @@ export function useItemFields(stock: Stock) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const showToast = useSetAtom(showToastAtom);
   const reportFailure = useReportFailure();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const cache = useStockCache();
   const forget = () => {
     if (theirs) applyItem(cache, theirs);
@@ -50,12 +50,12 @@ export function useItemFields(stock: Stock) {
     },
     onRefused: (error, edit) => {
       const current = currentOf(error);
-      if (current && base && isHere()) {
+      if (current && base && isMounted()) {
         const isDecided = conflictsOf(edit.fields, base, current).length === 0;
         // Only the amount, or a field nobody typed into here: it merges by itself.
         return isDecided ? mutate({ ...edit, version: current.version }) : setTheirs(current);
       }
-      if (error instanceof ApiError && error.status === 422 && isHere()) return setRefusal(error);
+      if (error instanceof ApiError && error.status === 422 && isMounted()) return setRefusal(error);
       reportFailure(error, stock.name, () => mutate(edit), `item-fields:${stock.id}`);
     },
   });

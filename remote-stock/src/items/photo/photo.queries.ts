@@ -3,7 +3,7 @@ import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom } from '@st
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useIsHere } from '../is-here.hooks';
+import { useIsMounted } from '../is-mounted.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
@@ -39,7 +39,7 @@ export function useChangePhoto(stock: Stock) {
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const reportFailure = useReportFailure();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const change = useMutation({
     scope: { id: `stock-${id}` },
     mutationFn: async (file: File | null) => {
@@ -63,8 +63,8 @@ export function useChangePhoto(stock: Stock) {
       });
     },
     onError: (error, file) => {
-      if (isHere() && file && isTemporary(error)) unsent.change(file.name);
-      if (!isHere()) reportFailure(error, name, () => change.mutate(file));
+      if (isMounted() && file && isTemporary(error)) unsent.change(file.name);
+      if (!isMounted()) reportFailure(error, name, () => change.mutate(file));
     },
   });
   async function sendAgain(): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Whether the part is still on the page when an answer comes; a refusal is told elsewhere when it is not. */
-export function useIsHere(): () => boolean {
-  const here = useRef(false);
+export function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
-  return useCallback(() => here.current, []);
+  return useCallback(() => mounted.current, []);
 }
