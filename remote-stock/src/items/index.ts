@@ -36,5 +36,5 @@ export { RestoredNote } from './restored-note';
 export { ShownAsOf } from './shown-as-of';
 export { nameOf } from './undo/undoing';
 export { undoneAtom } from './undo/undone.state';
-export { useMinute } from './minute.hooks';
+export { useNow } from './now.hooks';
 export { When } from './row/when';

@@ -2,7 +2,7 @@ import { Link, useCan } from '@storeroom/sdk';
 import { isOversold, stockStatus, type Stock } from '@storeroom/contract';
 import { Icon } from '@storeroom/ui/icon';
 import { useRef, useState } from 'react';
-import { AdjustBeside, useItemWords, useMinute, viewPath } from '../items';
+import { AdjustBeside, useItemWords, useNow, viewPath } from '../items';
 import { agoOf } from '../ago.rules';
 import { WriteButton } from '../write-button';
 import styles from './widgets.module.css';
@@ -75,7 +75,7 @@ function kindOf(stock: Stock): 'oversold' | 'empty' | 'low' {
 /** How much is missing or since when there is none, where, and who waits for it. */
 function useDetail(stock: Stock): string {
   const { t, amount, location, locale } = useItemWords();
-  const since = agoOf(stock.updated_at, useMinute(), locale);
+  const since = agoOf(stock.updated_at, useNow(), locale);
   const hasNeverHeldAny = stockStatus(stock) === 'empty' && stock.created_at === stock.updated_at;
   const kind = hasNeverHeldAny ? 'new' : kindOf(stock);
   const state = t(stock.location_id === null ? `attention.nowhere.${kind}` : `attention.${kind}`, {

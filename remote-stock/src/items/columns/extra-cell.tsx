@@ -2,7 +2,7 @@ import type { Stock } from '@storeroom/contract';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import type { ReactNode } from 'react';
 import { unitName, useItemWords } from '../item-words.hooks';
-import { useMinute } from '../minute.hooks';
+import { useNow } from '../now.hooks';
 import { ArchiveReasonCell } from './archive-reason-cell';
 import { RunOutCell } from './run-out-cell';
 import { useSetupTexts } from '../setup/setup-texts.hooks';
@@ -11,7 +11,7 @@ import { useSetupTexts } from '../setup/setup-texts.hooks';
 export function ExtraCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
   const { t: words, amount, locale } = useItemWords();
   const t = useSetupTexts();
-  const now = useMinute();
+  const now = useNow();
   const { committed, list_count, unit, minimum = null } = stock;
   switch (column) {
     case 'promised':

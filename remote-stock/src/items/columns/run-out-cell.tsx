@@ -1,7 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
 import { useItemWords } from '../item-words.hooks';
-import { useMinute } from '../minute.hooks';
+import { useNow } from '../now.hooks';
 import { useRunOut } from './run-out.queries';
 import styles from './fact.module.css';
 
@@ -11,7 +11,7 @@ const rounded = (amount: number) => (amount >= 10 ? Math.round(amount) : Math.ro
 /** Since when an item is empty, who took from it last, or what goes in a week. Its room is kept while that is fetched. */
 export function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; stock: Stock }) {
   const { t, locale } = useItemWords();
-  const now = useMinute();
+  const now = useNow();
   const found = useRunOut(stock.id);
   const unitOf = (amount: string) => (stock.unit ? `${amount} ${t(`unit.${stock.unit}`)}` : amount);
   const said = () => {

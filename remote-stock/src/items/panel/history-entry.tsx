@@ -2,7 +2,7 @@ import type { StockLog } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { formatMoment, formatShortDay, formatSigned, formatTime } from '@storeroom/ui/format';
 import { firstName, unitName, useItemWords } from '../item-words.hooks';
-import { useMinute } from '../minute.hooks';
+import { useNow } from '../now.hooks';
 import styles from './item-panel.module.css';
 import { linesOf, type LogLine } from './log-lines.rules';
 
@@ -12,7 +12,7 @@ function isSameDay(one: number, other: number): boolean {
 
 export function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => void }) {
   const { t, locale } = useItemWords();
-  const now = useMinute();
+  const now = useNow();
   const time = Date.parse(log.created_at);
   const details = [
     log.actor ? firstName(log.actor.name) : log.cause ? t('history.system') : null,

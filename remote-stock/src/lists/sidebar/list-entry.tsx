@@ -3,7 +3,7 @@ import type { StockListRow } from '@storeroom/contract';
 import { TextButton } from '@storeroom/ui/button';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { ProgressRing } from '@storeroom/ui/progress';
-import { useMinute } from '../../items';
+import { useNow } from '../../items';
 import { useListWrite } from '../data/list-write.hooks';
 import { restoreList } from '../data/lists.api';
 import { useProgress } from '../data/lists.queries';
@@ -17,7 +17,7 @@ import styles from './lists-sidebar.module.css';
 export function ListEntry({ list }: { list: StockListRow }) {
   const { t, locale } = useListWords();
   const { open } = useOpenList();
-  const now = useMinute();
+  const now = useNow();
   const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
   const isDeleted = list.deleted_at !== null;

@@ -5,7 +5,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useState } from 'react';
-import { firstName, NotFetched, useMinute } from '../../items';
+import { firstName, NotFetched, useNow } from '../../items';
 import { useUndoCount } from '../count/undo-count.hooks';
 import { useLocationHistory } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
@@ -67,7 +67,7 @@ interface EntryProps {
 
 function Entry({ log, isUndone, onUndo }: EntryProps) {
   const { t, locale } = useLocationWords();
-  const minute = useMinute();
+  const shownNow = useNow();
   const by = log.actor ? firstName(log.actor.name) : t('locations.system');
   const renamed = log.changes.find(({ field }) => field === 'name');
   const numberOf = (field: string) => Number(log.changes.find((change) => change.field === field)?.new ?? 0);
@@ -86,7 +86,7 @@ function Entry({ log, isUndone, onUndo }: EntryProps) {
       <span className="soft">
         {by} ·{' '}
         <time dateTime={log.created_at} title={formatMoment(Date.parse(log.created_at), locale)}>
-          {formatRelative(log.created_at, minute, locale)}
+          {formatRelative(log.created_at, shownNow, locale)}
         </time>
         {log.note ? ` · ${log.note}` : null}
         {isUndone ? ` · ${t('locations.countDone.undone')}` : null}

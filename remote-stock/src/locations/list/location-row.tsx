@@ -5,7 +5,7 @@ import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import { agoOf } from '../../ago.rules';
-import { useMinute } from '../../items';
+import { useNow } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationTick } from '../selection/location-tick';
@@ -76,7 +76,7 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
 
 function LastMovement({ at }: { at: string }) {
   const { t, locale } = useLocationWords();
-  const since = agoOf(at, useMinute(), locale);
+  const since = agoOf(at, useNow(), locale);
   return (
     <span className="t12 soft">
       {'ago' in since ? t('locations.column.movedAgo', since) : t('locations.column.movedOn', since)}

@@ -22,12 +22,12 @@ function watch(changed: () => void): () => void {
   };
 }
 
-function minute(): number {
+function shownNow(): number {
   if (shown === 0) shown = now();
   return shown;
 }
 
 /** The time, a minute at a time: enough for "4 min", and one clock for all rows. */
-export function useMinute(): number {
-  return useSyncExternalStore(watch, minute);
+export function useNow(): number {
+  return useSyncExternalStore(watch, shownNow);
 }
