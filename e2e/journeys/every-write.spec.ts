@@ -37,7 +37,7 @@ test(
 
     await api.call('POST', `/api/stock/${bolt.id}/move`, { location_id: rackB });
     await expect(stock.row('Coach bolt')).toContainText('Rack B1');
-    await expect(rack.departed('Coach bolt')).toContainText('Moved by Omar: Rack B1');
+    await expect(rack.leavingRow('Coach bolt')).toContainText('Moved by Omar: Rack B1');
 
     const stock_ids = [bolt.id, washer.id];
     const many = await api.call<{ batch_id: string }>('POST', '/api/stock/bulk', {
@@ -54,16 +54,16 @@ test(
     for (const list of both) await expect(list.amount('Flat washer')).toHaveText('18');
 
     await api.archive(washer.id);
-    for (const list of both) await expect(list.departed('Flat washer')).toContainText('Archived');
+    for (const list of both) await expect(list.leavingRow('Flat washer')).toContainText('Archived');
     await expect(archived.row('Flat washer')).toBeVisible();
     await api.call('POST', `/api/stock/${washer.id}/unarchive`, {});
     for (const list of both) await expect(list.row('Flat washer')).toBeVisible();
-    await expect(archived.departed('Flat washer')).toBeVisible();
+    await expect(archived.leavingRow('Flat washer')).toBeVisible();
 
     await api.archive(bolt.id);
     await expect(archived.row('Coach bolt')).toBeVisible();
     await api.call('DELETE', `/api/stock/${bolt.id}`);
-    await expect(archived.departed('Coach bolt')).toContainText('Deleted');
+    await expect(archived.leavingRow('Coach bolt')).toContainText('Deleted');
     await api.call('POST', `/api/stock/${bolt.id}/restore`, {});
     await expect(archived.row('Coach bolt')).toBeVisible();
   },

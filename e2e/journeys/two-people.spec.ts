@@ -69,7 +69,7 @@ test(
     expect((await people.priya.api.item(item.id)).amount).toBe(1);
 
     await loser.form.form.getByRole('button', { name: 'Use 1 instead' }).click();
-    await expect(winner.list.departed(item.name)).toContainText('moved to Empty');
+    await expect(winner.list.leavingRow(item.name)).toContainText('moved to Empty');
     const amounts = (await people.priya.api.logsOf(item.id)).map((log) => log.amount_after);
     expect(amounts).toEqual([0, 1, 3]);
   },
@@ -87,7 +87,7 @@ test(
     const list = await liveList(page);
 
     await api.archive(screw.id);
-    await expect(list.departed('Deck screw')).toContainText('Archived by Tom');
+    await expect(list.leavingRow('Deck screw')).toContainText('Archived by Tom');
     await page.getByRole('button', { name: 'Undo archiving Deck screw' }).click();
     await expect(list.row('Deck screw')).toBeVisible();
     expect((await api.item(screw.id)).deleted_at).toBeNull();
@@ -95,7 +95,7 @@ test(
     await list.link('Deck screw').focus();
     await api.archive(screw.id);
     await expect(page.getByRole('button', { name: 'Undo archiving Deck screw' })).toBeFocused();
-    await runAheadUntil(page, () => list.departed('Deck screw').isHidden());
+    await runAheadUntil(page, () => list.leavingRow('Deck screw').isHidden());
     await expect(list.link(nail.name)).toBeFocused();
     await expect(list.names()).toHaveText(['Coach bolt', 'Roofing nail']);
   },
@@ -116,7 +116,7 @@ test(
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 
     await people.priya.api.call('DELETE', `/api/stock/${old.id}`);
-    await expect(list.departed('Cracked bracket')).toContainText('Deleted');
+    await expect(list.leavingRow('Cracked bracket')).toContainText('Deleted');
     const empty = page.getByRole('heading', { name: 'Nothing is archived' });
     await runAheadUntil(page, () => empty.isVisible());
   },

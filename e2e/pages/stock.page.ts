@@ -36,7 +36,7 @@ export class StockPage {
   }
 
   /** What is left of a row for a moment after it went. */
-  departed(name: string): Locator {
+  leavingRow(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.locator('s', { hasText: name }) });
   }
 

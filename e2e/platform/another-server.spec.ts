@@ -101,7 +101,7 @@ test(
     await expect(stock.row('Part 19')).not.toContainText('17.5');
 
     server.archive(18);
-    await expect(stock.departed('Part 18')).toContainText('Archived');
+    await expect(stock.leavingRow('Part 18')).toContainText('Archived');
     await shell.go('Archived');
     await expect(stock.names()).toHaveText(['Part 18']);
   },

@@ -25,8 +25,8 @@ export const ConfirmLeaving = lazyOverlay(
 );
 
 /** What stays of a row for a while after it left. */
-export const DepartedItem = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './row/departed-item')).DepartedItem,
+export const LeavingRow = lazyPart(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './row/leaving-row')).LeavingRow,
 );
 
 /** By what a list is narrowed beside name and location. */
@@ -119,7 +119,7 @@ export const RemovedPage = lazyPart(
 );
 
 const PARTS = [
-  DepartedItem,
+  LeavingRow,
   NarrowingFilters,
   ArrivalsPill,
   ItemPanel,

@@ -9,7 +9,7 @@ import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { VIEW_PERMISSIONS } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
-import { DepartedItem } from '../lazy-parts';
+import { LeavingRow } from '../lazy-parts';
 import { ItemRow } from '../row/item-row';
 import { useMarksAge } from '../row/marks.hooks';
 import { useMaySelect } from '../selection/selection.hooks';
@@ -17,7 +17,7 @@ import { cardKeys, useTableLayout } from '@storeroom/table-setup';
 import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from './item-columns';
 import { ItemHeads } from './item-heads';
 import { useListAddress, useListScope } from './list-scope.hooks';
-import { departedRowsAtom, marksAtom, type DepartedStock, type Mark } from './list.state';
+import { leavingRowsAtom, marksAtom, type LeavingStock, type Mark } from './list.state';
 import { mergeRows } from './merge-rows.rules';
 import { useOpenItem, useRowAddress } from '../open-item.hooks';
 import { ITEM_ROWS } from './row-focus';
@@ -37,7 +37,7 @@ export interface ItemTableProps {
  */
 export function ItemTable(props: ItemTableProps) {
   const list = useListScope();
-  const departedRows = useAtomValue(departedRowsAtom, list);
+  const leavingRows = useAtomValue(leavingRowsAtom, list);
   const marks = useAtomValue(marksAtom, list);
   useMarksAge();
   const { rows, isDimmed, isNarrow, actions, bodyRef } = props;
@@ -50,13 +50,13 @@ export function ItemTable(props: ItemTableProps) {
       isNarrow,
       actions,
       bodyRef,
-      departedRows,
+      leavingRows,
       marks,
       open_id,
       open,
       address,
     }),
-    [rows, isDimmed, isNarrow, actions, bodyRef, departedRows, marks, open_id, open, address],
+    [rows, isDimmed, isNarrow, actions, bodyRef, leavingRows, marks, open_id, open, address],
   );
   const before = useDeferredValue(now);
   return <Rows {...(isManyRows(before, now) ? before : now)} />;
@@ -78,7 +78,7 @@ function isManyRows(before: Drawn, now: Drawn): boolean {
 }
 
 interface RowsProps extends ItemTableProps {
-  departedRows: readonly DepartedStock[];
+  leavingRows: readonly LeavingStock[];
   marks: ReadonlyMap<number, Mark>;
   open_id: number | null;
   open: (id: number) => void;
@@ -95,12 +95,12 @@ const skeletonOf = (columns: readonly ShownColumn[], maySelect: boolean): Column
 const NO_ROWS: readonly Stock[] = [];
 
 const Rows = memo(function Rows(props: RowsProps) {
-  const { rows, isDimmed, isNarrow, actions, bodyRef, departedRows, marks } = props;
+  const { rows, isDimmed, isNarrow, actions, bodyRef, leavingRows, marks } = props;
   const { open_id, open, address } = props;
   const { t } = useItemWords();
   const can = useCan();
   const { view, per_page, is_of_location = false } = useListAddress();
-  const merged = mergeRows(rows ?? [], departedRows);
+  const merged = mergeRows(rows ?? [], leavingRows);
   useRowFocus(
     ITEM_ROWS,
     merged.map(({ stock }) => stock.id),
@@ -129,11 +129,11 @@ const Rows = memo(function Rows(props: RowsProps) {
         {rows === undefined ? (
           <SkeletonRows columns={skeletonOf(columns, maySelect)} rows={per_page} label={t('loading')} />
         ) : null}
-        {merged.map(({ stock, departed }) =>
-          departed ? (
-            <DepartedItem
-              key={`departed-${stock.id}`}
-              row={departed}
+        {merged.map(({ stock, leaving }) =>
+          leaving ? (
+            <LeavingRow
+              key={`leaving-${stock.id}`}
+              row={leaving}
               from={view}
               columns={width}
               ticks={maySelect}

@@ -8,7 +8,7 @@ import { useIsSelecting } from '../selection/selection.hooks';
 import { ItemTable } from './item-table';
 import { ListFoot } from './list-foot';
 import { useListScope } from './list-scope.hooks';
-import { departedRowsAtom } from './list.state';
+import { leavingRowsAtom } from './list.state';
 import { NotFetched } from './not-fetched';
 
 export interface ListBodyProps {
@@ -22,7 +22,7 @@ export interface ListBodyProps {
 /** Rows and pages; or why there are none. */
 export function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
-  const hasDepartedRows = useAtomValue(departedRowsAtom, useListScope()).length > 0;
+  const hasLeavingRows = useAtomValue(leavingRowsAtom, useListScope()).length > 0;
   const isSelecting = useIsSelecting();
   if (data === undefined && isError) {
     return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
@@ -30,7 +30,7 @@ export function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyP
   const bar = isSelecting ? (
     <BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
   ) : null;
-  if (data && data.data.length === 0 && !hasDepartedRows && !isPlaceholderData)
+  if (data && data.data.length === 0 && !hasLeavingRows && !isPlaceholderData)
     return (
       <>
         <NoItems onAdd={onAdd} />

@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useListScope } from './list-scope.hooks';
-import { arrivalsAtom, departedRowsAtom } from './list.state';
+import { arrivalsAtom, leavingRowsAtom } from './list.state';
 import { useChangeList } from './list-address.hooks';
 
 /**
  * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its
- * departed rows are gone.
+ * leaving rows are gone.
  */
 export function useListSync(page: Page<Stock> | undefined): void {
   const list = useListScope();
   const { client, team } = useStockCache();
-  const departed = useAtomValue(departedRowsAtom, list).length;
+  const leaving = useAtomValue(leavingRowsAtom, list).length;
   const arrivals = useAtomValue(arrivalsAtom, list).size;
   const { address } = list;
   const change = useChangeList();
@@ -29,7 +29,7 @@ export function useListSync(page: Page<Stock> | undefined): void {
   const isShort =
     page !== undefined && address.page < page.pagination.last_page && page.data.length < address.per_page;
   // The fetch would also bring what waits behind the pill, and move rows that the user points at.
-  const mayFill = isShort && departed === 0 && arrivals === 0;
+  const mayFill = isShort && leaving === 0 && arrivals === 0;
   useEffect(() => {
     if (mayFill) void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   }, [mayFill, client, team]);

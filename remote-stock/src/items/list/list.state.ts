@@ -3,7 +3,7 @@ import type { Stock } from '@storeroom/contract';
 import type { View } from '../data/items.rules';
 
 /** A row that has left the list and says for a moment where it went. */
-export interface DepartedStock {
+export interface LeavingStock {
   stock: Stock;
   /** The view it belongs to now; `elsewhere` when only the filter no longer matches. */
   to: View | 'deleted' | 'elsewhere';
@@ -31,7 +31,7 @@ export const MARK_MS = 6_000;
 
 // Atoms of one list: they are read and written in the store of its ListScope.
 
-const departedRows = atom<readonly DepartedStock[]>([]);
+const leavingRows = atom<readonly LeavingStock[]>([]);
 const marks = atom<ReadonlyMap<number, Mark>>(new Map());
 const arrivals = atom<ReadonlySet<number>>(new Set<number>());
 
@@ -41,7 +41,7 @@ export type Step = 1 | -1;
 /** Leads from the open item to the one beside it, while the page has it; kept with the view. */
 export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
 
-export const departedRowsAtom = atom((get) => get(departedRows));
+export const leavingRowsAtom = atom((get) => get(leavingRows));
 
 /** Which rows a colleague changed a moment ago, by item. */
 export const marksAtom = atom((get) => get(marks));
@@ -49,24 +49,24 @@ export const marksAtom = atom((get) => get(marks));
 /** New items that wait behind the pill. */
 export const arrivalsAtom = atom((get) => get(arrivals));
 
-export const addDepartedRowsAtom = atom(null, (get, set, added: readonly DepartedStock[]) => {
+export const addLeavingRowsAtom = atom(null, (get, set, added: readonly LeavingStock[]) => {
   const ids = new Set(added.map(({ stock }) => stock.id));
-  set(departedRows, [...get(departedRows).filter(({ stock }) => !ids.has(stock.id)), ...added]);
+  set(leavingRows, [...get(leavingRows).filter(({ stock }) => !ids.has(stock.id)), ...added]);
 });
 
-export const removeDepartedRowAtom = atom(null, (get, set, id: number) =>
+export const removeLeavingRowAtom = atom(null, (get, set, id: number) =>
   set(
-    departedRows,
-    get(departedRows).filter(({ stock }) => stock.id !== id),
+    leavingRows,
+    get(leavingRows).filter(({ stock }) => stock.id !== id),
   ),
 );
 
-/** Says who sent away rows that departed before their author was known. */
-export const nameDepartedRowsAtom = atom(null, (get, set, authors: Authors) => {
-  if (!get(departedRows).some(({ stock }) => authors.has(stock.id))) return;
+/** Says who sent away rows that left before their author was known. */
+export const nameLeavingRowsAtom = atom(null, (get, set, authors: Authors) => {
+  if (!get(leavingRows).some(({ stock }) => authors.has(stock.id))) return;
   set(
-    departedRows,
-    get(departedRows).map((row) => ({ ...row, by: authors.get(row.stock.id) ?? row.by })),
+    leavingRows,
+    get(leavingRows).map((row) => ({ ...row, by: authors.get(row.stock.id) ?? row.by })),
   );
 });
 

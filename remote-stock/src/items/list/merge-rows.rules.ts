@@ -1,20 +1,20 @@
 import type { Stock } from '@storeroom/contract';
-import type { DepartedStock } from './list.state';
+import type { LeavingStock } from './list.state';
 
 export interface TableRow {
   stock: Stock;
   /** Where it went, for a row that has left the page. */
-  departed?: DepartedStock;
+  leaving?: LeavingStock;
 }
 
-/** The rows of a page, with each departed row where it was. Departed rows come in the order in which they left. */
-export function mergeRows(rows: readonly Stock[], departedRows: readonly DepartedStock[]): TableRow[] {
+/** The rows of a page, with each leaving row where it was. Leaving rows come in the order in which they left. */
+export function mergeRows(rows: readonly Stock[], leavingRows: readonly LeavingStock[]): TableRow[] {
   const merged: TableRow[] = rows.map((stock) => ({ stock }));
-  const absent = departedRows.filter((departed) => !rows.some((stock) => stock.id === departed.stock.id));
+  const absent = leavingRows.filter((leaving) => !rows.some((stock) => stock.id === leaving.stock.id));
   // The last one first: a row that left earlier may have been above one that left later.
-  for (const departed of [...absent].reverse()) {
-    const at = merged.findIndex(({ stock }) => stock.id === departed.before);
-    merged.splice(at < 0 ? merged.length : at, 0, { stock: departed.stock, departed });
+  for (const leaving of [...absent].reverse()) {
+    const at = merged.findIndex(({ stock }) => stock.id === leaving.before);
+    merged.splice(at < 0 ? merged.length : at, 0, { stock: leaving.stock, leaving });
   }
   return merged;
 }

@@ -2,13 +2,13 @@ import { stockStatus, type Stock } from '@storeroom/contract';
 import { dropItem, putItems, refetchRunningLists, rowsOf } from '../data/cached-items';
 import type { ListAddress } from '../data/list-address.rules';
 import type { StockCache } from '../data/stock-cache';
-import { addDepartedRowsAtom, type DepartedStock } from '../list/list.state';
+import { addLeavingRowsAtom, type LeavingStock } from '../list/list.state';
 import { dropFromSelectionAtom, refreshSelectionAtom } from '../selection/selection.state';
 import { listsOnScreen, type ListOnScreen } from './on-screen';
 
 interface Departure {
   list: ListOnScreen;
-  rows: Pick<DepartedStock, 'stock' | 'before'>[];
+  rows: Pick<LeavingStock, 'stock' | 'before'>[];
 }
 
 /** Makes a change of the cache, and answers which rows it took off which list on the screen. */
@@ -26,7 +26,7 @@ function departuresOf(cache: StockCache, change: () => void): Departure[] {
   return departures.filter(({ rows }) => rows.length > 0);
 }
 
-function destinationOf(stock: Stock, from: ListAddress): DepartedStock['to'] {
+function destinationOf(stock: Stock, from: ListAddress): LeavingStock['to'] {
   const status = stockStatus(stock);
   return status === from.view ? 'elsewhere' : status;
 }
@@ -50,11 +50,11 @@ export function dropFromSelections(cache: StockCache, id: number): void {
 export function applyItems(cache: StockCache, items: readonly Stock[]): void {
   const newest = new Map(items.map((stock) => [stock.id, stock]));
   for (const { list, rows } of departuresOf(cache, () => putItems(cache, items))) {
-    const departed = rows.flatMap(({ stock: { id }, before }) => {
+    const leaving = rows.flatMap(({ stock: { id }, before }) => {
       const stock = newest.get(id);
       return stock ? [{ stock, before, to: destinationOf(stock, list.address), by: stock.updated_by }] : [];
     });
-    list.store.set(addDepartedRowsAtom, departed);
+    list.store.set(addLeavingRowsAtom, leaving);
   }
   refreshSelections(cache, items);
 }
@@ -67,7 +67,7 @@ export function applyItem(cache: StockCache, stock: Stock): void {
 export function applyDeletion(cache: StockCache, id: number): void {
   for (const { list, rows } of departuresOf(cache, () => dropItem(cache, id))) {
     list.store.set(
-      addDepartedRowsAtom,
+      addLeavingRowsAtom,
       rows.map((row) => ({ ...row, to: 'deleted', by: null }) as const),
     );
   }

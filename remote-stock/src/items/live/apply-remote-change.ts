@@ -4,7 +4,7 @@ import { arriveItem, isNews, knownItem, rowsOf } from '../data/cached-items';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import type { StockCache } from '../data/stock-cache';
-import { addArrivalsAtom, markChangedAtom, nameDepartedRowsAtom, type Authors } from '../list/list.state';
+import { addArrivalsAtom, markChangedAtom, nameLeavingRowsAtom, type Authors } from '../list/list.state';
 import { applyItems } from './apply-item';
 import { isHeld, listsOnScreen, type ListOnScreen } from './on-screen';
 
@@ -78,7 +78,7 @@ export function applyRemoteChange(cache: StockCache, found: readonly Stock[], no
     for (const stock of arrived) arriveItem(cache, address, stock, isShownAtOnce);
     const marked = authorsOf(isShownAtOnce ? [...changed, ...arrived] : changed);
     for (const { store } of lists) {
-      store.set(nameDepartedRowsAtom, authorsOf(items));
+      store.set(nameLeavingRowsAtom, authorsOf(items));
       store.set(markChangedAtom, marked, columns, now);
       if (!isShownAtOnce)
         store.set(

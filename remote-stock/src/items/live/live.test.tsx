@@ -36,7 +36,7 @@ async function ready(options: OpenStock = {}) {
   };
 }
 
-const departedRow = (name: string) => screen.queryByText(name, { selector: 's' })?.closest('tr');
+const leavingRow = (name: string) => screen.queryByText(name, { selector: 's' })?.closest('tr');
 
 describe('an item that a colleague changes', () => {
   test('is fetched with others in one call [live.22, R4.38]', async () => {
@@ -87,8 +87,8 @@ describe('an item that a colleague changes', () => {
   test('leaves the list when it has run out, and its thin row says where it is [stock.212, D-S1.2]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 0 })]);
-    await waitFor(() => expect(departedRow('Tee')).toHaveTextContent('Used up by Inès, moved to Empty'));
-    expect(within(departedRow('Tee') as HTMLElement).getByRole('link')).toHaveAttribute(
+    await waitFor(() => expect(leavingRow('Tee')).toHaveTextContent('Used up by Inès, moved to Empty'));
+    expect(within(leavingRow('Tee') as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/stock/empty?item=2',
     );
@@ -99,7 +99,7 @@ describe('an item that a colleague changes', () => {
     const empty = aStock({ id: 2, name: 'Elbow', amount: 0 });
     const { happen } = await ready({ view: 'empty', items: [empty] });
     happen({}, [{ ...empty, amount: 40, version: 2, updated_by: 'Léa Fournier' }]);
-    await waitFor(() => expect(departedRow('Elbow')).toHaveTextContent('Restocked by Léa, 40'));
+    await waitFor(() => expect(leavingRow('Elbow')).toHaveTextContent('Restocked by Léa, 40'));
   });
 
   test('keeps the answer to an own press when an older version arrives [live.21]', async () => {
@@ -231,24 +231,24 @@ describe('an item that a colleague archives or deletes', () => {
   test('leaves a thin row with who did it and Undo [live.26, R4.35]', async () => {
     const { happen, user, writes } = await ready();
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
-    expect(departedRow('Tee')).toHaveTextContent('Archived');
-    await waitFor(() => expect(departedRow('Tee')).toHaveTextContent('Archived by Inès'));
+    expect(leavingRow('Tee')).toHaveTextContent('Archived');
+    await waitFor(() => expect(leavingRow('Tee')).toHaveTextContent('Archived by Inès'));
     await user.click(screen.getByRole('button', { name: 'Undo archiving Tee' }));
     await waitFor(() => expect(writes()[0]?.path).toBe('/api/stock/2/unarchive'));
-    expect(departedRow('Tee')).toBeUndefined();
+    expect(leavingRow('Tee')).toBeUndefined();
   });
 
   test('leaves a thin row without Undo for a viewer [live.26, D-RIGHTS.36]', async () => {
     const { happen } = await ready({ role: 'viewer' });
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
-    await waitFor(() => expect(departedRow('Tee')).toHaveTextContent('Archived by Inès'));
+    await waitFor(() => expect(leavingRow('Tee')).toHaveTextContent('Archived by Inès'));
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   });
 
   test('leaves a thin row that says Deleted [R4.36, R4.24]', async () => {
     const { happen } = await ready();
     happen({ name: 'Deleted', ids: [2] });
-    expect(departedRow('Tee')).toHaveTextContent('Deleted');
+    expect(leavingRow('Tee')).toHaveTextContent('Deleted');
     expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument();
   });
 
@@ -257,11 +257,11 @@ describe('an item that a colleague archives or deletes', () => {
     const { happen } = await openWithTimers();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
     happen({ name: 'Deleted', ids: [2] });
-    expect(departedRow('Tee')?.contains(document.activeElement)).toBe(true);
+    expect(leavingRow('Tee')?.contains(document.activeElement)).toBe(true);
     await act(() => jest.advanceTimersByTimeAsync(5_900));
-    expect(departedRow('Tee')).toBeDefined();
+    expect(leavingRow('Tee')).toBeDefined();
     await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(departedRow('Tee')).toBeUndefined();
+    expect(leavingRow('Tee')).toBeUndefined();
     expect(screen.getByRole('link', { name: 'Elbow' })).toHaveFocus();
     jest.useRealTimers();
   });
@@ -270,7 +270,7 @@ describe('an item that a colleague archives or deletes', () => {
     const archived = aStock({ id: 2, name: 'Elbow', deleted_at: DELETED });
     const { happen, unmount } = await ready({ view: 'archived', items: [archived] });
     happen({ name: 'Archived', deleted_at: null }, [{ ...archived, deleted_at: null, version: 2 }]);
-    await waitFor(() => expect(departedRow('Elbow')).toHaveTextContent('Moved to Available'));
+    await waitFor(() => expect(leavingRow('Elbow')).toHaveTextContent('Moved to Available'));
     unmount();
     const available = await ready({ items: [aStock({ id: 1, name: 'Elbow' })] });
     available.happen({ name: 'Archived', deleted_at: null }, [theirs()]);

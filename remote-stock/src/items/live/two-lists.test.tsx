@@ -43,14 +43,14 @@ async function openTwo(...views: [View, View]) {
 }
 
 type List = ReturnType<Awaited<ReturnType<typeof openTwo>>['list']>;
-const departed = (list: List) => list.queryByText('Tee', { selector: 's' });
+const leavingRow = (list: List) => list.queryByText('Tee', { selector: 's' });
 
 test('of two lists on the screen only the one that an item leaves keeps a thin row of it [live.26]', async () => {
   const { happen, list } = await openTwo('available', 'empty');
   const archived = aStock({ id: 2, name: 'Tee', deleted_at: DELETED, version: 2, updated_by: 'Inès Moreau' });
   happen({ name: 'Archived', deleted_at: DELETED }, [archived]);
-  await waitFor(() => expect(departed(list(1))).toBeVisible());
-  expect(departed(list(2))).not.toBeInTheDocument();
+  await waitFor(() => expect(leavingRow(list(1))).toBeVisible());
+  expect(leavingRow(list(2))).not.toBeInTheDocument();
 });
 
 test('a new item is fetched once and counted in both lists on the screen [live.22, live.24]', async () => {

@@ -8,12 +8,12 @@ import type { ItemActions } from '../actions/item-actions.hooks';
 import { NOT_SET, viewPath, type View } from '../data/items.rules';
 import { firstName, useItemWords } from '../item-words.hooks';
 import { useListAddress, useListScope } from '../list/list-scope.hooks';
-import { removeDepartedRowAtom, type DepartedStock } from '../list/list.state';
+import { removeLeavingRowAtom, type LeavingStock } from '../list/list.state';
 
 /** Milliseconds for which a row that left stays as a thin line. */
 const STAYS_MS = 6_000;
 
-const ICONS: Record<DepartedStock['to'], IconName> = {
+const ICONS: Record<LeavingStock['to'], IconName> = {
   available: 'box',
   empty: 'hollow',
   archived: 'archive',
@@ -21,8 +21,8 @@ const ICONS: Record<DepartedStock['to'], IconName> = {
   elsewhere: 'filter',
 };
 
-export interface DepartedItemProps {
-  row: DepartedStock;
+export interface LeavingRowProps {
+  row: LeavingStock;
   /** The view it left. */
   from: View;
   columns: number;
@@ -33,10 +33,10 @@ export interface DepartedItemProps {
 }
 
 /** What stays of a row: where the item went and who sent it there, with the way back or after it. */
-export function DepartedItem({ row, from, columns, ticks, actions, canSee }: DepartedItemProps) {
+export function LeavingRow({ row, from, columns, ticks, actions, canSee }: LeavingRowProps) {
   const { t, amount, location } = useItemWords();
   const { location_id: places } = useListAddress();
-  const remove = useSetAtom(removeDepartedRowAtom, useListScope());
+  const remove = useSetAtom(removeLeavingRowAtom, useListScope());
   const { stock, to, by } = row;
   useEffect(() => {
     const timer = setTimeout(() => remove(stock.id), STAYS_MS);
