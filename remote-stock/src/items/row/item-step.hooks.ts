@@ -6,7 +6,7 @@ import { adjustPress, availableOf, useAdjustItem } from '../adjust/adjust.querie
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useReportSteps } from './report-steps.hooks';
-import { answerOfPress, batchOfPress } from './step-run';
+import { answerOfPress, batchOfPress } from './stepper-batch';
 
 /** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */
 export function useStepItem(stock: Stock): (delta: 1 | -1) => void {

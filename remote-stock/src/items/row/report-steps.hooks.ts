@@ -5,7 +5,7 @@ import { useItemWords } from '../item-words.hooks';
 import { useOfferUndo } from '../undo/offer-undo.hooks';
 import { useUndoChange } from '../undo/undo.queries';
 import { nameOf } from '../undo/undoing';
-import { endRun, type StepsDone } from './step-run';
+import { endBatch, type StepsDone } from './stepper-batch';
 
 /** Says what presses in a row came to, in one message with one way back. */
 export function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsDone) => void {
@@ -29,7 +29,7 @@ export function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsD
       message,
       topic: `stock-steps:${id}`,
       undo: () => {
-        endRun(cache, id);
+        endBatch(cache, id);
         undo(undoing);
       },
     });
