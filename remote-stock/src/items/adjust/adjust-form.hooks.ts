@@ -10,7 +10,7 @@ import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
 import { useLookedAt, type LookedAt } from '../data/looked.hooks';
 import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
-import type { AdjustPress } from './pending-presses';
+import type { PendingAdjustment } from './pending-adjustments';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from './adjust.rules';
 
 interface Entry {
@@ -44,11 +44,11 @@ const fresh = (mode: AdjustMode): Entry => ({
 const isTyped = ({ mode, value, note }: Entry) => value !== fresh(mode).value || note.trim() !== '';
 
 /** What had no answer may have happened: sent again as it was, it is the same press, and the page expects nothing of it. */
-const againAs = (before: AdjustPress | null, press: AdjustPress): AdjustPress =>
+const againAs = (before: PendingAdjustment | null, press: PendingAdjustment): PendingAdjustment =>
   before && saidIn(before) === saidIn(press) ? { ...before, expected: 0 } : press;
 
 /** How long ago it was is another with each try. */
-const saidIn = ({ change: { before_ms: _before, took_ms: _took, ...said } }: AdjustPress) =>
+const saidIn = ({ change: { before_ms: _before, took_ms: _took, ...said } }: PendingAdjustment) =>
   JSON.stringify(said);
 
 /** Who goes on within so long is still counting the same. */
@@ -126,7 +126,7 @@ export function useAdjustForm(
   const lookedAt = useLookedAt(items);
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
-  const unanswered = useRef<AdjustPress | null>(null);
+  const unanswered = useRef<PendingAdjustment | null>(null);
   // Two presses may come before the page has drawn that the first is on its way, or just after its answer.
   const takesNoneUntil = useRef(0);
   const takesPress = () => performance.now() >= takesNoneUntil.current;

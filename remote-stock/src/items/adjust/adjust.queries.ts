@@ -13,7 +13,7 @@ import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import type { SavedItem } from '../saving/slow-saves.state';
 import { useTimedSave } from '../saving/saving.hooks';
-import { adjustKey, stillExpected, type AdjustPress } from './pending-presses';
+import { adjustKey, stillPending, type PendingAdjustment } from './pending-adjustments';
 
 /** One press of an adjust control: its own idempotency key for every try of it. */
 export function adjustPress(
@@ -21,7 +21,7 @@ export function adjustPress(
   reason: AdjustReason,
   stock: Stock,
   note = '',
-): AdjustPress {
+): PendingAdjustment {
   const expected = adjustedAmount(stock, change).delta;
   return { change: { ...change, reason, ...(note.trim() && { note: note.trim() }) }, expected, key: newId() };
 }
@@ -41,8 +41,8 @@ export function useAdjustItem(
     onDone,
     onRefused,
   }: {
-    onDone?: (stock: Stock, log: StockLog, press: AdjustPress) => void;
-    onRefused?: (error: ApiError, press: AdjustPress) => void;
+    onDone?: (stock: Stock, log: StockLog, press: PendingAdjustment) => void;
+    onRefused?: (error: ApiError, press: PendingAdjustment) => void;
   },
 ) {
   const cache = useStockCache();
@@ -51,14 +51,14 @@ export function useAdjustItem(
   return useMutation({
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
-    mutationFn: (press: AdjustPress) => timedSave({ id, name }, () => adjustItem(id, press)),
+    mutationFn: (press: PendingAdjustment) => timedSave({ id, name }, () => adjustItem(id, press)),
     onMutate: (press) => {
       noteOwnWrite(id);
       patchItem(cache, id, byDelta(press.expected));
       return { version: knownItem(cache, id)?.version };
     },
     onSuccess: ({ stock, log }, press) => {
-      applyItem(cache, byDelta(stillExpected(cache, id, press))(stock));
+      applyItem(cache, byDelta(stillPending(cache, id, press))(stock));
       onDone?.(stock, log, press);
       void refreshFigures();
       void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
@@ -67,7 +67,7 @@ export function useAdjustItem(
       if (knownItem(cache, id)?.version === shown?.version) patchItem(cache, id, byDelta(-press.expected));
       if (error instanceof ApiError) onRefused?.(error, press);
       const [fresh] = await itemsByIds([id]).catch(() => []);
-      if (fresh) applyItem(cache, byDelta(stillExpected(cache, id, press))(fresh));
+      if (fresh) applyItem(cache, byDelta(stillPending(cache, id, press))(fresh));
     },
   });
 }

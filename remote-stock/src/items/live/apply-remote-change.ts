@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import { isAdjusting } from '../adjust/pending-presses';
+import { isAdjusting } from '../adjust/pending-adjustments';
 import { arriveItem, isNews, knownItem, rowsOf } from '../data/cached-items';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';

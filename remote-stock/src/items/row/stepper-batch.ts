@@ -1,6 +1,6 @@
 import { newId, now } from '@storeroom/sdk';
 import { roundAmount, type Stock, type StockLog } from '@storeroom/contract';
-import type { AdjustPress } from '../adjust/pending-presses';
+import type { PendingAdjustment } from '../adjust/pending-adjustments';
 import type { StockCache } from '../data/stock-cache';
 import type { Undoing } from '../undo/undoing';
 
@@ -49,7 +49,7 @@ export function endBatch(cache: StockCache, stock_id: number): void {
  */
 export function answerOfPress(
   cache: StockCache,
-  { expected, change }: AdjustPress,
+  { expected, change }: PendingAdjustment,
   stock: Stock,
   log: StockLog,
 ): StepsDone {

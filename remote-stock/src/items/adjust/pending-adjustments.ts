@@ -1,7 +1,7 @@
 import type { Adjustment } from '../data/items.api';
 import type { StockCache } from '../data/stock-cache';
 
-export interface AdjustPress {
+export interface PendingAdjustment {
   change: Adjustment;
   /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
   expected: number;
@@ -13,11 +13,11 @@ export interface AdjustPress {
 export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;
 
 /** What presses of the same item that are still unanswered will add. */
-export function stillExpected({ client }: StockCache, id: number, answered: AdjustPress): number {
+export function stillPending({ client }: StockCache, id: number, answered: PendingAdjustment): number {
   return client
     .getMutationCache()
     .findAll({ mutationKey: adjustKey(id), status: 'pending' })
-    .map((mutation) => mutation.state.variables as AdjustPress)
+    .map((mutation) => mutation.state.variables as PendingAdjustment)
     .filter((press) => press.key !== answered.key)
     .reduce((sum, press) => sum + press.expected, 0);
 }
