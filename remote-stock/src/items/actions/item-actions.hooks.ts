@@ -8,7 +8,7 @@ import { useCreating } from '../create/creating.hooks';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { askAtom } from '../bulk/bulk.state';
-import { useSteady } from '../list/list-scope.hooks';
+import { useRowScope } from '../list/list-scope.hooks';
 import { selectionOf } from '../selection/selection.rules';
 import { useOpenItem } from '../open-item.hooks';
 import { useArchiveItem, useUnarchiveItem } from './archive.queries';
@@ -51,8 +51,8 @@ export function useItemActions() {
   const { open } = useOpenItem();
   const archive = useArchiveItem();
   const unarchive = useUnarchiveItem();
-  const { kept, now } = useSteady();
-  const ask = useSetAtom(askAtom, kept);
+  const { viewScope, now } = useRowScope();
+  const ask = useSetAtom(askAtom, viewScope);
   const copyText = useCopyText();
   const { startCreating } = useCreating();
 

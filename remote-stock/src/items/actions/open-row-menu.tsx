@@ -19,9 +19,9 @@ export interface OpenRowMenuProps {
 /** The menu of whichever row asked for it. It goes when its row does. */
 export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
   const { t } = useItemWords();
-  const { kept } = useListScope();
-  const at = useAtomValue(rowMenuAtom, kept);
-  const open = useSetAtom(openRowMenuAtom, kept);
+  const { viewScope } = useListScope();
+  const at = useAtomValue(rowMenuAtom, viewScope);
+  const open = useSetAtom(openRowMenuAtom, viewScope);
   const onList = useListEntry();
   const stock = rows.find(({ id }) => id === at?.id);
   const isGone = at !== null && !stock;

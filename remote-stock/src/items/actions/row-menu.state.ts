@@ -1,7 +1,7 @@
 import { atom } from '@storeroom/sdk';
 import type { RowMenuAt } from '@storeroom/ui/table-rows';
 
-// Atoms of one list on all its pages: they are read and written in `kept` of its ListScope.
+// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
 
 const rowMenu = atom<RowMenuAt | null>(null);
 

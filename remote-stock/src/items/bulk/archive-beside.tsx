@@ -28,9 +28,9 @@ export function ArchiveBeside(props: ArchiveBesideProps) {
 }
 
 function Asking({ items, onClose }: ArchiveBesideProps) {
-  const { kept } = useListScope();
-  const report = useAtomValue(reportAtom, kept);
-  const endAsking = useSetAtom(endAskingAtom, kept);
+  const { viewScope } = useListScope();
+  const report = useAtomValue(reportAtom, viewScope);
+  const endAsking = useSetAtom(endAskingAtom, viewScope);
   return (
     <>
       {items ? <ArchiveDialog selection={selectionOf(items)} onClose={onClose} /> : null}

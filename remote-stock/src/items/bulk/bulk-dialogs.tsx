@@ -25,9 +25,9 @@ const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
 
 /** What asks before several items are changed, and tells afterwards which were not. */
 export function BulkDialogs({ onClose }: { onClose: () => void }) {
-  const { kept } = useListScope();
-  const asking = useAtomValue(askingAtom, kept);
-  const report = useAtomValue(reportAtom, kept);
+  const { viewScope } = useListScope();
+  const asking = useAtomValue(askingAtom, viewScope);
+  const report = useAtomValue(reportAtom, viewScope);
   const Asked = asking && DIALOGS[asking.change];
   return (
     <>

@@ -2,7 +2,7 @@ import { atom } from '@storeroom/sdk';
 import type { ActionKey } from '../actions/item-actions.hooks';
 import type { Selection } from '../selection/selection.rules';
 
-// Atoms of one list on all its pages: they are read and written in `kept` of its ListScope.
+// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
 
 /** What asks before it changes several items. */
 export type AskedChange = 'adjust' | 'receive' | 'move' | 'archive' | 'unarchive' | 'delete' | 'labels';

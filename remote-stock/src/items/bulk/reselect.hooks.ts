@@ -15,11 +15,11 @@ const TICKED = 'ticked items';
  */
 export function useReselect(): void {
   const cache = useStockCache();
-  const { kept } = useListScope();
+  const { viewScope } = useListScope();
   useEffect(() => {
     const lists = JSON.stringify(stockKeys.lists(cache.team)).slice(0, -1);
     const read = async () => {
-      const selection = kept.store.get(selectionAtom);
+      const selection = viewScope.store.get(selectionAtom);
       if (selection.by === 'filter' || selection.items.size === 0) return;
       const { found, missing } = await fetchItems([...selection.items.keys()]);
       refreshSelections(cache, found);
@@ -33,5 +33,5 @@ export function useReselect(): void {
       stop();
       dropFromPace(TICKED);
     };
-  }, [cache, kept]);
+  }, [cache, viewScope]);
 }

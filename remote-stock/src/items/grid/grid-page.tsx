@@ -25,10 +25,10 @@ import { ListFoot } from '../list/list-foot';
 import { ListFreshness } from '../list/list-freshness';
 import {
   ListContext,
-  SteadyContext,
+  RowScopeContext,
   useListAddress,
   useNewListScope,
-  useNewSteady,
+  useNewRowScope,
 } from '../list/list-scope.hooks';
 import { useListSync } from '../list/list-sync.hooks';
 import { LocationFilter } from '../list/location-filter';
@@ -47,14 +47,14 @@ export function GridPage() {
   const list = useAddressedList('available');
   const { team } = useStockCache();
   const scope = useNewListScope(list, `${team} grid`);
-  const steady = useNewSteady(scope);
+  const rowScope = useNewRowScope(scope);
   const parameters = addressParameters(list, usePageSize());
   useStraightSearch(LIST_NAMES, parameters);
   return (
     <ListContext value={scope}>
-      <SteadyContext value={steady}>
+      <RowScopeContext value={rowScope}>
         <Grid />
-      </SteadyContext>
+      </RowScopeContext>
     </ListContext>
   );
 }

@@ -25,13 +25,13 @@ type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
 /** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
 export function ListDialogs({ isListDrawn, actions, ...popover }: ListDialogsProps) {
   const list = useListScope();
-  const hasMenu = useAtomValue(rowMenuAtom, list.kept) !== null;
+  const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
   const adjusting = useAtomValue(adjustingAtom, list);
   const adjust = useSetAtom(adjustAtom, list);
   const confirming = useAtomValue(confirmingAtom, list);
   const confirm = useSetAtom(confirmAtom, list);
-  const isAskingMany = useAtomValue(isAskingAtom, list.kept);
-  const stopAskingMany = useSetAtom(endAskingAtom, list.kept);
+  const isAskingMany = useAtomValue(isAskingAtom, list.viewScope);
+  const stopAskingMany = useSetAtom(endAskingAtom, list.viewScope);
   const { isCreating, stopCreating } = useCreating();
   useEffect(() => (isListDrawn ? whenIdle(() => void bringLazyParts()) : undefined), [isListDrawn]);
   return (

@@ -4,7 +4,7 @@ import type { View } from '../data/items.rules';
 import type { ListAddress } from '../data/list-address.rules';
 
 /** What stays while pages, filters and orders of a list come and go. */
-export interface KeptScope {
+export interface ViewScope {
   view: View;
   store: Store;
 }
@@ -14,41 +14,41 @@ export interface ListScope {
   address: ListAddress;
   /** Holds the state of this list alone; it begins and ends with the list. Name it to every atom of `list.state`. */
   store: Store;
-  kept: KeptScope;
+  viewScope: ViewScope;
 }
 
 export const ListContext = createContext<ListScope | null>(null);
 
 /** For what is not drawn anew when another page is turned to: rows, whose item is the same until others come. */
-interface Steady {
-  kept: KeptScope;
+interface RowScope {
+  viewScope: ViewScope;
   /** The list on the screen, for those who act on it. */
   now: RefObject<ListScope>;
 }
 
-export const SteadyContext = createContext<Steady | null>(null);
+export const RowScopeContext = createContext<RowScope | null>(null);
 
 /** @param of whose list it is: another team's or another location's begins anew */
 export function useNewListScope(address: ListAddress, of: string): ListScope {
   const { view } = address;
-  const kept = useMemo(() => ({ of, view, store: createStore() }), [of, view]);
-  return useMemo(() => ({ address, store: createStore(), kept }), [address, kept]);
+  const viewScope = useMemo(() => ({ of, view, store: createStore() }), [of, view]);
+  return useMemo(() => ({ address, store: createStore(), viewScope }), [address, viewScope]);
 }
 
-export function useNewSteady(scope: ListScope): Steady {
+export function useNewRowScope(scope: ListScope): RowScope {
   const now = useRef(scope);
   useLayoutEffect(() => {
     now.current = scope;
   }, [scope]);
-  const { kept } = scope;
-  return useMemo(() => ({ kept, now }), [kept]);
+  const { viewScope } = scope;
+  return useMemo(() => ({ viewScope, now }), [viewScope]);
 }
 
 /** The list that a row stands in, as far as it stays when another page is turned to. */
-export function useSteady(): Steady {
-  const steady = useContext(SteadyContext);
-  if (steady === null) throw new Error('A part of the stock list was used outside of it');
-  return steady;
+export function useRowScope(): RowScope {
+  const rowScope = useContext(RowScopeContext);
+  if (rowScope === null) throw new Error('A part of the stock list was used outside of it');
+  return rowScope;
 }
 
 /** The list that a part of the screen belongs to. */

@@ -48,8 +48,8 @@ export function useListShortcuts({
   const t = useTexts('stock');
   const { page } = useListAddress();
   const change = useChangeList();
-  const { kept } = useListScope();
-  const ask = useSetAtom(askAtom, kept);
+  const { viewScope } = useListScope();
+  const ask = useSetAtom(askAtom, viewScope);
 
   const onItem = (...keys: ActionKey[]) => {
     const focused = itemIdAt(document.activeElement);
@@ -58,7 +58,7 @@ export function useListShortcuts({
     if (!stock) return;
     const key = keys.find((candidate) => actions.can(candidate, stock));
     if (!key) return;
-    const selection = kept.store.get(selectionAtom);
+    const selection = viewScope.store.get(selectionAtom);
     const several = id === focused && isSelected(selection, stock) && countOf(selection) > 1;
     const asked = several && OF_SEVERAL[key];
     if (asked) ask({ change: asked, key, selection });
@@ -73,7 +73,7 @@ export function useListShortcuts({
   };
   // From the panel of an item its keys lead to the item beside it, from a row to the row beside it.
   const move = (by: Step) => () => {
-    const open = kept.store.get(stepAtom);
+    const open = viewScope.store.get(stepAtom);
     if (open && itemIdAt(document.activeElement) === null) open.by(by);
     else if (bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, by);
   };

@@ -15,7 +15,7 @@ export function useItemPresses(
   rows: readonly Stock[],
   actions: ItemActions,
 ): void {
-  const openMenu = useSetAtom(openRowMenuAtom, useListScope().kept);
+  const openMenu = useSetAtom(openRowMenuAtom, useListScope().viewScope);
   const toggle = useToggle();
   const maySelect = useMaySelect();
   const isPhone = usePhone();

@@ -5,7 +5,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useOpenItem } from '../open-item.hooks';
 import type { ListedLocation } from './list-head';
 import { ListPage } from './list-page';
-import { ListContext, SteadyContext, useNewListScope, useNewSteady } from './list-scope.hooks';
+import { ListContext, RowScopeContext, useNewListScope, useNewRowScope } from './list-scope.hooks';
 import { useAddressedList } from './list-address.hooks';
 
 export interface StockListProps {
@@ -19,15 +19,15 @@ export function StockList({ view, location }: StockListProps) {
   const list = useAddressedList(view, location?.location_id);
   const { team } = useStockCache();
   const scope = useNewListScope(list, `${team} ${view} ${location?.location_id ?? ''}`);
-  const steady = useNewSteady(scope);
+  const rowScope = useNewRowScope(scope);
   const { open_id } = useOpenItem();
   const parameters = addressParameters(list, usePageSize());
   useStraightSearch([...LIST_NAMES, 'item'], { ...parameters, item: open_id ?? undefined });
   return (
     <ListContext value={scope}>
-      <SteadyContext value={steady}>
+      <RowScopeContext value={rowScope}>
         <ListPage location={location} />
-      </SteadyContext>
+      </RowScopeContext>
     </ListContext>
   );
 }

@@ -33,14 +33,14 @@ function destinationOf(stock: Stock, from: ListAddress): LeavingStock['to'] {
 
 /** Lets every selection on the screen know items as they are now. */
 export function refreshSelections(cache: StockCache, items: readonly Stock[]): void {
-  for (const { address, kept } of listsOnScreen.of(cache)) {
-    kept.store.set(refreshSelectionAtom, items, address.view);
+  for (const { address, viewScope } of listsOnScreen.of(cache)) {
+    viewScope.store.set(refreshSelectionAtom, items, address.view);
   }
 }
 
 /** Lets every selection on the screen know that an item is gone. */
 export function dropFromSelections(cache: StockCache, id: number): void {
-  for (const { kept } of listsOnScreen.of(cache)) kept.store.set(dropFromSelectionAtom, [id]);
+  for (const { viewScope } of listsOnScreen.of(cache)) viewScope.store.set(dropFromSelectionAtom, [id]);
 }
 
 /**

@@ -35,7 +35,7 @@ function begin(cache: StockCache): Stop {
     for (const list of listsOnScreen.of(cache)) list.onRemoteChange(ids);
   };
   const isTicked = (id: number) =>
-    listsOnScreen.of(cache).some(({ kept }) => holds(kept.store.get(selectionAtom), id));
+    listsOnScreen.of(cache).some(({ viewScope }) => holds(viewScope.store.get(selectionAtom), id));
   const mayBeNew = () => listsOnScreen.of(cache).some(({ address }) => isWholeList(cache, address));
 
   const isOpen = (id: number) => openRecords.of(cache).some((record) => record.id === id);

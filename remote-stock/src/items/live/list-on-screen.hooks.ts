@@ -6,7 +6,7 @@ import { listsOnScreen, type ListOnScreen } from './on-screen';
 /** Lets changes of the stock, own and remote, reach this list for as long as it is shown. */
 export function useListOnScreen(list: Pick<ListOnScreen, 'isTableBusy' | 'onRemoteChange'>): void {
   const cache = useStockCache();
-  const { address, store, kept } = useListScope();
+  const { address, store, viewScope } = useListScope();
   const isTableBusy = useEffectEvent(() => list.isTableBusy());
   const onRemoteChange = useEffectEvent((ids: readonly number[]) => list.onRemoteChange(ids));
   useEffect(
@@ -14,10 +14,10 @@ export function useListOnScreen(list: Pick<ListOnScreen, 'isTableBusy' | 'onRemo
       listsOnScreen.add(cache, {
         address,
         store,
-        kept,
+        viewScope,
         isTableBusy: () => isTableBusy(),
         onRemoteChange: (ids) => onRemoteChange(ids),
       }),
-    [cache, address, store, kept],
+    [cache, address, store, viewScope],
   );
 }

@@ -8,7 +8,7 @@ export interface ListOnScreen {
   address: ListAddress;
   store: Store;
   /** Holds its selection. */
-  kept: { store: Store };
+  viewScope: { store: Store };
   /** Whether the user points at its rows or has focus in them: then no row is inserted. */
   isTableBusy: () => boolean;
   /** Told the ids of every remote change, for the summary that is read out. */

@@ -18,11 +18,11 @@ const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-ite
  * does not have it.
  */
 export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
-  const { address, kept } = useListScope();
+  const { address, viewScope } = useListScope();
   const { data } = useItems(address);
   const stepTo = useStepTo();
   const turnTo = useTurnTo();
-  const setStep = useSetAtom(stepAtom, kept);
+  const setStep = useSetAtom(stepAtom, viewScope);
   const rows = data?.data ?? [];
   const at = rows.findIndex(({ id }) => id === stock.id);
   const last = data?.pagination.last_page ?? 1;
@@ -46,7 +46,7 @@ export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (
 
 /** Turns the page, and opens its first item, or its last on the way back, at once. */
 function useTurnTo(): (by: Step) => Promise<void> {
-  const { address, kept } = useListScope();
+  const { address, viewScope } = useListScope();
   const [, setSearch] = useSearch();
   const pageSize = usePageSize();
   const fetchPage = useFetchPage();
@@ -60,7 +60,7 @@ function useTurnTo(): (by: Step) => Promise<void> {
     isTurning.current = false;
     const stock = by > 0 ? rows[0] : rows.at(-1);
     if (!stock) return;
-    kept.store.set(turnedToAtom, stock.id);
+    viewScope.store.set(turnedToAtom, stock.id);
     setSearch((search) => {
       writeAddress(search, to, pageSize);
       search.set('item', String(stock.id));
@@ -70,7 +70,7 @@ function useTurnTo(): (by: Step) => Promise<void> {
 
 /** After another page was turned to, what the panel was opened from is gone or another item's: closed, this one's row has the focus. */
 function useRowAfterwards(id: number): void {
-  const { store } = useListScope().kept;
+  const { store } = useListScope().viewScope;
   useEffect(
     () => () => {
       if (store.get(turnedToAtom) !== id) return;

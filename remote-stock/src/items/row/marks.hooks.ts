@@ -1,6 +1,6 @@
 import { now, useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import { useListScope, useSteady } from '../list/list-scope.hooks';
+import { useListScope, useRowScope } from '../list/list-scope.hooks';
 import { MARK_MS, TINT_MS, ageMarksAtom, marksAtom, removeMarkAtom } from '../list/list.state';
 
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
@@ -23,6 +23,6 @@ export function useMarksAge(): void {
 
 /** Takes the mark of a row away when the user comes to it; undefined where time does. */
 export function useTouch(id: number, isMarked: boolean): (() => void) | undefined {
-  const { now } = useSteady();
+  const { now } = useRowScope();
   return isMarked && prefersStill() ? () => now.current.store.set(removeMarkAtom, id) : undefined;
 }

@@ -8,9 +8,9 @@ import { selectionAtom, tickPageAtom } from './selection.state';
 /** Selects all rows of the page, or none of them. */
 export function PageTick({ rows }: { rows: readonly Stock[] }) {
   const t = useTexts('stock');
-  const { kept } = useListScope();
-  const selection = useAtomValue(selectionAtom, kept);
-  const tickPage = useSetAtom(tickPageAtom, kept);
+  const { viewScope } = useListScope();
+  const selection = useAtomValue(selectionAtom, viewScope);
+  const tickPage = useSetAtom(tickPageAtom, viewScope);
   const ticked = rows.filter((row) => isSelected(selection, row)).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   return (

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { rowsOf } from '../data/cached-items';
 import type { View } from '../data/items.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useListScope, useSteady } from '../list/list-scope.hooks';
+import { useListScope, useRowScope } from '../list/list-scope.hooks';
 import { isSelected } from './selection.rules';
 import { isSelectingAtom, selectionAtom, tickAtom } from './selection.state';
 
@@ -18,25 +18,25 @@ const RIGHTS: Record<View, readonly Permission[]> = {
 /** Whether rows have a box: not for people who may do nothing with what they would select. */
 export function useMaySelect(): boolean {
   const can = useCan();
-  const { view } = useSteady().kept;
+  const { view } = useRowScope().viewScope;
   return RIGHTS[view].some((right) => can(right));
 }
 
 export function useIsSelecting(): boolean {
-  return useAtomValue(isSelectingAtom, useListScope().kept);
+  return useAtomValue(isSelectingAtom, useListScope().viewScope);
 }
 
 export function useIsSelected(stock: Stock): boolean {
-  const { kept } = useSteady();
+  const { viewScope } = useRowScope();
   const isOn = useMemo(() => atom((get) => isSelected(get(selectionAtom), stock)), [stock]);
-  return useAtomValue(isOn, kept);
+  return useAtomValue(isOn, viewScope);
 }
 
 /** Ticks a row, or all from the last one that was ticked. */
 export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => void {
   const cache = useStockCache();
-  const { kept, now } = useSteady();
-  const tick = useSetAtom(tickAtom, kept);
+  const { viewScope, now } = useRowScope();
+  const tick = useSetAtom(tickAtom, viewScope);
   return useCallback(
     (stock, isOn, isRange) => tick({ stock, isOn, isRange, rows: rowsOf(cache, now.current.address) }),
     [cache, now, tick],
@@ -45,8 +45,8 @@ export function useTick(): (stock: Stock, isOn: boolean, isRange: boolean) => vo
 
 /** Ticks a row that is not ticked, and the other way round. */
 export function useToggle(): (stock: Stock, isRange?: boolean) => void {
-  const { kept } = useSteady();
+  const { viewScope } = useRowScope();
   const tick = useTick();
   return (stock, isRange = false) =>
-    tick(stock, isRange || !isSelected(kept.store.get(selectionAtom), stock), isRange);
+    tick(stock, isRange || !isSelected(viewScope.store.get(selectionAtom), stock), isRange);
 }

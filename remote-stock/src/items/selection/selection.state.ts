@@ -12,7 +12,7 @@ import {
   type Selection,
 } from './selection.rules';
 
-// Atoms of one list on all its pages and under all its filters: they are read and written in `kept` of its ListScope.
+// Atoms of one list on all its pages and under all its filters: they are read and written in `viewScope` of its ListScope.
 
 const selection = atom<Selection>(NOTHING);
 /** The row that a range begins at. */

@@ -13,12 +13,12 @@ export function useSelectItemsKey(
   rows: readonly Stock[],
   total: number,
 ): void {
-  const { address, kept } = useListScope();
-  const tickPage = useSetAtom(tickPageAtom, kept);
-  const selectAll = useSetAtom(selectAllAtom, kept);
+  const { address, viewScope } = useListScope();
+  const tickPage = useSetAtom(tickPageAtom, viewScope);
+  const selectAll = useSetAtom(selectAllAtom, viewScope);
   useSelectAllKey(ITEM_ROWS, bodyRef, () => {
     if (rows.length === 0) return false;
-    const selection = kept.store.get(selectionAtom);
+    const selection = viewScope.store.get(selectionAtom);
     if (rows.every((row) => isSelected(selection, row)) && total > rows.length) selectAll(address, total);
     else tickPage(rows, true);
     return true;
