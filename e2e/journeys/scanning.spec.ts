@@ -128,7 +128,9 @@ test(
 test(
   'in a count each scan counts one more, and an item that belongs elsewhere is told and may be moved there',
   { tag: ['@stock.629', '@locations.699', '@stock.700'] },
-  async ({ team, signedIn }) => {
+  async ({ team, signedIn, expectedConsole }) => {
+    // The last scan may be sent to other devices in the moment in which the count is saved, and come too late.
+    expectedConsole.push(/status of 409 .*\/counting\)$/);
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
     const bolt = await people.tom.api.newItem({
       name: 'Hex bolt',
