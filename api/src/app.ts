@@ -101,7 +101,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   const hosts = openClientHosts(config, database);
   app.decorate('hosts', hosts);
   app.addHook('onRequest', async ({ host, headers }) => {
-    // What the server's door has not seen: the host that a trusted proxy says it was asked for.
+    // What the host check has not seen: the host that a trusted proxy says it was asked for.
     if (host !== headers.host && !(await hosts.isOurs(hostnameOf(host) ?? '')))
       throw new Problem(421, misdirected);
   });

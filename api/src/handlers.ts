@@ -4,26 +4,26 @@ import { hardenedServer, trustedProxies } from '@storeroom/serving';
 import type { Config } from './platform/config';
 import type { App } from './platform/http/app-types';
 import { SERVER_OPTIONS } from './platform/http/security-headers';
-import { FrontDoor } from './platform/http/front-door';
+import { HostCheck } from './platform/http/host-check';
 
 export interface Handlers {
   handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-/** What an HTTP server calls: one door for calls, for the trigger API of other servers, and for sockets. */
+/** What an HTTP server calls. Whatever comes, a call, one of the trigger API or one for a socket, passes the host check. */
 export function handlersOf(app: App): Handlers {
-  const door = new FrontDoor(app.hosts, app.config);
+  const hostCheck = new HostCheck(app.hosts, app.config);
   return {
     handleRequest(request, response) {
       app.stopping.watch(response);
-      door.handle(request, response, () => {
+      hostCheck.handle(request, response, () => {
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
         else app.routing(request, response);
       });
     },
     handleUpgrade: (request, socket, head) =>
-      door.upgrade(request, socket, () => app.realtime.handleUpgrade(request, socket, head)),
+      hostCheck.upgrade(request, socket, () => app.realtime.handleUpgrade(request, socket, head)),
   };
 }
 

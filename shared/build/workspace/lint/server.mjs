@@ -20,6 +20,6 @@ export const WHERE_ADDRESSES_ARE_READ = [
   'shared/serving/src/visitors.ts',
   'host/server/client-host.ts',
   'api/src/platform/http/counted-as.ts',
-  'api/src/platform/http/front-door.ts',
+  'api/src/platform/http/host-check.ts',
   'api/src/platform/mail/dev-mails.routes.ts',
 ];

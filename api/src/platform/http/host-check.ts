@@ -15,17 +15,17 @@ export interface Refusal {
   words: LocalizedText;
 }
 
-type DoorConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_proxies'>;
+type HostCheckConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_proxies'>;
 
 /** Looks at every call before any part of the server does: for whom it is, and what its answer says in any case. */
-export class FrontDoor {
+export class HostCheck {
   private readonly trusts: TrustsProxy;
   /** The ports of the product's own addresses, and those that go without saying. */
   private readonly ports: ReadonlySet<number>;
 
   constructor(
     private readonly hosts: ClientHosts,
-    { client_origin, server_origin, trusted_proxies }: DoorConfig,
+    { client_origin, server_origin, trusted_proxies }: HostCheckConfig,
   ) {
     this.trusts = trustedProxies(trusted_proxies);
     this.ports = new Set([80, 443, Number(client_origin.port), Number(server_origin.port)]);
