@@ -29,7 +29,7 @@ import { hostnameOf } from './platform/host.rules';
 import { localeOf } from './platform/http/locale';
 import { installPacking } from './platform/http/packing';
 import { Problem } from './platform/http/problem';
-import { installPublicDoors } from './platform/http/public-doors';
+import { installPublicWriteCheck } from './platform/http/public-writes';
 import { installPublicLimit } from './platform/http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './platform/http/request-log';
 import { installStateful } from './platform/http/stateful';
@@ -146,7 +146,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installBodyLimits(app);
   await installUploads(app);
   await installOpenApi(app);
-  installPublicDoors(app, hosts);
+  installPublicWriteCheck(app, hosts);
   installPublicLimit(app);
   installStateful(app, hosts);
   installGuard(app, hosts);

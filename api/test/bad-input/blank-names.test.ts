@@ -8,30 +8,33 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const BLANK = ['   ', '\u200b', '\u2060 \ufeff', '\u202e', '\u3164', '\u2800'];
-const DOORS: [string, (name: string) => object, string][] = [
+const NAMED_KINDS: [string, (name: string) => object, string][] = [
   ['/api/stock', (name) => ({ name }), 'name'],
   ['/api/stock/locations', (name) => ({ name }), 'name'],
   ['/api/stock/lists', (customer_name) => ({ customer_name }), 'customer_name'],
   ['/api/views', (name) => ({ page: 'stock', name, scope: 'personal', query: 'name=a' }), 'name'],
 ];
 
-it.each(DOORS)('a name of which nothing shows is refused by POST %s [W.147]', async (path, bodyOf, field) => {
-  const team = await api.arrange.team();
-  const as = await api.arrange.user(team, 'owner');
-  const send = (name: string) =>
-    api.call('POST', path, {
-      as,
-      body: { team_id: team.id, ...bodyOf(name) },
-      headers: { 'idempotency-key': randomUUID() },
-    });
-  for (const name of BLANK) {
-    const { status, body } = await send(name);
-    expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [field]]);
-  }
-  for (const name of ['👩‍🔧', 'علي', 'n\u0303']) expect((await send(name)).status).toBe(201);
-});
+it.each(NAMED_KINDS)(
+  'a name of which nothing shows is refused by POST %s [W.147]',
+  async (path, bodyOf, field) => {
+    const team = await api.arrange.team();
+    const as = await api.arrange.user(team, 'owner');
+    const send = (name: string) =>
+      api.call('POST', path, {
+        as,
+        body: { team_id: team.id, ...bodyOf(name) },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    for (const name of BLANK) {
+      const { status, body } = await send(name);
+      expect([name, status, Object.keys(body.errors ?? {})]).toEqual([name, 422, [field]]);
+    }
+    for (const name of ['👩‍🔧', 'علي', 'n\u0303']) expect((await send(name)).status).toBe(201);
+  },
+);
 
-it.each(DOORS)(
+it.each(NAMED_KINDS)(
   'characters that turn text around are left out of a name that POST %s keeps [wire.1733]',
   async (path, bodyOf) => {
     const team = await api.arrange.team();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Every one, with a body that it would take. */
-const DOORS: Record<string, () => object> = {
+const PUBLIC_WRITES: Record<string, () => object> = {
   'POST /api/login': () => ({ username: person.username, password: PASSWORD }),
   'POST /api/login/handover/{code}': () => ({}),
   'POST /api/password/recovery': () => ({ username: person.username }),
@@ -28,17 +28,19 @@ const DOORS: Record<string, () => object> = {
 const SECRET = 'a'.repeat(48);
 const CLIENT = 'http://storeroom.localhost:8080';
 
-const knock = (door: string, headers: Record<string, string>, body: unknown = DOORS[door]?.()) =>
-  api.call('POST', door.replace('POST ', '').replace(/\{\w+\}/, SECRET), { headers, body });
+const callFrom = (route: string, headers: Record<string, string>, body: unknown = PUBLIC_WRITES[route]?.()) =>
+  api.call('POST', route.replace('POST ', '').replace(/\{\w+\}/, SECRET), { headers, body });
 const counted = () => api.database.identity.$count(rate_limits);
 
 it('every call that changes something without a token is in the table of tests', async () => {
   const { operations } = await readOperations(api);
   const open = operations.filter(({ guarded, method }) => !guarded && method !== 'GET');
-  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(DOORS).sort());
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.keys(PUBLIC_WRITES).sort(),
+  );
 });
 
-describe.each(Object.keys(DOORS))('%s', (door) => {
+describe.each(Object.keys(PUBLIC_WRITES))('%s', (route) => {
   it.each([
     ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['an older browser on such a page', { origin: 'https://evil.example' }],
@@ -54,7 +56,7 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
     async (_who, headers) => {
       const before = await counted();
       for (const more of [{}, { 'content-type': 'application/x-www-form-urlencoded' }]) {
-        const answer = await knock(door, { ...headers, ...more } as Record<string, string>);
+        const answer = await callFrom(route, { ...headers, ...more } as Record<string, string>);
         expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
       }
       expect(await counted()).toBe(before);
@@ -68,22 +70,22 @@ describe.each(Object.keys(DOORS))('%s', (door) => {
       'text/plain',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await knock(door, { 'content-type': type }, 'username=tom');
+      const answer = await callFrom(route, { 'content-type': type }, 'username=tom');
       expect([type, answer.status]).toEqual([type, 415]);
     }
     expect(await counted()).toBe(before);
   });
 
   it('is open to programs, and needs the CSRF token from the product’s own pages [sign-in.1162]', async () => {
-    expect([403, 415, 419]).not.toContain((await knock(door, {})).status);
-    expect((await knock(door, { origin: CLIENT, 'sec-fetch-site': 'same-site' })).status).toBe(419);
+    expect([403, 415, 419]).not.toContain((await callFrom(route, {})).status);
+    expect((await callFrom(route, { origin: CLIENT, 'sec-fetch-site': 'same-site' })).status).toBe(419);
   });
 });
 
 it('a page of a customer’s own domain is one of the product’s pages, wherever its API lies [sign-in.1162]', async () => {
   await api.arrange.hostname(await api.arrange.team(), 'stock.customer.example');
   const headers = { origin: 'http://stock.customer.example:8080', 'sec-fetch-site': 'cross-site' };
-  await eventually(async () => (await knock('POST /api/login', headers)).status, 419);
+  await eventually(async () => (await callFrom('POST /api/login', headers)).status, 419);
 });
 
 it('the CSRF cookie is set for pages of the product and for programs, and for no page of another site [sign-in.1163]', async () => {

@@ -18,7 +18,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * What anybody may change without a token is taken from our own pages, and from programs that are no browser: a page of
  * somebody else has no visitor of it sign in, use up tries or write mails. Asked before anything is counted.
  */
-export function installPublicDoors(app: App, hosts: ClientHosts): void {
+export function installPublicWriteCheck(app: App, hosts: ClientHosts): void {
   app.addHook('onRequest', async (request) => {
     const { access, own_form } = request.routeOptions.config;
     if (access !== 'public' || SAFE.has(request.method)) return;
