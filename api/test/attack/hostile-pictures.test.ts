@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { DOORS } from '../../src/platform/doors';
+import { TASK_QUEUES } from '../../src/platform/task-queues';
 import { drawPicture } from '../../src/platform/pictures/draw-picture';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestUser } from '../arrange';
@@ -53,7 +53,7 @@ it('six pictures that unfold to gigabytes, sent at once by one company, hold up 
   const [bomb, small] = [pngWithBombs('zTXt', 60, 30), await picture({ width: 90, height: 60 })];
   const [usual] = await tom.send(small);
   const attack = Array.from({ length: 6 }, () => eve.send(bomb));
-  await eventually(() => DOORS.pictures.counts().busy, 1, 30_000);
+  await eventually(() => TASK_QUEUES.pictures.counts().busy, 1, 30_000);
   const [ms, { status, headers }] = await tom.send(small);
   expect(status === 200 || (status === 503 && Number(headers['retry-after']) > 0)).toBe(true);
   // What it takes is the machine's.

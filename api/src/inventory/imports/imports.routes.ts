@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import type { App } from '../../platform/http/app-types';
 import { paginationOf, readPage } from '../../platform/http/page.rules';
 import { guestOf } from '../../platform/http/guest-of';
@@ -84,7 +84,7 @@ export async function importsRoutes(app: App): Promise<void> {
           });
           return { message: importAccepted, result: { job: answered }, status: 202 as const };
         });
-      return DOORS.imports.take(await guestOf(request), answer);
+      return TASK_QUEUES.imports.take(await guestOf(request), answer);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportColumn } from '@storeroom/contract';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import type { LocalizedText } from '../../platform/http/problem';
 import { packageRoot } from '../../platform/package-root';
 import * as texts from './import.texts';
@@ -55,7 +55,7 @@ export interface ReadingLimits {
 }
 
 /** No longer than whoever comes behind it waits: one file alone makes nobody wait in vain. */
-const LIMITS: ReadingLimits = { timeout_ms: DOORS.imports.options.wait_ms, memory_mb: 256 };
+const LIMITS: ReadingLimits = { timeout_ms: TASK_QUEUES.imports.options.wait_ms, memory_mb: 256 };
 
 /** What a file says, read on a thread of its own that ends when it takes too long or too much. */
 export function readFile(

@@ -7,7 +7,7 @@ import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
 import { rate_limits } from '../../platform/database/schema/mail';
 import { stock_photos } from '../../platform/database/schema/stock';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
 let api: TestApi;
@@ -263,9 +263,9 @@ it('logos count with photos, and what is refused because too many wait does not 
   expect(await left(logo())).toBe('298');
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const { seats, waiting } = DOORS.pictures.options;
-  const others = Array.from({ length: seats + waiting }, (_, at) =>
-    DOORS.pictures.take({ person: `eve ${at}`, company: 9_000_000 + at }, () => held),
+  const { slots, waiting } = TASK_QUEUES.pictures.options;
+  const others = Array.from({ length: slots + waiting }, (_, at) =>
+    TASK_QUEUES.pictures.take({ person: `eve ${at}`, company: 9_000_000 + at }, () => held),
   );
   expect((await give(id, file, owner)).status).toBe(503);
   letGo();

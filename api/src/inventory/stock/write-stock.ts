@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import { guestOf } from '../../platform/http/guest-of';
 import { type Outcome, write } from '../../platform/http/write';
 
@@ -17,11 +17,11 @@ export async function writeStock<Result>(
   }
 }
 
-/** One of any number of items: it takes a seat before it takes a connection, so that others find both. */
+/** One of any number of items: it takes a slot before it takes a connection, so that others find both. */
 export async function writeManyStock<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   task: (scope: TeamScope) => Promise<Outcome<Result>>,
 ) {
-  return DOORS.changes.take(await guestOf(request), () => writeStock(request, reply, task));
+  return TASK_QUEUES.changes.take(await guestOf(request), () => writeStock(request, reply, task));
 }

@@ -7,7 +7,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import type { Session } from '../../platform/http/session';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/seats';
+import type { Guest } from '../../platform/fair-queue';
 import { Invalid, invalid, unauthenticated } from '../../platform/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
 import { type Profile, readProfile } from '../users/profile.rules';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { invalid } from '../../platform/http/problem';
 import type { Session, Sessions } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
-import type { Guest } from '../../platform/seats';
+import type { Guest } from '../../platform/fair-queue';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';

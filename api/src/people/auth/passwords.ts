@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { DOORS } from '../../platform/doors';
-import type { Guest } from '../../platform/seats';
+import { TASK_QUEUES } from '../../platform/task-queues';
+import type { Guest } from '../../platform/fair-queue';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** @throws Problem 503 when too many passwords are being made or compared */
 export function hashInTurn(password: string, guest: Guest): Promise<string> {
-  return DOORS.passwords.take(guest, () => hashPassword(password));
+  return TASK_QUEUES.passwords.take(guest, () => hashPassword(password));
 }
 
 let dummy: Promise<string> | undefined;
@@ -28,6 +28,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const against = stored ?? (await dummy);
-  const isRight = await DOORS.passwords.take(guest, () => verify(against, password));
+  const isRight = await TASK_QUEUES.passwords.take(guest, () => verify(against, password));
   return isRight && stored !== null;
 }

@@ -8,7 +8,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import { users } from '../../platform/database/schema/identity';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/seats';
+import type { Guest } from '../../platform/fair-queue';
 import { Invalid, type LocalizedText, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { requireWritable } from '../../platform/coverage/read-only';

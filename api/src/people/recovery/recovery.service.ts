@@ -5,7 +5,7 @@ import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn } from '../auth/passwords';
 import { hashSecret } from '../auth/token.rules';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/seats';
+import type { Guest } from '../../platform/fair-queue';
 import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { markEmailConfirmed, setPassword } from '../users/user.sql';

@@ -1,5 +1,5 @@
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
-import { type Seats, type SeatsOptions, openSeats } from '../seats';
+import { type FairQueue, type FairQueueOptions, openFairQueue } from '../fair-queue';
 import { onWhoseBehalf } from './on-behalf';
 import { requireNoConnection } from './one-connection';
 import { Unavailable } from './unavailable';
@@ -9,7 +9,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
 export interface LimitedPoolOptions extends ClientConfig {
   max: number;
   /** How those who ask for a connection share them; they are given in the order of asking where nothing is said. */
-  shares?: Omit<SeatsOptions, 'seats' | 'notNow'>;
+  shares?: Omit<FairQueueOptions, 'slots' | 'notNow'>;
   /** Whether the server is known to be away: nobody waits for a connection then. */
   isAway: () => boolean;
   /** Rejects for a connection on which nothing is to be done. */
@@ -26,9 +26,9 @@ export class LimitedPool extends Pool {
   private readonly open = new Set<PoolClient>();
   private readonly isAway: () => boolean;
   private readonly open_to_holders: boolean;
-  /** A seat for each connection. */
-  private readonly line: Seats | null;
-  private readonly seatOf = new Map<PoolClient, () => void>();
+  /** A slot for each connection. */
+  private readonly line: FairQueue | null;
+  private readonly slotOf = new Map<PoolClient, () => void>();
 
   constructor({ isAway, admit, open_to_holders = false, shares, ...config }: LimitedPoolOptions) {
     // Before anybody has it, and so that it can be broken off meanwhile.
@@ -43,10 +43,10 @@ export class LimitedPool extends Pool {
     this.isAway = isAway;
     this.open_to_holders = open_to_holders;
     const notNow = () => new Unavailable('busy');
-    this.line = shares ? openSeats({ ...shares, seats: config.max, notNow }) : null;
+    this.line = shares ? openFairQueue({ ...shares, slots: config.max, notNow }) : null;
     this.on('release', (_error, client) => {
-      this.seatOf.get(client)?.();
-      this.seatOf.delete(client);
+      this.slotOf.get(client)?.();
+      this.slotOf.delete(client);
     });
     // A connection that breaks is replaced on the next use; without listeners it would end the process.
     this.on('error', () => undefined);
@@ -89,14 +89,14 @@ export class LimitedPool extends Pool {
     if (!this.open_to_holders) requireNoConnection();
     if (this.isAway()) throw new Unavailable('away');
     if (!this.line) return this.take();
-    const getUp = await this.line.sit(onWhoseBehalf());
+    const release = await this.line.acquire(onWhoseBehalf());
     try {
       if (this.isAway()) throw new Unavailable('away');
       const client = await this.take();
-      this.seatOf.set(client, getUp);
+      this.slotOf.set(client, release);
       return client;
     } catch (error) {
-      getUp();
+      release();
       throw error;
     }
   }

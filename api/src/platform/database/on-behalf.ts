@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Guest } from '../seats';
+import type { Guest } from '../fair-queue';
 
 const guests = new AsyncLocalStorage<Guest | null>();
 

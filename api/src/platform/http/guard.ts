@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { onBehalfOf } from '../database/on-behalf';
 import { whyUnavailable } from '../database/unavailable';
-import type { Guest } from '../seats';
+import type { Guest } from '../fair-queue';
 import type { App } from './app-types';
 import { bearerOf } from './bearer';
 import { callerOf } from './caller';

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { topsOf } from '../database/team-tree';
-import type { Guest } from '../seats';
+import type { Guest } from '../fair-queue';
 import { countedAs } from './counted-as';
 
-/** Who takes a seat for this call, and for which company: the top of the tree in which its team is. */
+/** Who takes a slot for this call, and for which company: the top of the tree in which its team is. */
 export async function guestOf(request: FastifyRequest): Promise<Guest> {
   const [company] = await topsOf(request.server.database.identity, [request.team.id]);
   return { person: String(request.session.user.id), company };
 }
 
-/** Whoever is not signed in takes a seat by their address. */
+/** Whoever is not signed in takes a slot by their address. */
 export const strangerOf = (request: Pick<FastifyRequest, 'ip'>): Guest => ({
   person: `at ${countedAs(request)}`,
 });

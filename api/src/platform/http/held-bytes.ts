@@ -85,7 +85,7 @@ function sharesOf(request: FastifyRequest, bytes: number): Share[] {
     ];
   const person: Share = [`person ${session.user.id}`, MOST.person];
   if (bytes <= FORM_BYTES) return [person, ['people', MOST.people_with_forms]];
-  // A company never has more than is free beside, so that another finds room, as at the doors of what takes long.
+  // A company never has more than is free beside, so that another finds room, as in the queues of what takes long.
   const company: Share = [`company ${session.company}`, MOST.people - HELD.of('people')];
   return [person, company, ['people', MOST.people]];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { DOORS } from '../doors';
+import { TASK_QUEUES } from '../task-queues';
 import { packageRoot } from '../package-root';
 import type { Sender } from './sender';
 
@@ -56,7 +56,7 @@ export async function drawPicture(
   { guest, count }: Sender,
   limits = LIMITS,
 ): Promise<DrawnPicture[]> {
-  return DOORS.pictures.take(guest, async () => {
+  return TASK_QUEUES.pictures.take(guest, async () => {
     // What waited in vain has cost nothing.
     await count();
     // By its first bytes, before anything else looks at it: an SVG could name other files.

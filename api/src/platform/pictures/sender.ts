@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestOf } from '../http/guest-of';
 import type { LocalizedText } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
-import type { Guest } from '../seats';
+import type { Guest } from '../fair-queue';
 
 /** Whose picture is drawn. */
 export interface Sender {

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/http/problem';
 import { neededBy } from '../../platform/http/rights';
 import { answerJob } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import type { Cell } from '../../platform/files/csv-lines';
 import { FILE_TYPES, writeFile } from './export-file';
 import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
@@ -63,7 +63,7 @@ export async function answerExport(
       await log(scope, batches.flat().length);
       return { batches };
     });
-  const made = await DOORS.files.take(await guestOf(request), answer);
+  const made = await TASK_QUEUES.files.take(await guestOf(request), answer);
   if (made.job) {
     const job = answerJob(made.job, app.config, {
       sign_in: request.session.token_id,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { DOORS } from '../../platform/doors';
+import { TASK_QUEUES } from '../../platform/task-queues';
 import { type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
 import type { App } from '../../platform/http/app-types';
 import { needing } from '../../platform/http/rights';
@@ -150,7 +150,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       const result = await app.reports.get(question, async () =>
         report.is_light
           ? answer(request, report, { ...options, now: app.clock.now() }, teams)
-          : DOORS.reports.take(await guestOf(request), () =>
+          : TASK_QUEUES.reports.take(await guestOf(request), () =>
               answer(request, report, { ...options, now: app.clock.now() }, teams),
             ),
       );
@@ -163,7 +163,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
         .send(
           format === 'csv'
             ? csvLines(table)
-            : await DOORS.files.take(await guestOf(request), () => workbookOf(table)),
+            : await TASK_QUEUES.files.take(await guestOf(request), () => workbookOf(table)),
         );
     },
   );

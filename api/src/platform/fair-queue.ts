@@ -1,4 +1,4 @@
-/** For whom a seat is taken. */
+/** For whom a slot is taken. */
 export interface Guest {
   /** Whoever asks: a person, or the address of somebody who is not signed in. */
   person: string;
@@ -6,9 +6,9 @@ export interface Guest {
   company?: number | undefined;
 }
 
-export interface SeatsOptions {
+export interface FairQueueOptions {
   /** Tasks that are done at a time. */
-  seats: number;
+  slots: number;
   /**
    * A company takes one while it has fewer than so many times those that are free; 1 where nothing is said. Then one company
    * has half of them at most, two have a third each, and another always finds one.
@@ -30,18 +30,18 @@ export interface SeatsOptions {
   notNow: () => Error;
 }
 
-export interface Seats {
+export interface FairQueue {
   /**
    * Does the task when it is somebody's turn: companies and, in each, people take turns. The product's own work names nobody:
    * it takes turns as a company does, but needs no share and may wait however much of it there is.
    * @throws what `notNow` makes when too many wait already, or when it took too long until then
    */
   take<Result>(guest: Guest | null, task: () => Promise<Result>): Promise<Result>;
-  /** The same for whoever gives the seat back by what is answered, once. */
-  sit(guest: Guest | null): Promise<() => void>;
+  /** The same for whoever gives the slot back by what is answered, once. */
+  acquire(guest: Guest | null): Promise<() => void>;
   /** Tasks that are being done, and that wait. */
   counts(): { busy: number; waiting: number };
-  readonly options: Readonly<SeatsOptions>;
+  readonly options: Readonly<FairQueueOptions>;
 }
 
 interface Waiting {
@@ -50,7 +50,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** What is known of a person or a company that has a seat or waits for one. */
+/** What is known of a person or a company that has a slot or waits for one. */
 interface Known {
   busy: number;
   waiting: number;
@@ -65,11 +65,11 @@ const ITSELF = 'the product itself';
  * What takes long, or much, of this process: so many at a time, of which nobody has all, and a line in which nobody waits
  * for long or keeps others waiting.
  */
-export function openSeats(options: SeatsOptions): Seats {
+export function openFairQueue(options: FairQueueOptions): FairQueue {
   const {
-    seats,
+    slots,
     times_free = 1,
-    of_person = seats,
+    of_person = slots,
     waiting: most,
     wait_ms,
     behind_own_ms = wait_ms,
@@ -85,8 +85,8 @@ export function openSeats(options: SeatsOptions): Seats {
 
   const of = (who: string) => known.get(who) ?? NOBODY;
   const mayTake = ({ person, company }: Waiting) =>
-    taken < seats &&
-    (company === ITSELF || (of(company).busy < times_free * (seats - taken) && of(person).busy < of_person));
+    taken < slots &&
+    (company === ITSELF || (of(company).busy < times_free * (slots - taken) && of(person).busy < of_person));
 
   function count({ person, company }: Waiting, change: (one: Known) => void): void {
     for (const who of [person, company]) {
@@ -98,7 +98,7 @@ export function openSeats(options: SeatsOptions): Seats {
     }
   }
 
-  function seat(one: Waiting): () => void {
+  function occupy(one: Waiting): () => void {
     taken += 1;
     turn += 1;
     count(one, (who) => {
@@ -113,7 +113,7 @@ export function openSeats(options: SeatsOptions): Seats {
     count(one, (who) => {
       who.busy -= 1;
     });
-    // One seat that is free may be one for several: each company may have more of them then.
+    // One slot that is free may be one for several: each company may have more of them then.
     for (let next = nextOne(); next; next = nextOne()) {
       takeOut(next);
       next.go();
@@ -132,7 +132,7 @@ export function openSeats(options: SeatsOptions): Seats {
   };
 
   function nextOne(): Waiting | undefined {
-    if (waiting === 0 || taken >= seats) return undefined;
+    if (waiting === 0 || taken >= slots) return undefined;
     let next: Waiting | undefined;
     for (const [first] of lines.values())
       if (first && mayTake(first) && (!next || comesBefore(first, next))) next = first;
@@ -180,24 +180,24 @@ export function openSeats(options: SeatsOptions): Seats {
       }, wait_ms);
       one.go = () => {
         clearTimeout(late);
-        resolve(seat(one));
+        resolve(occupy(one));
       };
       stand(one);
     });
   }
 
   return {
-    async sit(guest) {
+    async acquire(guest) {
       const one = asWaiting(guest);
-      return mayTake(one) ? seat(one) : untilTurn(one);
+      return mayTake(one) ? occupy(one) : untilTurn(one);
     },
     async take(guest, task) {
       const one = asWaiting(guest);
-      const getUp = mayTake(one) ? seat(one) : await untilTurn(one);
+      const release = mayTake(one) ? occupy(one) : await untilTurn(one);
       try {
         return await task();
       } finally {
-        getUp();
+        release();
       }
     },
     options,

@@ -1,6 +1,6 @@
-import { DOORS } from '../../src/platform/doors';
-import type { Guest } from '../../src/platform/seats';
-import type { Seats } from '../../src/platform/seats';
+import { TASK_QUEUES } from '../../src/platform/task-queues';
+import type { Guest } from '../../src/platform/fair-queue';
+import type { FairQueue } from '../../src/platform/fair-queue';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
@@ -46,12 +46,12 @@ const receive = () =>
   });
 const file = 'name\nBolt\n';
 
-/** Every call that takes long, or much, while somebody waits for its answer, and the door that it comes through. */
-const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
-  ['a photo', DOORS.pictures, () => sendPhoto(api, team, tom, item, small)],
+/** Every call that takes long, or much, while somebody waits for its answer, and the queue that it comes through. */
+const CALLS: [call: string, queue: FairQueue, ask: () => Promise<Answer>][] = [
+  ['a photo', TASK_QUEUES.pictures, () => sendPhoto(api, team, tom, item, small)],
   [
     'a logo',
-    DOORS.pictures,
+    TASK_QUEUES.pictures,
     () =>
       upload(api, `/api/teams/${team.id}/logo`, {
         as: tom,
@@ -62,21 +62,21 @@ const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
   ],
   [
     'an import that is tried',
-    DOORS.imports,
+    TASK_QUEUES.imports,
     () => upload(api, '/api/stock/import', { as: tom, file, fields: { dry_run: 'true' } }),
   ],
-  ['an import', DOORS.imports, () => upload(api, '/api/stock/import', { as: tom, file })],
-  ['an export', DOORS.files, () => get('/api/stock/export')],
-  ['a workbook', DOORS.files, () => get('/api/stock/export?format=xlsx')],
-  ['a log as a file', DOORS.files, () => get('/api/stock/logs/export')],
-  ['the log of people as a file', DOORS.files, () => get('/api/users/logs/export?format=xlsx')],
-  ['a report as a workbook', DOORS.files, () => get('/api/stock/reports/low?format=xlsx')],
-  ['a report', DOORS.reports, () => get('/api/stock/reports/movements?max_age_ms=0')],
-  ['a change of many items', DOORS.changes, receive],
-  ['a batch that is undone', DOORS.changes, () => post(`/api/stock/batches/${batch}/undo`)],
+  ['an import', TASK_QUEUES.imports, () => upload(api, '/api/stock/import', { as: tom, file })],
+  ['an export', TASK_QUEUES.files, () => get('/api/stock/export')],
+  ['a workbook', TASK_QUEUES.files, () => get('/api/stock/export?format=xlsx')],
+  ['a log as a file', TASK_QUEUES.files, () => get('/api/stock/logs/export')],
+  ['the log of people as a file', TASK_QUEUES.files, () => get('/api/users/logs/export?format=xlsx')],
+  ['a report as a workbook', TASK_QUEUES.files, () => get('/api/stock/reports/low?format=xlsx')],
+  ['a report', TASK_QUEUES.reports, () => get('/api/stock/reports/movements?max_age_ms=0')],
+  ['a change of many items', TASK_QUEUES.changes, receive],
+  ['a batch that is undone', TASK_QUEUES.changes, () => post(`/api/stock/batches/${batch}/undo`)],
   [
     'a sheet',
-    DOORS.changes,
+    TASK_QUEUES.changes,
     async () => {
       const { version, name } = await stockIn(api, team).row(item);
       return post('/api/stock/sheet', { rows: [{ stock_id: item, version, name: `${name} new` }] });
@@ -84,23 +84,27 @@ const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
   ],
   [
     'a count',
-    DOORS.changes,
+    TASK_QUEUES.changes,
     async () => post(`/api/stock/locations/${rack}/counts`, { lines: [{ stock_id: placed, counted: 1 }] }),
   ],
-  ['a location that is archived', DOORS.changes, () => post(`/api/stock/locations/${empty.pop()}/archive`)],
+  [
+    'a location that is archived',
+    TASK_QUEUES.changes,
+    () => post(`/api/stock/locations/${empty.pop()}/archive`),
+  ],
   [
     'a location that is merged',
-    DOORS.changes,
+    TASK_QUEUES.changes,
     () => post(`/api/stock/locations/${empty.pop()}/merge`, { into: rack }),
   ],
   [
     'a sign-in',
-    DOORS.passwords,
+    TASK_QUEUES.passwords,
     () => api.call('POST', '/api/login', { body: { username: tom.username, password: PASSWORD } }),
   ],
   [
     'a new password',
-    DOORS.passwords,
+    TASK_QUEUES.passwords,
     () =>
       api.call('PUT', '/api/user/password', {
         as: tom,
@@ -113,13 +117,13 @@ const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
   ],
 ];
 
-/** Takes what a door lets somebody take, seats and places in its line, until they are told to let go. */
-function fill(door: Seats, guests: (at: number) => Guest): () => Promise<void> {
+/** Takes what a queue lets somebody take, slots and places in its line, until they are told to let go. */
+function fill(queue: FairQueue, guests: (at: number) => Guest): () => Promise<void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const { seats, waiting } = door.options;
-  const asked = Array.from({ length: seats + waiting + 1 }, (_, at) =>
-    door
+  const { slots, waiting } = queue.options;
+  const asked = Array.from({ length: slots + waiting + 1 }, (_, at) =>
+    queue
       .take(guests(at), () => held)
       .catch((refused: { status?: number }) => expect(refused.status).toBe(503)),
   );
@@ -131,16 +135,16 @@ function fill(door: Seats, guests: (at: number) => Guest): () => Promise<void> {
 
 it.each(CALLS)(
   '%s of another company is answered while one company sends as much as it may [operation.1130]',
-  async (_call, door, ask) => {
+  async (_call, queue, ask) => {
     // By many people, and for sign-in from one address.
     const by =
-      door === DOORS.passwords
+      queue === TASK_QUEUES.passwords
         ? () => ({ person: 'at 203.0.113.9' })
         : (at: number) => ({ person: `eve ${at}`, company: 9_000_000 });
-    const letGo = fill(door, by);
-    expect(door.counts()).toEqual({
-      busy: door.options.seats / 2,
-      waiting: door.options.waiting_of_company,
+    const letGo = fill(queue, by);
+    expect(queue.counts()).toEqual({
+      busy: queue.options.slots / 2,
+      waiting: queue.options.waiting_of_company,
     });
     const { status } = await ask();
     await letGo();
@@ -150,9 +154,9 @@ it.each(CALLS)(
 
 it.each(CALLS)(
   '%s is answered 503 with Retry-After while many companies send as much as is taken [operation.1131]',
-  async (_call, door, ask) => {
-    const letGo = fill(door, (at) => ({ person: `eve ${at}`, company: 9_000_000 + at }));
-    expect(door.counts()).toEqual({ busy: door.options.seats, waiting: door.options.waiting });
+  async (_call, queue, ask) => {
+    const letGo = fill(queue, (at) => ({ person: `eve ${at}`, company: 9_000_000 + at }));
+    expect(queue.counts()).toEqual({ busy: queue.options.slots, waiting: queue.options.waiting });
     const { status, headers, body } = await ask();
     await letGo();
     expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'server_busy']);
@@ -168,7 +172,7 @@ it('of one person four files are read or wait at a time, and another person’s 
   // One of theirs is being read until the others have their places.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const first = DOORS.imports.take({ person: String(eager.id), company: team.id }, () => held);
+  const first = TASK_QUEUES.imports.take({ person: String(eager.id), company: team.id }, () => held);
   const statuses: number[] = [];
   const asked = Array.from({ length: 12 }, async () => statuses.push((await dry(eager)).status));
   const others = dry(other);

@@ -1,23 +1,23 @@
 import { Problem } from './http/problem';
-import { DOORS } from './doors';
-import { type Guest, type SeatsOptions, openSeats } from './seats';
+import { TASK_QUEUES } from './task-queues';
+import { type Guest, type FairQueueOptions, openFairQueue } from './fair-queue';
 
-const OPTIONS: SeatsOptions = {
-  seats: 2,
+const OPTIONS: FairQueueOptions = {
+  slots: 2,
   waiting_of_company: 4,
   waiting_of_person: 2,
   waiting: 6,
   wait_ms: 2_000,
-  notNow: DOORS.pictures.options.notNow,
+  notNow: TASK_QUEUES.pictures.options.notNow,
 };
 
 /** Tasks that end when they are told to, and the order in which they were begun. */
-function room(options = OPTIONS) {
-  const seats = openSeats(options);
+function aQueue(options = OPTIONS) {
+  const queue = openFairQueue(options);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, guest: Guest | null) =>
-    seats
+    queue
       .take(guest, () => {
         begun.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
@@ -30,21 +30,21 @@ function room(options = OPTIONS) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { seats, begun, ask, end };
+  return { queue, begun, ask, end };
 }
 const of = (company: number, person: string): Guest => ({ company, person });
 
-it('a company that sends calls without end takes its own seats only: another company finds one free at once [operation.1130]', async () => {
-  const { begun, ask } = room();
+it('a company that sends calls without end takes its own slots only: another company finds one free at once [operation.1130]', async () => {
+  const { begun, ask } = aQueue();
   for (const name of ['a1', 'a2', 'a3']) void ask(name, of(1, 'eve'));
   void ask('b1', of(2, 'tom'));
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-it('a company takes a seat while more are free than it has, and a person no more than a person may have [operation.1130]', async () => {
-  const { begun, ask, end } = room({
+it('a company takes a slot while more are free than it has, and a person no more than a person may have [operation.1130]', async () => {
+  const { begun, ask, end } = aQueue({
     ...OPTIONS,
-    seats: 8,
+    slots: 8,
     of_person: 3,
     waiting: 20,
     waiting_of_company: 9,
@@ -64,8 +64,8 @@ it('a company takes a seat while more are free than it has, and a person no more
   expect(begun.slice(8)).toEqual(['eve 4']);
 });
 
-it('where a company may have more than is left free, another still finds a seat [operation.1730]', async () => {
-  const { begun, ask } = room({ ...OPTIONS, seats: 8, times_free: 2, waiting: 20, waiting_of_company: 9 });
+it('where a company may have more than is left free, another still finds a slot [operation.1730]', async () => {
+  const { begun, ask } = aQueue({ ...OPTIONS, slots: 8, times_free: 2, waiting: 20, waiting_of_company: 9 });
   for (let at = 1; at <= 8; at += 1) void ask(`eve ${at}`, of(1, `eve ${at}`));
   expect(begun).toHaveLength(6);
   void ask('tom 1', of(2, 'tom'));
@@ -74,7 +74,7 @@ it('where a company may have more than is left free, another still finds a seat 
 });
 
 it('the product’s own work needs no share, waits however much of it there is, and takes turns with companies [operation.1130]', async () => {
-  const { begun, ask, end } = room({ ...OPTIONS, seats: 2, waiting: 1 });
+  const { begun, ask, end } = aQueue({ ...OPTIONS, slots: 2, waiting: 1 });
   for (const name of ['own 1', 'own 2', 'own 3', 'own 4']) void ask(name, null);
   void ask('a1', of(1, 'eve'));
   expect(begun).toEqual(['own 1', 'own 2']);
@@ -83,8 +83,8 @@ it('the product’s own work needs no share, waits however much of it there is, 
   expect(begun.slice(2)).toEqual(['a1', 'own 3']);
 });
 
-it('companies take turns for a free seat, and so do the people of one company [operation.1130]', async () => {
-  const { begun, ask, end } = room({ ...OPTIONS, seats: 1 });
+it('companies take turns for a free slot, and so do the people of one company [operation.1130]', async () => {
+  const { begun, ask, end } = aQueue({ ...OPTIONS, slots: 1 });
   void ask('a1', of(1, 'eve'));
   void ask('a2', of(1, 'eve'));
   void ask('a3', of(1, 'eve'));
@@ -95,7 +95,7 @@ it('companies take turns for a free seat, and so do the people of one company [o
 });
 
 it('whoever would wait beyond the places of a person, of a company or of all is refused at once with 503 and Retry-After [operation.1131]', async () => {
-  const { begun, ask, end } = room();
+  const { begun, ask, end } = aQueue();
   const refused = { status: 503, body: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
   void ask('a1', of(1, 'eve'));
   for (const name of ['a2', 'a3']) void ask(name, of(1, 'eve'));
@@ -110,23 +110,23 @@ it('whoever would wait beyond the places of a person, of a company or of all is 
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('nobody waits for a seat longer than is allowed, and whoever gave up takes none [operation.1131]', async () => {
-  const { seats, begun, ask, end } = room({ ...OPTIONS, wait_ms: 1 });
+it('nobody waits for a slot longer than is allowed, and whoever gave up takes none [operation.1131]', async () => {
+  const { queue, begun, ask, end } = aQueue({ ...OPTIONS, wait_ms: 1 });
   void ask('a1', of(1, 'eve'));
   const late = await ask('a2', of(1, 'eve'));
   expect(late).toBeInstanceOf(Problem);
   await end('a1');
-  expect([begun, seats.counts()]).toEqual([['a1'], { busy: 0, waiting: 0 }]);
+  expect([begun, queue.counts()]).toEqual([['a1'], { busy: 0, waiting: 0 }]);
 });
 
-it('a task that fails gives its seat back [operation.1130]', async () => {
-  const { seats } = room();
-  await expect(seats.take(of(1, 'eve'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(seats.counts()).toEqual({ busy: 0, waiting: 0 });
+it('a task that fails gives its slot back [operation.1130]', async () => {
+  const { queue } = aQueue();
+  await expect(queue.take(of(1, 'eve'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(queue.counts()).toEqual({ busy: 0, waiting: 0 });
 });
 
 it('who waits for other companies gives up sooner than who waits behind their own, so that a picture is answered within two seconds [operation.1131]', async () => {
-  const { begun, ask, end } = room({ ...OPTIONS, wait_ms: 1, behind_own_ms: 60_000 });
+  const { begun, ask, end } = aQueue({ ...OPTIONS, wait_ms: 1, behind_own_ms: 60_000 });
   for (const [name, company] of [
     ['a1', 1],
     ['a2', 1],
@@ -136,13 +136,13 @@ it('who waits for other companies gives up sooner than who waits behind their ow
   expect(await ask('c1', of(3, 'tom'))).toBeInstanceOf(Problem);
   await end('a1');
   expect(begun).toEqual(['a1', 'b1', 'a2']);
-  expect(DOORS.pictures.options.wait_ms).toBeLessThanOrEqual(1_500);
+  expect(TASK_QUEUES.pictures.options.wait_ms).toBeLessThanOrEqual(1_500);
 });
 
-it.each(Object.entries(DOORS))(
-  'one company can take neither every seat nor every waiting place of %s, and nobody waits for more than ten seconds [operation.1130, operation.1131]',
+it.each(Object.entries(TASK_QUEUES))(
+  'one company can take neither every slot nor every waiting place of %s, and nobody waits for more than ten seconds [operation.1130, operation.1131]',
   (_door, { options }) => {
-    expect(options.seats).toBeGreaterThan(1);
+    expect(options.slots).toBeGreaterThan(1);
     expect(options.waiting_of_company).toBeLessThan(options.waiting);
     expect(options.wait_ms).toBeLessThanOrEqual(10_000);
   },
