@@ -1,4 +1,4 @@
-import { hasHidden } from './hidden.rules';
+import { hasInvisible } from './invisible-characters.rules';
 import type { LocalizedText } from './problem';
 import { nameHides, nameMixesAlphabets } from './texts';
 
@@ -14,6 +14,6 @@ export function mixesAlphabets(name: string): boolean {
 
 /** Why nobody may be called so, by the name as it was sent, in words; null for a name like any other. */
 export function faultOfName(name: string): LocalizedText | null {
-  if (hasHidden(name)) return nameHides;
+  if (hasInvisible(name)) return nameHides;
   return mixesAlphabets(name) ? nameMixesAlphabets : null;
 }

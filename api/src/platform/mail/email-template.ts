@@ -1,5 +1,5 @@
 import type { Locale } from '@storeroom/contract';
-import { withoutHidden } from '../http/hidden.rules';
+import { withoutInvisible } from '../http/invisible-characters.rules';
 import type { Letterhead } from './letterhead';
 import { automatic, ifTheButtonFails } from './mail.texts';
 import { escapeHtml } from '../http/html';
@@ -25,12 +25,12 @@ export function renderEmailTemplate(
   const { paragraphs, quote, notes = [] } = template;
   const plain = {
     ...template,
-    subject: withoutHidden(template.subject),
-    paragraphs: paragraphs.map(withoutHidden),
-    notes: notes.map(withoutHidden),
-    ...(quote === undefined ? {} : { quote: withoutHidden(quote) }),
+    subject: withoutInvisible(template.subject),
+    paragraphs: paragraphs.map(withoutInvisible),
+    notes: notes.map(withoutInvisible),
+    ...(quote === undefined ? {} : { quote: withoutInvisible(quote) }),
   };
-  const under = { ...head, name: withoutHidden(head.name) };
+  const under = { ...head, name: withoutInvisible(head.name) };
   return {
     subject: oneLine(plain.subject),
     text: asText(plain, under, locale),
