@@ -28,8 +28,8 @@ export const LIST_ACTIONS: Actions = {
   },
   [`PUT ${LISTS}/{list}`]: {
     prepare: async (fixture) => {
-      const heir = await fixture.api.arrange.user(fixture.team, 'keeper');
-      return { path: (await begun(fixture)).path, body: { name: 'Second fix', user_id: heir.id } };
+      const assignee = await fixture.api.arrange.user(fixture.team, 'keeper');
+      return { path: (await begun(fixture)).path, body: { name: 'Second fix', user_id: assignee.id } };
     },
     leaves: ['lists.handed_over'],
   },

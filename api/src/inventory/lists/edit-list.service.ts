@@ -28,21 +28,21 @@ export async function editList(
   const list = await lockListOrThrow(scope, id, input.version, wanted);
   requireOwn(scope, list, held);
   requirePicking(list);
-  const heir = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
-  if (heir !== null) {
+  const assignee = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
+  if (assignee !== null) {
     if (!held.has('lists.assign')) throw forbidden('lists.assign');
-    if (!(await mayKeepLists(scope, heir))) throw invalid('user_id', ownerWithoutLists);
+    if (!(await mayKeepLists(scope, assignee))) throw invalid('user_id', ownerWithoutLists);
   }
 
   const changes = await changesOf(scope, list, wanted);
   if (changes.length > 0) {
     const changed = await changeList(scope, id, wanted);
-    const action = heir === null ? 'edited' : 'handed_over';
+    const action = assignee === null ? 'edited' : 'handed_over';
     await writeListLogs(scope, changed, [{ action, changes }]);
     await publishListEvent(scope, changed, list.user_id);
   }
   return {
-    message: heir === null ? listEdited : listHandedOver,
+    message: assignee === null ? listEdited : listHandedOver,
     result: { list: await answerList(scope, id) },
   };
 }

@@ -12,7 +12,7 @@ import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
 import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
-import { findHeirs } from './heirs.sql';
+import { findAssignees } from './assignees.sql';
 import { findItems } from './list-items.sql';
 import {
   CompleteBody,
@@ -103,7 +103,7 @@ export async function listsRoutes(app: App): Promise<void> {
         response: { 200: PeopleAnswer },
       },
     },
-    (request) => request.read(async (scope) => ({ result: { people: await findHeirs(scope) } })),
+    (request) => request.read(async (scope) => ({ result: { people: await findAssignees(scope) } })),
   );
 
   app.post(

@@ -6,7 +6,7 @@ import { upwards } from '../../platform/database/team-tree';
 import { type MembershipRow, effectiveAccess } from '../../people/auth/access.rules';
 
 /** Who may keep picking lists in this team, by a role in it or above it, by name: those that a list may be handed to. */
-export async function findHeirs({ db, team_id }: TeamScope): Promise<{ id: number; name: string }[]> {
+export async function findAssignees({ db, team_id }: TeamScope): Promise<{ id: number; name: string }[]> {
   const { rows: path } = await db.execute<{ id: string; parent_id: string | null }>(
     sql`with recursive ${upwards(sql`id = ${team_id}`)} select id, parent_id from up`,
   );
