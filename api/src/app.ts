@@ -43,7 +43,7 @@ import { registerRoutes } from './routes';
 import { installCoverages } from './platform/coverage/coverage';
 import { installDormancy } from './platform/coverage/dormant';
 import { installReadOnly } from './platform/coverage/read-only';
-import { installCrossings } from './organisation/subscriptions/crossings';
+import { installStateChanges } from './organisation/subscriptions/state-changes';
 import { installRenewals } from './organisation/subscriptions/renewals';
 
 export interface Dependencies {
@@ -81,7 +81,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installMail(app, openLetterheads(config));
   installCoverages(app);
   installRenewals(app);
-  installCrossings(app);
+  installStateChanges(app);
   installDns(app);
   installReverifying(app);
   installMetrics(app);

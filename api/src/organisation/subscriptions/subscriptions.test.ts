@@ -2,7 +2,7 @@ import { CHANNELS, type Team } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../platform/database/schema/identity';
-import { tellCrossings } from './crossings';
+import { publishStateChanges } from './state-changes';
 import { renewDue } from './renewals';
 
 let api: TestApi;
@@ -236,8 +236,8 @@ it('the account says what covers a team once its subscription ends, and pages ar
     [14, 'read_only'],
   ] as const) {
     const after = new Date(END + days * 86_400_000);
-    expect(await tellCrossings(api.database, before, new Date(after.getTime() - 1))).toBe(0);
-    expect(await tellCrossings(api.database, before, after)).toBe(1);
+    expect(await publishStateChanges(api.database, before, new Date(after.getTime() - 1))).toBe(0);
+    expect(await publishStateChanges(api.database, before, after)).toBe(1);
     before = after;
     api.app.clock.set(after);
     expect(await ofAccount()).toMatchObject({ state, inherited: true });

@@ -19,7 +19,7 @@ const DAYS = [-ending, -7, -1, 0, grace, dormant];
  *
  * @returns how many teams were told
  */
-export async function tellCrossings(database: Database, from: Date, to: Date): Promise<number> {
+export async function publishStateChanges(database: Database, from: Date, to: Date): Promise<number> {
   const { rows } = await database.identity.execute<{ team_id: string }>(sql`
     select distinct team_id from ${subscriptions}, unnest(${idArray(DAYS)}) as day
     where deleted_at is null
@@ -37,15 +37,15 @@ export async function tellCrossings(database: Database, from: Date, to: Date): P
 }
 
 /** Once a minute, in every process: the clock of the server decides, and open pages hear of it. */
-export function installCrossings(app: App): void {
-  let told = app.clock.now();
+export function installStateChanges(app: App): void {
+  let checkedUntil = app.clock.now();
   app.scheduler.every(
     EVERY_MS,
     async () => {
       const now = app.clock.now();
-      await tellCrossings(app.database, told, now);
-      told = now;
+      await publishStateChanges(app.database, checkedUntil, now);
+      checkedUntil = now;
     },
-    'crossings failed',
+    'subscription state changes failed',
   );
 }
