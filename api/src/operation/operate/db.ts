@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../platform/config';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
-import { told } from './told';
+import { cliErrorMessage } from './cli-error';
 import { openRunningDatabase } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
@@ -79,6 +79,6 @@ const print = (line: string) => console.log(line);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const foreseen = [UsageError, TransferError, ConfigError].some((kind) => error instanceof kind);
-  console.error(foreseen ? (error as Error).message : told(error));
+  console.error(foreseen ? (error as Error).message : cliErrorMessage(error));
   process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -10,7 +10,7 @@ import { readLanding } from './landing.rules';
 import { newTeam, readNewUser } from './new-team';
 import { openRunningDatabase } from './running-database';
 import { setOwnLanding, setTeamLanding } from './set-landing';
-import { told } from './told';
+import { cliErrorMessage } from './cli-error';
 import { printVerified, verifyAudit } from '../verify/verify-audit';
 
 const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
@@ -92,6 +92,6 @@ async function withDatabase<T>(task: (database: Database) => Promise<T>): Promis
 }
 
 operate(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(told(error));
+  console.error(cliErrorMessage(error));
   process.exit(1);
 });
