@@ -17,8 +17,8 @@ const WORDS: Record<'row' | 'problem', LocalizedText> = {
 };
 
 /**
- * The rows that were left out, with the columns of the file they came from, what somebody mended in them, and what is wrong
- * with each: it can be mended in a spreadsheet and imported again.
+ * The rows that were left out, with the columns of the file they came from, what somebody corrected in them, and what is
+ * wrong with each: it can be corrected in a spreadsheet and imported again.
  */
 export function errorFile(
   left_out: readonly PlannedRow[],

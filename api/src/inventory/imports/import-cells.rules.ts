@@ -11,7 +11,7 @@ import * as texts from './import.texts';
 
 export interface SourceRow {
   row: number;
-  /** Of mapped columns, as they stand in the file, or as somebody has mended them. */
+  /** Of mapped columns, as they stand in the file, or as somebody has corrected them. */
   values: Partial<Record<FileField, string>>;
   /** It has more cells than the heading. */
   overlong?: true;
@@ -40,20 +40,20 @@ export function pickValues(
   { row, cells, otherwise }: { row: number; cells: string[]; otherwise?: true },
   mapping: Mapping,
   width: number,
-  mended: SourceRow['values'] = {},
+  corrections: SourceRow['values'] = {},
 ): SourceRow {
   const values: SourceRow['values'] = {};
   for (const [field, at] of Object.entries(mapping) as [FileField, number][]) {
     values[field] = unguardedText((cells[at] ?? '').trim());
   }
-  // Whoever has mended a row has seen what it was made of.
-  const isMended = Object.keys(mended).length > 0;
-  const overlong = !isMended && cells.slice(width).some((cell) => cell.trim() !== '');
+  // Whoever has corrected a row has seen what it was made of.
+  const isCorrected = Object.keys(corrections).length > 0;
+  const overlong = !isCorrected && cells.slice(width).some((cell) => cell.trim() !== '');
   return {
     row,
-    values: { ...values, ...mended },
+    values: { ...values, ...corrections },
     ...(overlong ? { overlong } : {}),
-    ...(otherwise && !isMended ? { otherwise } : {}),
+    ...(otherwise && !isCorrected ? { otherwise } : {}),
   };
 }
 

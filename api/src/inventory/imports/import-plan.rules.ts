@@ -14,7 +14,7 @@ import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from 
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
 import { type Known, keyOf, meansId } from './import-matches.sql';
-import type { NewLocations } from './mended.rules';
+import type { NewLocations } from './corrections.rules';
 import * as texts from './import.texts';
 
 /** What an item is to be after the import. */

@@ -22,7 +22,7 @@ export const noSheet = (number: number): LocalizedText => ({
   en: `The workbook has no sheet ${number}.`,
   fr: `Le classeur n’a pas de feuille ${number}.`,
 });
-export const mendedUnreadable: LocalizedText = {
+export const correctionsUnreadable: LocalizedText = {
   en: 'Corrections must be a JSON list of rows and values.',
   fr: 'Les corrections doivent être une liste JSON de lignes et de valeurs.',
 };

@@ -24,9 +24,9 @@ import {
 } from './imports.service';
 
 const MAX_BYTES = 10 * 1024 * 1024;
-/** What was mended in ten thousand rows. */
+/** What was corrected in ten thousand rows. */
 const MAX_FIELD_BYTES = 1024 * 1024;
-/** Of a cell of a page, which is to be mended as it stands. */
+/** Of a cell of a page, which is to be corrected as it stands. */
 const SHOWN_OF_A_CELL = 1_000;
 const MAX_LOCATIONS_NAMED = 1_000;
 

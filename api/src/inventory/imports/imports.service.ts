@@ -11,13 +11,13 @@ import { answerFile, answerMapping, errorsIn, requireExpected } from './import-r
 import type { ImportInput } from './import-run.service';
 import {
   fileRequired,
-  mendedUnreadable,
+  correctionsUnreadable,
   newLocationsUnreadable,
   nothingImported,
   tooManyLocationsToMake,
 } from './import.texts';
 import type { ImportFormInput } from './imports.schema';
-import { MAX_LOCATIONS, readMended, readNewLocations } from './mended.rules';
+import { MAX_LOCATIONS, readCorrections, readNewLocations } from './corrections.rules';
 import { type Table, readFile } from './read-file';
 
 export interface ReadImport {
@@ -29,8 +29,8 @@ export interface ReadImport {
 /** Everything that the file itself says; refused before anything is looked up. */
 export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
   if (!(form.file instanceof UploadedFile)) throw invalid('file', fileRequired);
-  const mended = readMended(form.mended);
-  if (!mended) throw invalid('mended', mendedUnreadable);
+  const corrections = readCorrections(form.mended);
+  if (!corrections) throw invalid('mended', correctionsUnreadable);
   const create_locations = readNewLocations(form.create_locations);
   if (create_locations === undefined) throw invalid('create_locations', newLocationsUnreadable);
   const table = await readFile(form.file.bytes, undefined, {
@@ -53,7 +53,7 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
       mode: form.mode ?? 'upsert',
       create_locations,
       leave_out_codes: form.taken_codes === 'leave_out',
-      rows: rows.map((row) => pickValues(row, mapping, columns.length, mended.get(row.row))),
+      rows: rows.map((row) => pickValues(row, mapping, columns.length, corrections.get(row.row))),
     },
   };
 }

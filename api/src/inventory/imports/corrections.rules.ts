@@ -3,25 +3,25 @@ import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
 import { LONGEST, type SourceRow } from './import-cells.rules';
 
-/** Cells that somebody has mended, by the number of their row. */
-export type Mended = ReadonlyMap<number, SourceRow['values']>;
+/** Cells that somebody has corrected, by the number of their row. */
+export type Corrections = ReadonlyMap<number, SourceRow['values']>;
 
 /** Longer is no cell that anybody typed. */
 const MAX_LENGTH = 10_000;
 
 /** `[{ "row": 4, "values": { "amount": "12" } }]`; undefined when it is something else. */
-export function readMended(given: unknown): Mended | undefined {
+export function readCorrections(given: unknown): Corrections | undefined {
   if (given === undefined || given === '') return new Map();
   const list = parsed(given);
   if (!Array.isArray(list)) return undefined;
-  const mended = new Map<number, SourceRow['values']>();
+  const corrections = new Map<number, SourceRow['values']>();
   for (const entry of list as unknown[]) {
     const { row, values } = (entry ?? {}) as { row?: unknown; values?: unknown };
     const cells = readValues(values);
     if (!Number.isInteger(row) || cells === undefined) return undefined;
-    mended.set(row as number, { ...mended.get(row as number), ...cells });
+    corrections.set(row as number, { ...corrections.get(row as number), ...cells });
   }
-  return mended;
+  return corrections;
 }
 
 function readValues(given: unknown): SourceRow['values'] | undefined {
