@@ -27,7 +27,7 @@ import { PickSetup } from './pick-setup';
 import { usePickWords } from './picking-texts.hooks';
 import { SendingLine } from './sending-line';
 import { ShortLine } from './short-line';
-import { Stranger } from './stranger';
+import { UnexpectedItem } from './unexpected-item';
 
 export interface PickModeProps {
   id: number;
@@ -178,7 +178,9 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         </Scanner>
       ) : null}
       {session.asked ? <AskAmount session={session} asked={session.asked} /> : null}
-      {session.stranger ? <Stranger list={list} stock={session.stranger} session={session} /> : null}
+      {session.unexpectedItem ? (
+        <UnexpectedItem list={list} stock={session.unexpectedItem} session={session} />
+      ) : null}
       {session.short ? <ShortLine list={list} line={session.short} session={session} /> : null}
       {open === 'finish' ? <FinishList list={list} onClose={() => setOpen(null)} onDone={onDone} /> : null}
     </Dialog>

@@ -41,7 +41,9 @@ export function usePickSession(list: StockList) {
   const [said, setSaid] = useState<Said | null>(null);
   const [done, setDone] = useState<readonly DonePick[]>([]);
   /** A scanned item that is not on the list, and what is to be asked how many of. */
-  const [stranger, setStranger] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(null);
+  const [unexpectedItem, setUnexpectedItem] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(
+    null,
+  );
   const [askedOf, setAsked] = useState<{ id: number; isScanned: boolean } | null>(null);
   const [short, setShort] = useState<StockListItem | null>(null);
   const askedLine = lines.find(({ id }) => id === askedOf?.id);
@@ -136,7 +138,7 @@ export function usePickSession(list: StockList) {
       const line = on.find((one) => openAmount(one) > 0) ?? on[0];
       if (!line) {
         giveSignal('wrong');
-        return setStranger(found.stock);
+        return setUnexpectedItem(found.stock);
       }
       setChosen(line.id);
       if (settings.asks && openAmount(line) > 0) return setAsked({ id: line.id, isScanned: true });
@@ -181,8 +183,8 @@ export function usePickSession(list: StockList) {
     keepSettings,
     said,
     say: setSaid,
-    stranger,
-    forgetStranger: () => setStranger(null),
+    unexpectedItem,
+    forgetUnexpectedItem: () => setUnexpectedItem(null),
     asked,
     ask: (line: StockListItem | null) => setAsked(line && { id: line.id, isScanned: false }),
     short,

@@ -7,7 +7,7 @@ import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 import { WriteButton } from '../../write-button';
 
-export interface StrangerProps {
+export interface UnexpectedItemProps {
   list: StockList;
   /** What was scanned and nobody asked for. */
   stock: Stock;
@@ -15,12 +15,12 @@ export interface StrangerProps {
 }
 
 /** An item that is not on the list is asked about, and never added by itself. */
-export function Stranger({ list, stock, session }: StrangerProps) {
+export function UnexpectedItem({ list, stock, session }: UnexpectedItemProps) {
   const t = usePickWords();
   const { mayChange } = useListRights(list);
   const { add, isPending } = useAddLines(list.id);
   const { name } = stock;
-  const close = session.forgetStranger;
+  const close = session.forgetUnexpectedItem;
   const mayAdd = mayChange && !isArchived(stock);
   const put = () =>
     add([{ ...stock, amount: 1 }], name, {
