@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { addingAtom, addToListAtom } from '../list-entry';
+import { itemsToAddAtom, addToListAtom } from '../add-to-list';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain } from './in-main';
 import { PickMode } from './pick/lazy-pick-mode';
@@ -32,16 +32,16 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
 
 /** The open list takes what is put on a list anywhere on the page, one of each. */
 function useAddAtOnce(list_id: number | null): void {
-  const adding = useAtomValue(addingAtom);
+  const itemsToAdd = useAtomValue(itemsToAddAtom);
   const addToList = useSetAtom(addToListAtom);
   const { add } = useAddLines(list_id ?? 0);
   const take = useEffectEvent(() => {
-    if (adding === null || list_id === null) return;
+    if (itemsToAdd === null || list_id === null) return;
     addToList(null);
     add(
-      adding.map(({ id, name }) => ({ id, name, amount: 1 })),
-      adding[0]?.name ?? '',
+      itemsToAdd.map(({ id, name }) => ({ id, name, amount: 1 })),
+      itemsToAdd[0]?.name ?? '',
     );
   });
-  useEffect(() => take(), [adding, list_id]);
+  useEffect(() => take(), [itemsToAdd, list_id]);
 }

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { TableMenu } from '@storeroom/ui/table-rows';
 import { useEffect, type RefObject } from 'react';
-import { useListEntry } from '../../list-entry';
+import { useAddToListActions } from '../../add-to-list';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { ITEM_ROWS } from '../list/row-focus';
@@ -22,7 +22,7 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
   const { viewScope } = useListScope();
   const at = useAtomValue(rowMenuAtom, viewScope);
   const open = useSetAtom(openRowMenuAtom, viewScope);
-  const onList = useListEntry();
+  const addToListActions = useAddToListActions();
   const stock = rows.find(({ id }) => id === at?.id);
   const isGone = at !== null && !stock;
   useEffect(() => {
@@ -36,7 +36,7 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
       bodyRef={bodyRef}
       onClose={() => open(null)}
       label={t('row.more', { name: stock.name })}
-      items={[...onList([stock]), ...actions.menuOf(stock)]}
+      items={[...addToListActions([stock]), ...actions.menuOf(stock)]}
     />
   );
 }

@@ -7,7 +7,7 @@ import { usePhone } from '@storeroom/ui/phone';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useListEntry } from '../../list-entry';
+import { useAddToListActions } from '../../add-to-list';
 import type { View } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
@@ -83,7 +83,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const minus = useMinusActions(selection, address.view);
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
-  const onList = useListEntry();
+  const addToListActions = useAddToListActions();
   const isPhone = usePhone();
   useFocusAfter(bodyRef);
   useReselect();
@@ -139,7 +139,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
     total: amount(count),
   });
   const others = [
-    ...(selection.by === 'item' && count > 0 && running === 0 ? onList(knownOf(selection)) : []),
+    ...(selection.by === 'item' && count > 0 && running === 0 ? addToListActions(knownOf(selection)) : []),
     ...(address.view === 'empty' && count > 0 ? [reorder] : []),
     ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
     ...exportActions,

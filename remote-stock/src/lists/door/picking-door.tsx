@@ -19,7 +19,7 @@ import { inMain } from '../in-main';
 import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
 import { useOpenList } from '../open-list.hooks';
-import { addingAtom, addToListAtom } from '../../list-entry';
+import { itemsToAddAtom, addToListAtom } from '../../add-to-list';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 import styles from './picking-door.module.css';
 
@@ -104,7 +104,7 @@ function OpenDoor() {
   useStraightSearch(['list'], { list });
   const isSidebar = useAtomValue(sidebarAtom);
   const show = useSetAtom(showSidebarAtom);
-  const adding = useAtomValue(addingAtom);
+  const itemsToAdd = useAtomValue(itemsToAddAtom);
   const addToList = useSetAtom(addToListAtom);
   const path = usePath();
   const page = search.has('import') ? `${path}?import` : path;
@@ -147,8 +147,8 @@ function OpenDoor() {
         onClick={toggle}
       />
       {list_id !== null || isShown ? <PickingArea wasPressed={wasPressed} /> : null}
-      {adding && list_id === null
-        ? inMain(<AddToList items={adding} onClose={() => addToList(null)} />)
+      {itemsToAdd && list_id === null
+        ? inMain(<AddToList items={itemsToAdd} onClose={() => addToList(null)} />)
         : null}
     </>
   );

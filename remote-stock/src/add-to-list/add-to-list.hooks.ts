@@ -1,7 +1,7 @@
 import { addTexts, useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';
-import { addToListAtom } from './adding.state';
+import { addToListAtom } from './add-to-list.state';
 import en from '../texts/stock.lists.en.json';
 import fr from '../texts/stock.lists.fr.json';
 
@@ -10,7 +10,7 @@ addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
 /** What a menu offers of items: to put them on a picking list. Nothing for whoever keeps no lists. */
-export function useListEntry(): (items: readonly Stock[]) => MenuAction[] {
+export function useAddToListActions(): (items: readonly Stock[]) => MenuAction[] {
   const can = useCan();
   const disabledReason = useWriteBlock();
   const t = useTexts('stock');

@@ -1,0 +1,3 @@
+/** What menus of items offer of picking lists. It is small, and knows nothing of the lists themselves. */
+export { itemsToAddAtom, addToListAtom } from './add-to-list.state';
+export { useAddToListActions } from './add-to-list.hooks';
