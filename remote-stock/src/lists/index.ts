@@ -1,3 +1,3 @@
 /** Picking lists: what stock pages and the dashboard show of them. */
-export { PickingDoor } from './door/picking-door';
+export { PickingEntry } from './entry/picking-entry';
 export { useOpenListCount } from './data/open-count.queries';

@@ -2,7 +2,7 @@ import { useCommands, useSearch, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { useLayoutEffect, useState } from 'react';
 import { ScanSheet } from '../items';
-import { PickingDoor } from '../lists';
+import { PickingEntry } from '../lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
 import { WaitingMark } from '../waiting';
 import styles from './widgets.module.css';
@@ -32,7 +32,7 @@ export default function StockScan() {
   return (
     <>
       <WaitingMark />
-      <PickingDoor />
+      <PickingEntry />
       <IconButton
         className={styles.scan}
         icon="scan"

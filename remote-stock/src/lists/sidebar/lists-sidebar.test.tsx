@@ -63,8 +63,8 @@ test('Escape in the form for a new list leaves the sidebar open [V.40]', async (
 test('closed, the sidebar gives focus back to what opened it, and a list to its entry in the sidebar [lists.1708]', async () => {
   await openLists({ lists });
   const user = userEvent.setup();
-  const door = await screen.findByRole('button', { name: 'Picking lists' });
-  await user.click(door);
+  const toggle = await screen.findByRole('button', { name: 'Picking lists' });
+  await user.click(toggle);
   const entry = () => screen.findByRole('button', { name: /Fenwick/ });
   await user.click(await entry());
   await screen.findByRole('complementary', { name: /Fenwick/ });
@@ -72,7 +72,7 @@ test('closed, the sidebar gives focus back to what opened it, and a list to its 
   expect(await entry()).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-  expect(door).toHaveFocus();
+  expect(toggle).toHaveFocus();
 });
 
 test('a list of somebody else is not shown in the sidebar [R4.29]', async () => {
@@ -110,12 +110,12 @@ test.each(['/stock/reports', '/stock?import=1'])(
   async (at) => {
     window.localStorage.setItem('picking-sidebar', 'open');
     await openLists({ lists, at });
-    const door = await screen.findByRole('button', { name: 'Picking lists' });
-    expect(door).toHaveAttribute('aria-expanded', 'false');
+    const toggle = await screen.findByRole('button', { name: 'Picking lists' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('complementary', { name: 'Picking lists' })).not.toBeInTheDocument();
-    await userEvent.click(door);
+    await userEvent.click(toggle);
     expect(await screen.findByRole('complementary', { name: 'Picking lists' })).toBeVisible();
-    await userEvent.click(door);
+    await userEvent.click(toggle);
     expect(screen.queryByRole('complementary', { name: 'Picking lists' })).not.toBeInTheDocument();
   },
 );

@@ -8,8 +8,8 @@ import { deserialize, serialize } from 'node:v8';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
-import { PickingDoor } from '../door/picking-door';
-import { AddToList, PickingArea } from '../door/lazy-parts';
+import { PickingEntry } from '../entry/picking-entry';
+import { AddToList, PickingArea } from '../entry/lazy-parts';
 import { PickMode } from '../pick/lazy-pick-mode';
 import { stopQueue } from '../../waiting';
 import { aLine, aList } from './a-list';
@@ -72,7 +72,7 @@ export async function openLists({
   });
   answers?.(api);
   await Promise.all([PickingArea.load(), AddToList.load(), PickMode.load()]);
-  const rendered = await renderScreen(<PickingDoor />, {
+  const rendered = await renderScreen(<PickingEntry />, {
     api,
     at,
     locale,

@@ -21,7 +21,7 @@ import { useBookedWork } from '../pick/booked-work.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { itemsToAddAtom, addToListAtom } from '../../add-to-list';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
-import styles from './picking-door.module.css';
+import styles from './picking-entry.module.css';
 
 /** `/stock?lists=1` */
 const ASKED = 'lists';
@@ -33,16 +33,16 @@ const STOCK = /^\/stock(?:\/|$)/;
 const REPORTS = '/stock/reports';
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
-export function PickingDoor() {
+export function PickingEntry() {
   const can = useCan();
   useBookedWork();
   const isHere = STOCK.test(usePath());
-  if (!can('lists')) return isHere ? <NoDoor /> : null;
-  return isHere ? <OpenDoor /> : can('stock') ? <WayToDoor /> : null;
+  if (!can('lists')) return isHere ? <NoAccess /> : null;
+  return isHere ? <PickingToggle /> : can('stock') ? <PickingLink /> : null;
 }
 
 /** Says, to whoever comes by the address of a list that their role does not open, why none is there. */
-function NoDoor() {
+function NoAccess() {
   const t = useTexts('stock');
   const say = useSetAtom(showToastAtom);
   const [, setSearch] = useSearch();
@@ -58,13 +58,13 @@ function NoDoor() {
 }
 
 /** Where there is no stock to stand beside, the lists are opened beside it. */
-function WayToDoor() {
+function PickingLink() {
   const t = useTexts('stock');
   const go = useGo();
   return (
     <IconButton
       icon="pick"
-      className={styles.door}
+      className={styles.entry}
       label={t('lists.door')}
       onPointerEnter={() => void PickingArea.load()}
       onClick={() => go(LISTS)}
@@ -95,7 +95,7 @@ function useOpener(isShown: boolean): RefObject<Element | null> {
   return opener;
 }
 
-function OpenDoor() {
+function PickingToggle() {
   const t = useTexts('stock');
   const cache = useStockCache();
   const { list_id, hasItem, close } = useOpenList();
@@ -140,7 +140,7 @@ function OpenDoor() {
     <>
       <IconButton
         icon="pick"
-        className={styles.door}
+        className={styles.entry}
         label={t('lists.door')}
         aria-expanded={isShown}
         onPointerEnter={() => void PickingArea.load()}
