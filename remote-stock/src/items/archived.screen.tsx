@@ -1,11 +1,11 @@
-import { ExtraCell, ExtraHead, RemovedPage } from './lazy-parts';
+import { ExtraCell, ExtraHead, TrashPage } from './lazy-parts';
 import { StockList } from './list/stock-list';
-import { useRemovedAddress } from './removed/removing-address.hooks';
+import { useTrashAddress } from './trash/trash-address.hooks';
 
 // One of its usual columns is among those that come late elsewhere: it is on its way before the rows are.
 void ExtraCell.load();
 void ExtraHead.load();
 
 export default function ArchivedScreen() {
-  return useRemovedAddress().isOpen ? <RemovedPage /> : <StockList view="archived" />;
+  return useTrashAddress().isOpen ? <TrashPage /> : <StockList view="archived" />;
 }

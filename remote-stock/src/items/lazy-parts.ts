@@ -114,8 +114,8 @@ export const JobsStrip = lazyPart(
   async () => (await import(/* webpackChunkName: "item-files" */ './files/jobs-strip')).JobsStrip,
 );
 
-export const RemovedPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-removed" */ './removed/removed-page')).RemovedPage,
+export const TrashPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-trash" */ './trash/trash-page')).TrashPage,
 );
 
 const PARTS = [

@@ -8,7 +8,7 @@ import { FilesButton } from './files-button';
 import { ListFreshness, type ListFreshnessProps } from './list-freshness';
 import { useListAddress, useListScope } from './list-scope.hooks';
 import { arrivalsAtom } from './list.state';
-import { RemovedLink } from './removed-link';
+import { TrashLink } from './trash-link';
 
 /** What the head says and offers on the page of one location. */
 export interface ListedLocation {
@@ -45,7 +45,7 @@ export function ListHead({ total, about, onAdd, location, ...freshness }: ListHe
       >
         <ListFreshness {...freshness} />
         {location?.tools}
-        {view === 'archived' && !location ? <RemovedLink /> : null}
+        {view === 'archived' && !location ? <TrashLink /> : null}
         <FilesButton />
         {view === 'archived' ? null : <AddButton onAdd={onAdd} />}
       </PageHead>

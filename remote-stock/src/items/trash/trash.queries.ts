@@ -16,7 +16,7 @@ import { previousOf } from '../data/cached-items';
 import { viewPath } from '../data/items.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../files-words.hooks';
-import { removedItems, restoreItem } from './removed.api';
+import { fetchTrash, restoreItem } from './trash.api';
 
 const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 
@@ -24,7 +24,7 @@ const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 const PACE = 1_000;
 
 /** One page of what was deleted, as it is now. */
-export function useRemovedItems(page: number, per_page: number) {
+export function useTrashItems(page: number, per_page: number) {
   const { client, team } = useStockCache();
   useEffect(() => {
     const look = throttle(PACE, () => void client.invalidateQueries({ queryKey: keyOf(team) }));
@@ -39,7 +39,7 @@ export function useRemovedItems(page: number, per_page: number) {
   }, [client, team]);
   return useQuery({
     queryKey: [...keyOf(team), page, per_page],
-    queryFn: ({ signal }) => removedItems(page, per_page, signal),
+    queryFn: ({ signal }) => fetchTrash(page, per_page, signal),
     placeholderData: previousOf(team),
     staleTime: 0,
   });

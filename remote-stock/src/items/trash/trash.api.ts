@@ -3,11 +3,7 @@ import { request } from '@storeroom/sdk';
 import { withLocationNames } from '../data/location-names';
 
 /** What was deleted and can be restored: in the last 30 days, the newest first. */
-export async function removedItems(
-  page: number,
-  per_page: number,
-  signal?: AbortSignal,
-): Promise<Page<Stock>> {
+export async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
   const { stock } = await request('GET /api/stock', {
     query: { removed: 'true', page: String(page), per_page: String(per_page), sort: 'updated_at' },
     signal,

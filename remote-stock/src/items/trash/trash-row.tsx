@@ -4,9 +4,9 @@ import { Amount, Cell, Row } from '@storeroom/ui/table';
 import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { When } from '../row/when';
-import styles from './removed.module.css';
+import styles from './trash.module.css';
 
-export interface RemovedRowProps {
+export interface TrashRowProps {
   stock: Stock;
   isDimmed: boolean;
   isRestoring: boolean;
@@ -14,7 +14,7 @@ export interface RemovedRowProps {
 }
 
 /** A deleted item, and its way back. */
-export function RemovedRow({ stock, isDimmed, isRestoring, onRestore }: RemovedRowProps) {
+export function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
   const { t, locale } = useFilesWords();
   const { location } = useItemWords();
   const when = stock.updated_at ? <When time={stock.updated_at} by={stock.updated_by} /> : null;

@@ -12,25 +12,25 @@ import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { NotFetched } from '../list/not-fetched';
 import { usePageTexts } from '../list/page-texts.hooks';
-import styles from './removed.module.css';
-import { RemovedRow } from './removed-row';
-import { useRemovedItems, useRestore } from './removed.queries';
-import { removedPath, useRemovedAddress } from './removing-address.hooks';
+import styles from './trash.module.css';
+import { TrashRow } from './trash-row';
+import { useTrashItems, useRestore } from './trash.queries';
+import { trashPath, useTrashAddress } from './trash-address.hooks';
 
 /** What was deleted in the last 30 days, for those who may bring it back. */
-export function RemovedPage() {
+export function TrashPage() {
   const { t } = useFilesWords();
   const can = useCan();
-  if (can('stock.delete')) return <RemovedItems />;
+  if (can('stock.delete')) return <TrashItems />;
   return (
     <>
-      <RemovedHead />
+      <TrashHead />
       <EmptyState title={t('removed.notAllowed.title')}>{t('removed.notAllowed.text')}</EmptyState>
     </>
   );
 }
 
-function RemovedHead({ count }: { count?: string | undefined }) {
+function TrashHead({ count }: { count?: string | undefined }) {
   const { t } = useFilesWords();
   return (
     <PageHead title={t('removed.title')} count={count}>
@@ -43,13 +43,13 @@ function RemovedHead({ count }: { count?: string | undefined }) {
 
 const FIRST = { total: 0, per_page: 15, current_page: 1, last_page: 1, from: 0 };
 
-function RemovedItems() {
+function TrashItems() {
   const { t, counted } = useFilesWords();
   const { t: ofStock, locale } = useItemWords();
-  const { page } = useRemovedAddress();
+  const { page } = useTrashAddress();
   const usual = usePageSize();
   const [pageSize, setPageSize] = useState(usual);
-  const items = useRemovedItems(page, pageSize);
+  const items = useTrashItems(page, pageSize);
   const { restore, restoring } = useRestore();
   const { data } = items;
   const texts = usePageTexts(data?.pagination ?? FIRST, data?.data.length ?? 0);
@@ -60,7 +60,7 @@ function RemovedItems() {
   const rows = data?.data ?? [];
   return (
     <>
-      <RemovedHead count={data ? ofStock('count', counted(data.pagination.total)) : undefined} />
+      <TrashHead count={data ? ofStock('count', counted(data.pagination.total)) : undefined} />
       <p className={styles.text}>{t('removed.text')}</p>
       {data && rows.length === 0 ? (
         <EmptyState title={t('removed.none.title')}>{t('removed.none.text')}</EmptyState>
@@ -77,7 +77,7 @@ function RemovedItems() {
           </TableHead>
           <tbody>
             {rows.map((stock) => (
-              <RemovedRow
+              <TrashRow
                 key={stock.id}
                 stock={stock}
                 isDimmed={items.isPlaceholderData}
@@ -94,7 +94,7 @@ function RemovedItems() {
             {...texts}
             page={data.pagination.current_page}
             pageCount={data.pagination.last_page}
-            to={(to) => removedPath(viewPath('archived'), to)}
+            to={(to) => trashPath(viewPath('archived'), to)}
             as={Link}
             pageSize={pageSize}
             pageSizes={PAGE_SIZES}
