@@ -30,9 +30,8 @@ export const LeavingRow = lazyPart(
 );
 
 /** By what a list is narrowed beside name and location. */
-export const NarrowingFilters = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "list-changes" */ './narrowing/narrowing-filters')).NarrowingFilters,
+export const MoreFilters = lazyPart(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './filters/more-filters')).MoreFilters,
 );
 
 /** How many new items wait. */
@@ -120,7 +119,7 @@ export const TrashPage = lazyPart(
 
 const PARTS = [
   LeavingRow,
-  NarrowingFilters,
+  MoreFilters,
   ArrivalsPill,
   ItemPanel,
   OpenRowMenu,

@@ -3,7 +3,7 @@ import { WithSetup, type WithSetupProps } from '@storeroom/table-setup';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { RefObject } from 'react';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
-import { NarrowingFilters, SetupOpenings } from '../lazy-parts';
+import { MoreFilters, SetupOpenings } from '../lazy-parts';
 import { ITEM_COLUMNS, tablePageOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
 import { LocationFilter } from './location-filter';
@@ -33,7 +33,7 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
           <ViewChips />
           <NameFilter ref={nameRef} />
           <LocationFilter />
-          {isDrawn ? <NarrowingFilters onRemoved={() => nameRef.current?.focus()} /> : null}
+          {isDrawn ? <MoreFilters onRemoved={() => nameRef.current?.focus()} /> : null}
           {button}
         </Toolbar>
       )}

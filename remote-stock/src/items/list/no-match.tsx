@@ -2,8 +2,8 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useLocationName } from '../data/items.queries';
 import { useItemWords } from '../item-words.hooks';
-import { choicesOf, without } from '../narrowing/narrowing.rules';
-import { useNarrowingWords } from '../narrowing/narrowing-words.hooks';
+import { choicesOf, without } from '../filters/filters.rules';
+import { useFilterWords } from '../filters/filter-words.hooks';
 import { MatchesElsewhere } from './matches-elsewhere';
 import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
@@ -14,7 +14,7 @@ export function NoMatch() {
   const { view, name, oversold, low, narrowing, location_id, is_of_location } = useListAddress();
   const nameOf = useLocationName(location_id);
   const change = useChangeList();
-  const words = useNarrowingWords();
+  const words = useFilterWords();
   return (
     <EmptyState
       title={t('noMatch.title')}

@@ -4,7 +4,7 @@ import { SetupOpenings as Openings } from '@storeroom/table-setup/openings';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
-import { NarrowingPicks } from '../narrowing/narrowing-picks';
+import { FilterPicks } from '../filters/filter-picks';
 import { columnLabel, useSetupTexts } from './setup-texts.hooks';
 
 /** The way to the stock as a grid, for those who may change it. */
@@ -33,7 +33,7 @@ export function SetupOpenings(props: OpeningsProps) {
     icon: 'filter',
     onSelect: () => onOpen('more'),
   };
-  if (opening === 'more') return <NarrowingPicks anchor={anchor} label={t('filters')} onClose={onClose} />;
+  if (opening === 'more') return <FilterPicks anchor={anchor} label={t('filters')} onClose={onClose} />;
   return (
     <Openings
       {...props}

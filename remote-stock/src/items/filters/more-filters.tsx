@@ -3,15 +3,15 @@ import { usePhone } from '@storeroom/ui/phone';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useChangeList } from '../list/list-address.hooks';
 import { LowFilter } from './low-filter';
-import { NarrowingPicks } from './narrowing-picks';
-import { useNarrowingTexts, useNarrowingWords } from './narrowing-words.hooks';
-import { choicesOf, narrowedTo } from './narrowing.rules';
+import { FilterPicks } from './filter-picks';
+import { useFilterTexts, useFilterWords } from './filter-words.hooks';
+import { choicesOf, withChoices } from './filters.rules';
 import { OversoldFilter } from './oversold-filter';
 
 /** By what a list is narrowed beside name and location, and the way to narrow it. */
-export function NarrowingFilters({ onRemoved }: { onRemoved: () => void }) {
-  const t = useNarrowingTexts();
-  const words = useNarrowingWords();
+export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
+  const t = useFilterTexts();
+  const words = useFilterWords();
   const isPhone = usePhone();
   const { view, narrowing } = useListAddress();
   const change = useChangeList();
@@ -27,9 +27,9 @@ export function NarrowingFilters({ onRemoved }: { onRemoved: () => void }) {
           addLabel={t('add')}
           removeLabel={t('remove')}
           values={values}
-          onChange={(chosen) => change({ narrowing: narrowedTo(values, chosen) })}
+          onChange={(chosen) => change({ narrowing: withChoices(values, chosen) })}
           summary={values.map((choice) => words(view, choice)).join(', ')}
-          list={(place) => <NarrowingPicks {...place} />}
+          list={(place) => <FilterPicks {...place} />}
         />
       )}
     </>

@@ -3,11 +3,11 @@ import { Chip, ChipGroup } from '@storeroom/ui/chip';
 import { useOverview } from '../data/items.queries';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useChangeList } from '../list/list-address.hooks';
-import { useNarrowingTexts } from './narrowing-words.hooks';
+import { useFilterTexts } from './filter-words.hooks';
 
 /** Narrows the list to what is below its minimum, where anything is, and widens it again. */
 export function LowFilter({ onRemoved }: { onRemoved: () => void }) {
-  const t = useNarrowingTexts();
+  const t = useFilterTexts();
   const ofList = useTexts('stock');
   const { low, view, is_of_location } = useListAddress();
   const { data: totals } = useOverview();

@@ -6,11 +6,11 @@ import type { View } from '../data/items.rules';
 addTexts('en', 'stock-narrowing', en);
 addTexts('fr', 'stock-narrowing', fr);
 
-export const useNarrowingTexts = () => useTexts('stock-narrowing');
+export const useFilterTexts = () => useTexts('stock-narrowing');
 
 /** What a choice is called in a view: the last change of what is archived is that it was. */
-export function useNarrowingWords(): (view: View, choice: string) => string {
-  const t = useNarrowingTexts();
+export function useFilterWords(): (view: View, choice: string) => string {
+  const t = useFilterTexts();
   return (view, choice) => {
     const [key, value = ''] = choice.split('=');
     const about = view === 'archived' ? 'archived' : 'changed';

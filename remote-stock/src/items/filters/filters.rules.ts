@@ -30,13 +30,13 @@ export const choicesOf = (narrowing: Narrowing): string[] =>
   Object.entries(narrowing).map((pair) => pair.join('='));
 
 /** What is chosen now; of two about the same the one that was not there before holds. */
-export function narrowedTo(before: readonly string[], chosen: readonly string[]): Narrowing {
+export function withChoices(before: readonly string[], chosen: readonly string[]): Narrowing {
   const added = chosen.filter((choice) => !before.includes(choice));
   return Object.fromEntries([...chosen, ...added].map((choice) => choice.split('='))) as Narrowing;
 }
 
 export const without = (narrowing: Narrowing, choice: string): Narrowing =>
-  narrowedTo(
+  withChoices(
     [],
     choicesOf(narrowing).filter((other) => other !== choice),
   );

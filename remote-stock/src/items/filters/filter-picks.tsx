@@ -3,17 +3,17 @@ import { FilterList, PickList, type FilterListPlace } from '@storeroom/ui/filter
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
-import { useNarrowingTexts, useNarrowingWords } from './narrowing-words.hooks';
-import { CHOICES, choicesOf, narrowedTo } from './narrowing.rules';
+import { useFilterTexts, useFilterWords } from './filter-words.hooks';
+import { CHOICES, choicesOf, withChoices } from './filters.rules';
 
 const OVERSOLD = 'oversold';
 const LOW = 'low';
 
 /** By what a list may be narrowed beside name and location; several at once. */
-export function NarrowingPicks(place: FilterListPlace) {
+export function FilterPicks(place: FilterListPlace) {
   const { t: ofList } = useItemWords();
-  const t = useNarrowingTexts();
-  const words = useNarrowingWords();
+  const t = useFilterTexts();
+  const words = useFilterWords();
   const can = useCan();
   const { view, oversold, low, narrowing } = useListAddress();
   const change = useChangeList();
@@ -29,7 +29,7 @@ export function NarrowingPicks(place: FilterListPlace) {
     change({
       oversold: chosen.includes(OVERSOLD),
       low: chosen.includes(LOW),
-      narrowing: narrowedTo(
+      narrowing: withChoices(
         values,
         chosen.filter((value) => value !== OVERSOLD && value !== LOW),
       ),

@@ -2,12 +2,12 @@ import { useTexts } from '@storeroom/sdk';
 import { ChipGroup } from '@storeroom/ui/chip';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useChangeList } from '../list/list-address.hooks';
-import { useNarrowingTexts } from './narrowing-words.hooks';
+import { useFilterTexts } from './filter-words.hooks';
 
 /** Says that only what is below zero is shown, as the dashboard asks for it, and takes that away. */
 export function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
   const t = useTexts('stock');
-  const words = useNarrowingTexts();
+  const words = useFilterTexts();
   const { oversold } = useListAddress();
   const change = useChangeList();
   if (!oversold) return null;
