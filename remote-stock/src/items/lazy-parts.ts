@@ -1,5 +1,5 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
-import { Particulars } from './particulars/lazy-particulars';
+import { Details } from './details/lazy-details';
 
 // What opens over or beside the list, in files of their own: the first rows need none of it.
 
@@ -127,7 +127,7 @@ const PARTS = [
   NoItems,
   AdjustPopover,
   CreateForm,
-  Particulars,
+  Details,
   ConfirmLeaving,
   BulkBar,
   BulkDialogs,

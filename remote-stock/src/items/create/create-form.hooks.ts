@@ -15,7 +15,7 @@ import { VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { useUndoBatches } from '../bulk/bulk.queries';
 import { nameOf } from '../undo/undoing';
 import { refusalWords } from '../actions/refusal-words';
-import { takenBy } from '../particulars/taken-code';
+import { takenBy } from '../details/taken-code';
 import { useItemWords } from '../item-words.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useCreateItem } from './create.queries';
@@ -41,7 +41,7 @@ const isTyped = (entry: Entry, first: Entry) =>
   ITEM_EXTRAS.some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
 
 /** Whether any of codes, unit, minimum and note is given. */
-export const hasParticulars = (entry: Pick<NewItem, ItemExtra>) =>
+export const hasDetails = (entry: Pick<NewItem, ItemExtra>) =>
   ITEM_EXTRAS.some((field) => (entry[field] ?? null) !== null);
 
 /** One intention has one key, however often it is sent; another content is another intention. */

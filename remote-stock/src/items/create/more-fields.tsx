@@ -2,16 +2,16 @@ import { Link } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState, type ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { Particulars } from '../particulars/lazy-particulars';
+import { Details } from '../details/lazy-details';
 import styles from './create-form.module.css';
-import { hasParticulars, type useCreateForm } from './create-form.hooks';
+import { hasDetails, type useCreateForm } from './create-form.hooks';
 
 /** Codes, unit, minimum and note behind a press: most items need none of them. */
 export function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreateForm>; onOpen: () => void }) {
   const { t } = useItemWords();
   const [isAsked, setAsked] = useState(false);
   const { entry, taken } = form;
-  if (!isAsked && !hasParticulars(entry)) {
+  if (!isAsked && !hasDetails(entry)) {
     return (
       <TextButton className={styles.more} onClick={() => setAsked(true)}>
         {t('field.addParticulars')}
@@ -19,7 +19,7 @@ export function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreate
     );
   }
   return (
-    <Particulars
+    <Details
       values={entry}
       type={form.type}
       errorOf={form.errorOf}

@@ -7,7 +7,7 @@ import { useIsMounted } from '../is-mounted.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { applyItem } from '../live/apply-item';
 import { currentOf, useEditItem } from './edit.queries';
-import { takenBy } from '../particulars/taken-code';
+import { takenBy } from '../details/taken-code';
 import { changesOf, conflictsOf, type Draft } from './edit.rules';
 
 interface Begun {

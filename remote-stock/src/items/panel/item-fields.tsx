@@ -15,8 +15,8 @@ import { RestoredNote } from '../restored-note';
 import { ConflictChoice } from './conflict-choice';
 import styles from './item-panel.module.css';
 import { useItemFields } from './item-fields.hooks';
-import { PanelParticulars } from './panel-particulars';
-import { ReadParticulars } from './read-particulars';
+import { PanelDetails } from './panel-details';
+import { ReadDetails } from './read-details';
 import { WriteButton } from '../../write-button';
 
 export interface ItemFieldsProps {
@@ -42,7 +42,7 @@ function ReadFields({ stock }: { stock: Stock }) {
       <Fact label={t('field.name')}>{stock.name}</Fact>
       <Fact label={t('field.location')}>{location(stock)}</Fact>
       <Fact label={t('field.minus')}>{t(stock.allow_minus_amount ? 'field.minusOn' : 'field.minusOff')}</Fact>
-      <ReadParticulars stock={stock} />
+      <ReadDetails stock={stock} />
     </PanelSection>
   );
 }
@@ -101,7 +101,7 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
             <FieldError>{form.errorOf('allow_minus_amount')}</FieldError>
           ) : null}
         </Fact>
-        <PanelParticulars key={stock.id} form={form} />
+        <PanelDetails key={stock.id} form={form} />
         <AddPhoto stock={stock} />
         {isDirty && !theirs ? (
           <div className={styles.save}>

@@ -6,16 +6,16 @@ import { Textarea } from '@storeroom/ui/textarea';
 import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { CodeField } from './code-field';
-import styles from './particulars.module.css';
+import styles from './details.module.css';
 import { MinimumInput } from './minimum-input';
-import { useParticularTexts } from '../particulars-texts.hooks';
+import { useDetailTexts } from '../details-texts.hooks';
 
 /** What an item may have beside name, location and amount, as it is typed. */
-export type ParticularValues = Pick<Stock, ItemExtra>;
+export type DetailValues = Pick<Stock, ItemExtra>;
 
-export interface ParticularFieldsProps {
-  values: ParticularValues;
-  type: (part: ParticularValues) => void;
+export interface DetailFieldsProps {
+  values: DetailValues;
+  type: (part: DetailValues) => void;
   errorOf: (field: ItemExtra) => string | null | undefined;
   /** The item that has a code which was refused, where it may be seen. */
   taken?: ReactNode;
@@ -28,7 +28,7 @@ export interface ParticularFieldsProps {
 }
 
 /** Codes, unit, minimum and note to change. */
-export function ParticularFields({
+export function DetailFields({
   values,
   type,
   errorOf,
@@ -36,9 +36,9 @@ export function ParticularFields({
   row: Row,
   noteClass,
   startsHere,
-}: ParticularFieldsProps) {
+}: DetailFieldsProps) {
   const { t, locale } = useItemWords();
-  const own = useParticularTexts();
+  const own = useDetailTexts();
   const { unit = null, minimum = null, note = null, codes = null } = values;
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

@@ -6,4 +6,4 @@ addTexts('en', 'stock-particulars', en);
 addTexts('fr', 'stock-particulars', fr);
 
 /** The words of what an item may have beside, which come with the forms and not with the list. */
-export const useParticularTexts = () => useTexts('stock-particulars');
+export const useDetailTexts = () => useTexts('stock-particulars');

@@ -4,7 +4,7 @@ import { useItemWords } from '../item-words.hooks';
 import styles from './item-panel.module.css';
 
 /** Codes, unit, minimum and note, each where there is one. */
-export function ReadParticulars({ stock }: { stock: Stock }) {
+export function ReadDetails({ stock }: { stock: Stock }) {
   const { t, amount } = useItemWords();
   const { unit, minimum = null, note, codes } = stock;
   return (

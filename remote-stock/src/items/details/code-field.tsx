@@ -3,8 +3,8 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { Hint } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useState, type Ref } from 'react';
-import { useParticularTexts } from '../particulars-texts.hooks';
-import styles from './particulars.module.css';
+import { useDetailTexts } from '../details-texts.hooks';
+import styles from './details.module.css';
 
 export interface CodeFieldProps {
   id: string;
@@ -15,7 +15,7 @@ export interface CodeFieldProps {
 
 /** The codes of an item: typed, or read by a scanner that types them and presses Enter. */
 export function CodeField({ id, ref, codes, onChange }: CodeFieldProps) {
-  const t = useParticularTexts();
+  const t = useDetailTexts();
   const [typed, setTyped] = useState('');
   const code = typed.trim();
   const isKnown = codes.some((known) => codeKey(known) === codeKey(code));

@@ -4,13 +4,13 @@ import { TextButton } from '@storeroom/ui/button';
 import { Fact } from '@storeroom/ui/side-panel';
 import { useState } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { Particulars } from '../particulars/lazy-particulars';
+import { Details } from '../details/lazy-details';
 import { useOpenItem } from '../open-item.hooks';
 import type { ItemFieldsForm } from './item-fields.hooks';
 import styles from './item-panel.module.css';
 
 /** Codes, unit, minimum and note to change; an item that has none of them only offers them. */
-export function PanelParticulars({ form }: { form: ItemFieldsForm }) {
+export function PanelDetails({ form }: { form: ItemFieldsForm }) {
   const { t } = useItemWords();
   const [isAsked, setAsked] = useState(false);
   const { values, taken } = form;
@@ -22,7 +22,7 @@ export function PanelParticulars({ form }: { form: ItemFieldsForm }) {
     );
   }
   return (
-    <Particulars
+    <Details
       values={values}
       type={form.type}
       errorOf={form.errorOf}

@@ -1,7 +1,0 @@
-import { lazyPart } from '@storeroom/sdk';
-
-/** Codes, unit, minimum and note to change, of an open item as of a new one; few lists need them. */
-export const Particulars = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "item-particulars" */ './particular-fields')).ParticularFields,
-);
