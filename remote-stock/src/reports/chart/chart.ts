@@ -8,7 +8,7 @@ export interface KeyEntry {
 }
 
 /** One point of a chart in words, and where it leads when it is opened. */
-interface Told {
+interface ChartPoint {
   key: string;
   text: string;
   to?: string;
@@ -18,7 +18,7 @@ interface Told {
 export interface BarsChart {
   kind: 'bars';
   keys: readonly KeyEntry[];
-  bars: readonly (Told & {
+  bars: readonly (ChartPoint & {
     label: string;
     /** What stands at the end of the bar. */
     figure: string;
@@ -31,7 +31,7 @@ export interface BarsChart {
 /** What happened in each step of a period: strips of bars, lines or points over one scale of time. */
 export interface StepsChart {
   kind: 'steps';
-  steps: readonly (Told & { label: string })[];
+  steps: readonly (ChartPoint & { label: string })[];
   strips: readonly Strip[];
 }
 
@@ -51,7 +51,7 @@ export interface Strip {
 /** A year, or less, as a calendar: weeks side by side, days below each other. */
 export interface CalendarChart {
   kind: 'calendar';
-  days: readonly (Told & { date: string; value: number })[];
+  days: readonly (ChartPoint & { date: string; value: number })[];
   /** Monday to Sunday, as short as can be. */
   weekdays: readonly string[];
   monthOf: (date: string) => string;
@@ -64,20 +64,20 @@ export interface CloudChart {
   across: string;
   upwards: string;
   written: (value: number) => string;
-  points: readonly (Told & { label: string; x: number; y: number; isSpecial: boolean })[];
+  points: readonly (ChartPoint & { label: string; x: number; y: number; isSpecial: boolean })[];
 }
 
 /** Shares of a whole as areas. */
 export interface TilesChart {
   kind: 'tiles';
   keys: readonly KeyEntry[];
-  tiles: readonly (Told & { label: string; figure: string; value: number; look: Look })[];
+  tiles: readonly (ChartPoint & { label: string; figure: string; value: number; look: Look })[];
 }
 
 export type Chart = BarsChart | StepsChart | CalendarChart | CloudChart | TilesChart;
 
 /** The points of a chart, in the order in which they are walked. */
-export function pointsOf(chart: Chart): readonly Told[] {
+export function pointsOf(chart: Chart): readonly ChartPoint[] {
   if (chart.kind === 'bars') return chart.bars;
   if (chart.kind === 'steps') return chart.steps;
   if (chart.kind === 'calendar') return chart.days;

@@ -1,7 +1,7 @@
 import { draw, walked } from './draw';
 import type { BarsChart, CalendarChart, Chart, CloudChart, StepsChart, TilesChart } from './chart';
 
-const told = (key: string) => ({ key, text: key });
+const point = (key: string) => ({ key, text: key });
 const written = String;
 
 const bars: BarsChart = {
@@ -9,7 +9,7 @@ const bars: BarsChart = {
   keys: [],
   bars: [
     {
-      ...told('A'),
+      ...point('A'),
       label: 'A',
       figure: '10',
       parts: [
@@ -17,12 +17,12 @@ const bars: BarsChart = {
         { look: 'hatch', value: 4 },
       ],
     },
-    { ...told('B'), label: 'B', figure: '5', parts: [{ look: 'full', value: 5 }], below: 5 },
+    { ...point('B'), label: 'B', figure: '5', parts: [{ look: 'full', value: 5 }], below: 5 },
   ],
 };
 const steps: StepsChart = {
   kind: 'steps',
-  steps: Array.from({ length: 30 }, (_, at) => ({ ...told(String(at)), label: `${at} Oct` })),
+  steps: Array.from({ length: 30 }, (_, at) => ({ ...point(String(at)), label: `${at} Oct` })),
   strips: [
     {
       label: 'Moves',
@@ -46,7 +46,7 @@ const calendar: CalendarChart = {
   monthOf: (date) => date.slice(5, 7),
   days: Array.from({ length: 365 }, (_, at) => {
     const date = new Date(Date.UTC(2025, 10, 20) + at * 86_400_000).toISOString().slice(0, 10);
-    return { ...told(date), date, value: at % 5 };
+    return { ...point(date), date, value: at % 5 };
   }),
 };
 const cloud: CloudChart = {
@@ -56,7 +56,7 @@ const cloud: CloudChart = {
   upwards: 'used',
   written,
   points: [0, 3, 400].map((x) => ({
-    ...told(String(x)),
+    ...point(String(x)),
     label: 'A long name of an item',
     x,
     y: x / 2,
@@ -67,7 +67,7 @@ const tiles: TilesChart = {
   kind: 'tiles',
   keys: [],
   tiles: [60, 30, 10].map((value) => ({
-    ...told(String(value)),
+    ...point(String(value)),
     label: `Rack ${value}`,
     figure: '1',
     value,

@@ -10,7 +10,7 @@ import { dayIn, readReportAddress, type Asked } from '../data/report-address.rul
 import { alsoNeededFor, topicOf } from '../data/report-keys';
 import { ReportFigures } from '../page/report-figures';
 import { useReportWords } from '../report-words.hooks';
-import { useStory } from '../story.hooks';
+import { useReportView } from '../report-view.hooks';
 import { useSpanWords } from '../span-words.hooks';
 import { useChangeKept } from './change-kept.hooks';
 import styles from './kept-report.module.css';
@@ -48,9 +48,9 @@ export function KeptReport({ query }: { query: string }) {
 
 function Findings({ asked, by }: { asked: Asked; by: string | null }) {
   const { t } = useReportWords();
-  const { data, story, isError, isFetching, hasNews, refetch } = useStory(asked, by);
+  const { data, view, isError, isFetching, hasNews, refetch } = useReportView(asked, by);
   const again = () => void refetch();
-  if (!story || !data) {
+  if (!view || !data) {
     return isError ? (
       <p className={styles.said} role="alert">
         {t('failed.title')}{' '}
@@ -78,17 +78,17 @@ function Findings({ asked, by }: { asked: Asked; by: string | null }) {
           {hasNews && !isFetching ? <NewPill onClick={again}>{t('news')}</NewPill> : null}
         </span>
       </div>
-      <ReportFigures figures={story.figures} />
-      {story.chart ? (
+      <ReportFigures figures={view.figures} />
+      {view.chart ? (
         <ReportChart
-          chart={story.chart}
+          chart={view.chart}
           label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
           hint={t('kept.hint')}
           touchHint={t('touchHint')}
-          fact={story.fact}
+          fact={view.fact}
         />
       ) : (
-        <p className="soft">{story.fact}</p>
+        <p className="soft">{view.fact}</p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { against } from './changes';
 import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 /** Where more was promised or taken than there is. */
-export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
+export const buildBelowZero: BuildReport<'below-zero'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount } = words;
   const { totals, series, rows } = answer;

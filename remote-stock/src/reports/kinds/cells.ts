@@ -1,5 +1,5 @@
 import { disambiguateNames } from '../../disambiguate-names.rules';
-import type { CellOf, Circumstances } from './story';
+import type { CellOf, Circumstances } from './report-view';
 
 export const textCell = (text: string, to?: string): CellOf => ({
   text,

@@ -1,4 +1,4 @@
-import type { Circumstances } from './story';
+import type { Circumstances } from './report-view';
 
 /** How a number stands against the period before: "+12 against the 30 days before (24)". */
 export function against({ words, days }: Circumstances, now: number, before: number): string {

@@ -1,9 +1,9 @@
 import { against, againstShare } from './changes';
 import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 /** How well counts agree with the books. */
-export const tellCounts: Tell<'counts'> = (answer, circumstances) => {
+export const buildCounts: BuildReport<'counts'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows } = answer;

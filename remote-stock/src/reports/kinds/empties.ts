@@ -1,12 +1,12 @@
 import type { Chart } from '../chart/chart';
 import { against } from './changes';
 import { countCell, itemCells, rowKey, textCell } from './cells';
-import type { Circumstances, Tell } from './story';
+import type { Circumstances, BuildReport } from './report-view';
 
-type Series = Parameters<typeof tellEmpties>[0]['series'];
+type Series = Parameters<typeof buildEmpties>[0]['series'];
 
 /** What runs out, how often and for how long. */
-export const tellEmpties: Tell<'empties'> = (answer, circumstances) => {
+export const buildEmpties: BuildReport<'empties'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;

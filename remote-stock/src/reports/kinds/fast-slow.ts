@@ -1,9 +1,9 @@
 import { against } from './changes';
 import { countCell, itemCells, itemPath, momentCell, numberCell, ownPath, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 /** What moves and what sleeps. */
-export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
+export const buildFastSlow: BuildReport<'fast-slow'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;

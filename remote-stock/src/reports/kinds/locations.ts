@@ -1,11 +1,11 @@
 import { countCell, leadCell, locationPath, momentCell, ownPath, rowKey } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 const ITEMS = 'items';
 
 /** How locations are used. */
-export const tellLocations: Tell<'locations'> = (answer, circumstances) => {
+export const buildLocations: BuildReport<'locations'> = (answer, circumstances) => {
   const { words, by } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;

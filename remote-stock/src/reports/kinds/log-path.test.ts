@@ -1,4 +1,4 @@
-import type { Circumstances } from './story';
+import type { Circumstances } from './report-view';
 import { logPath } from './cells';
 
 const asked = {
@@ -9,27 +9,30 @@ const asked = {
   location_id: 12,
   include_children: false,
 } as const;
-const told = (mayLog: boolean): Circumstances => ({ asked, team: 2, mayLog }) as unknown as Circumstances;
+const circumstancesOf = (mayLog: boolean): Circumstances =>
+  ({ asked, team: 2, mayLog }) as unknown as Circumstances;
 
 test('a row of a report leads to the log with its person, action, days and location [logs.906]', () => {
-  expect(logPath(told(true), { team_id: 2, actor_id: 4, action: 'used' })).toBe(
+  expect(logPath(circumstancesOf(true), { team_id: 2, actor_id: 4, action: 'used' })).toBe(
     '/logs?actor_id=4&action=used&time=2026-11-01%2C2026-11-20&location_id=12',
   );
-  expect(logPath(told(true), { team_id: 2, actor_id: null, action: null })).toBe(
+  expect(logPath(circumstancesOf(true), { team_id: 2, actor_id: null, action: null })).toBe(
     '/logs?time=2026-11-01%2C2026-11-20&location_id=12',
   );
 });
 
 test('picked amounts lead to the log of lists, and with a location to the log of that location [logs.1096]', () => {
   const picked = { team_id: 2, actor_id: 4, action: 'picked' };
-  const everywhere = { ...told(true), asked: { ...asked, location_id: null } } as Circumstances;
+  const everywhere = { ...circumstancesOf(true), asked: { ...asked, location_id: null } } as Circumstances;
   expect(logPath(everywhere, picked)).toBe(
     '/logs?type=lists&actor_id=4&action=picked&time=2026-11-01%2C2026-11-20',
   );
-  expect(logPath(told(true), picked)).toBe('/logs?actor_id=4&time=2026-11-01%2C2026-11-20&location_id=12');
+  expect(logPath(circumstancesOf(true), picked)).toBe(
+    '/logs?actor_id=4&time=2026-11-01%2C2026-11-20&location_id=12',
+  );
 });
 
 test('a row of a report leads to no log without the right to it, or for another team [logs.906]', () => {
-  expect(logPath(told(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
-  expect(logPath(told(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
+  expect(logPath(circumstancesOf(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
+  expect(logPath(circumstancesOf(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
 });

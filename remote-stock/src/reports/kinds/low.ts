@@ -1,10 +1,10 @@
 import { countCell, itemCells, itemLabels, itemPath, numberCell, ownPath, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 const MOST_BARS = 14;
 
 /** What is to be ordered again. */
-export const tellLow: Tell<'low'> = (answer, circumstances) => {
+export const buildLow: BuildReport<'low'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, rows } = answer;

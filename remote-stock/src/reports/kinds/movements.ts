@@ -1,12 +1,12 @@
 import { against } from './changes';
 import { countCell, logPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
-import type { Circumstances, Story, Tell } from './story';
+import type { Circumstances, ReportView, BuildReport } from './report-view';
 
 const TIMES = 'times';
 
 /** What came in and what went out. */
-export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
+export const buildMovements: BuildReport<'movements'> = (answer, circumstances) => {
   const { words, by, group } = circumstances;
   const { t, amount, counted } = words;
   const { series, totals, rows } = answer;
@@ -81,9 +81,9 @@ export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
 
 const roundTo = (value: number) => Math.round(value * 10_000) / 10_000;
 
-type Row = Parameters<typeof tellMovements>[0]['rows'][number];
+type Row = Parameters<typeof buildMovements>[0]['rows'][number];
 
-function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<Story, 'columns' | 'rows'> {
+function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<ReportView, 'columns' | 'rows'> {
   const { words } = circumstances;
   const { t } = words;
   return {

@@ -1,16 +1,16 @@
 import type { BarsChart } from '../chart/chart';
 import { itemCells, locationPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
-import type { Circumstances, Tell } from './story';
+import type { Circumstances, BuildReport } from './report-view';
 
 const FIELDS = ['available', 'committed', 'oversold'] as const;
 /** Bars that can be told apart; what is left is one more. */
 const MOST_BARS = 14;
 
-type Point = Parameters<typeof tellOverview>[0]['series'][number];
+type Point = Parameters<typeof buildOverview>[0]['series'][number];
 
 /** What is held right now. */
-export const tellOverview: Tell<'overview'> = (answer, circumstances) => {
+export const buildOverview: BuildReport<'overview'> = (answer, circumstances) => {
   const { words, by } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;

@@ -1,7 +1,7 @@
 import type { StockAction } from '@storeroom/contract';
 import { against } from './changes';
 import { countCell, logPath, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 /** What people do with items, in the order of the columns. */
 const ACTIONS = [
@@ -18,7 +18,7 @@ const ACTIONS = [
 ] as const satisfies readonly StockAction[];
 
 /** Who changed what. */
-export const tellPeople: Tell<'people'> = (answer, circumstances) => {
+export const buildPeople: BuildReport<'people'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;

@@ -2,10 +2,10 @@ import type { ShortReason } from '@storeroom/contract';
 import type { ReportWords } from '../report-words.hooks';
 import { against, againstShare } from './changes';
 import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
-import type { Circumstances, Story, Tell } from './story';
+import type { Circumstances, ReportView, BuildReport } from './report-view';
 
 /** How lists are picked. */
-export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
+export const buildPicking: BuildReport<'picking'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows, open } = answer;
@@ -94,10 +94,10 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
   };
 };
 
-type Open = Parameters<typeof tellPicking>[0]['open'];
+type Open = Parameters<typeof buildPicking>[0]['open'];
 
 /** Everybody's lists that are being picked: each person's own stand beside the stock, a manager sees them all here. */
-function openLists(open: Open, circumstances: Circumstances): Story['also'] {
+function openLists(open: Open, circumstances: Circumstances): ReportView['also'] {
   const { words } = circumstances;
   const { t } = words;
   return {

@@ -1,8 +1,8 @@
 import { countCell, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import type { BuildReport } from './report-view';
 
 /** A team beside its sub-teams. */
-export const tellTeams: Tell<'teams'> = (answer, circumstances) => {
+export const buildTeams: BuildReport<'teams'> = (answer, circumstances) => {
   const { words, by, days } = circumstances;
   const { t, amount, counted } = words;
   const { totals, rows } = answer;

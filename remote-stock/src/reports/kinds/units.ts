@@ -1,4 +1,4 @@
-import type { Measure } from './story';
+import type { Measure } from './report-view';
 import type { ReportWords, Sums } from '../report-words.hooks';
 import { UNITS } from '@storeroom/contract';
 

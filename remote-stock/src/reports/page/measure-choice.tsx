@@ -2,7 +2,7 @@ import { useSearch } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
 import { writeReportAddress } from '../data/report-address.rules';
-import type { Measure } from '../kinds/story';
+import type { Measure } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
 import styles from './reports-page.module.css';
 

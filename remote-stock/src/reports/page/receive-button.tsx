@@ -3,7 +3,7 @@ import type { Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import { AdjustBeside } from '../../items';
 import { WriteButton } from '../../write-button';
-import type { TableRow } from '../kinds/story';
+import type { TableRow } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
 
 interface ReceiveButtonProps {

@@ -10,7 +10,7 @@ import { alsoNeededFor, topicOf } from '../data/report-keys';
 import type { Asked } from '../data/report-address.rules';
 import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
-import { useStory } from '../story.hooks';
+import { useReportView } from '../report-view.hooks';
 import { FirstUse, NoMinimum } from './first-use';
 import { useIsFirstUse } from './first-use.hooks';
 import { MeasureChoice } from './measure-choice';
@@ -50,7 +50,7 @@ function Findings({ asked }: { asked: Asked }) {
   const spanWords = useSpanWords();
   const [search] = useSearch();
   const by = search.get('by');
-  const { data, story, error, isError, isFetching, isPlaceholderData, hasNews, refetch } = useStory(
+  const { data, view, error, isError, isFetching, isPlaceholderData, hasNews, refetch } = useReportView(
     asked,
     by,
   );
@@ -82,12 +82,12 @@ function Findings({ asked }: { asked: Asked }) {
   const isWithoutLocation = isError && error instanceof ApiError && error.of('location_id') !== undefined;
   const totals = data?.answer.totals;
   const withoutMinimum = totals && 'with_minimum' in totals && totals.with_minimum === 0 ? totals : null;
-  const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
+  const isDimmed = isPlaceholderData || (isFetching && view !== undefined);
   return (
     <>
       <ReportFilters asked={asked} />
       <div className={styles.tools}>
-        {story && data ? (
+        {view && data ? (
           <>
             <p className={styles.period}>{spanWords(data.asked)}</p>
             <ListFreshness
@@ -103,8 +103,8 @@ function Findings({ asked }: { asked: Asked }) {
         ) : null}
         <ReportActions asked={asked} />
       </div>
-      {story === undefined && isWithoutLocation ? <NoSuchLocation /> : null}
-      {story === undefined && isError && !isWithoutLocation ? (
+      {view === undefined && isWithoutLocation ? <NoSuchLocation /> : null}
+      {view === undefined && isError && !isWithoutLocation ? (
         <EmptyState
           title={t('failed.title')}
           level={3}
@@ -120,25 +120,25 @@ function Findings({ asked }: { asked: Asked }) {
           </p>
         </EmptyState>
       ) : null}
-      {story === undefined && !isError ? <Room label={t('loading')} /> : null}
-      {story && isFirstUse ? <FirstUse /> : null}
-      {story && !isFirstUse ? (
+      {view === undefined && !isError ? <Room label={t('loading')} /> : null}
+      {view && isFirstUse ? <FirstUse /> : null}
+      {view && !isFirstUse ? (
         <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
-          <ReportFigures figures={story.figures} />
-          {story.measures && story.measures.length > 1 ? (
-            <MeasureChoice measures={story.measures} by={by} />
+          <ReportFigures figures={view.figures} />
+          {view.measures && view.measures.length > 1 ? (
+            <MeasureChoice measures={view.measures} by={by} />
           ) : null}
           <div ref={chart}>
-            {story.chart ? (
+            {view.chart ? (
               <ReportChart
-                chart={story.chart}
+                chart={view.chart}
                 label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
                 hint={t('hint')}
                 touchHint={t('touchHint')}
-                fact={story.fact}
+                fact={view.fact}
               />
             ) : (
-              <p className={styles.fact}>{story.fact}</p>
+              <p className={styles.fact}>{view.fact}</p>
             )}
           </div>
           {withoutMinimum ? (
@@ -146,7 +146,7 @@ function Findings({ asked }: { asked: Asked }) {
           ) : (
             <div ref={table} tabIndex={-1} className={styles.table}>
               <ReportTable
-                story={story}
+                view={view}
                 asked={asked}
                 rowCount={data?.answer.row_count ?? 0}
                 caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
@@ -154,14 +154,14 @@ function Findings({ asked }: { asked: Asked }) {
               />
             </div>
           )}
-          {story.also ? (
+          {view.also ? (
             <div className={styles.table}>
-              <h3 className={styles.also}>{story.also.title}</h3>
+              <h3 className={styles.also}>{view.also.title}</h3>
               <Rows
-                caption={story.also.title}
-                columns={story.also.columns}
-                rows={story.also.rows}
-                shown={story.also.rows.length}
+                caption={view.also.title}
+                columns={view.also.columns}
+                rows={view.also.rows}
+                shown={view.also.rows.length}
                 onReceived={again}
               />
             </div>

@@ -1,4 +1,4 @@
-import type { Figure } from '../kinds/story';
+import type { Figure } from '../kinds/report-view';
 import styles from './reports-page.module.css';
 
 /** The numbers of a report, each with how it was before. */

@@ -6,7 +6,7 @@ import { moveRowFocus, useSelectAllKey } from '@storeroom/ui/table-rows';
 import { useRef, type RefObject } from 'react';
 import { OF_NOW, topicOf } from '../data/report-keys';
 import { writeReportAddress, type Asked } from '../data/report-address.rules';
-import type { Story } from '../kinds/story';
+import type { ReportView } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
 import { ArchiveButton } from './archive-button';
 import { useRowPages, type RowPages } from './row-pages.hooks';
@@ -17,7 +17,7 @@ import { readSort, sorted } from './table-sort.rules';
 import { useTicks } from './ticks.hooks';
 
 interface ReportTableProps {
-  story: Pick<Story, 'columns' | 'rows'>;
+  view: Pick<ReportView, 'columns' | 'rows'>;
   asked: Asked;
   /** Rows that the server has, shown or not. */
   rowCount: number;
@@ -28,7 +28,7 @@ interface ReportTableProps {
 
 /** The table of a report, sorted by any column: the address says by which. */
 export function ReportTable({
-  story: { columns, rows },
+  view: { columns, rows },
   asked,
   rowCount,
   caption,
@@ -102,7 +102,7 @@ function useTableKeys(bodyRef: RefObject<HTMLTableSectionElement | null>, { page
 }
 
 /** Ticks for those of the rows that may be archived from here; null where none may. */
-function useArchiveTicks(rows: Story['rows']) {
+function useArchiveTicks(rows: ReportView['rows']) {
   const team = useActiveTeam()?.id;
   const can = useCan();
   const ids = rows.flatMap(({ archive }) => (archive && archive.team_id === team ? [archive.stock_id] : []));

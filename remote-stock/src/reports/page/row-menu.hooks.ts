@@ -1,6 +1,6 @@
 import { useGo } from '@storeroom/sdk';
 import type { MenuItem } from '@storeroom/ui/menu';
-import type { Column, TableRow } from '../kinds/story';
+import type { Column, TableRow } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
 import { useCopyLink } from './copy-link.hooks';
 

@@ -4,7 +4,7 @@ import { classNames } from '@storeroom/ui/class-names';
 import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import type { CellOf, Column, TableRow } from '../kinds/story';
+import type { CellOf, Column, TableRow } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
 import { ReceiveButton } from './receive-button';
 import { leadOf, useRowMenuItems } from './row-menu.hooks';

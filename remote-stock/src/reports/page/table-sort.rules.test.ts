@@ -1,4 +1,4 @@
-import type { Column, TableRow } from '../kinds/story';
+import type { Column, TableRow } from '../kinds/report-view';
 import { readSort, sorted } from './table-sort.rules';
 
 const columns: Column[] = [

@@ -2,21 +2,21 @@ import { now, useActiveTeam, useCan } from '@storeroom/sdk';
 import { useMemo, useState } from 'react';
 import { daysOf, type Asked } from './data/report-address.rules';
 import { useReport } from './data/report.queries';
-import { tell } from './kinds/tell';
+import { buildReport } from './kinds/build-report';
 import { useReportWords } from './report-words.hooks';
 
-/** A report as it was asked for, and as it is told; `story` is undefined until it is there. */
-export function useStory(asked: Asked, by: string | null) {
+/** A report as it was asked for, and as it is shown; `view` is undefined until it is there. */
+export function useReportView(asked: Asked, by: string | null) {
   const words = useReportWords();
   const team = useActiveTeam()?.id ?? 0;
   const mayLog = useCan()('logs');
   const query = useReport(asked, true);
   const { data } = query;
-  const [toldAt] = useState(now);
-  const story = useMemo(
+  const [builtAt] = useState(now);
+  const view = useMemo(
     () =>
       data &&
-      tell(data.asked.report, data.answer, {
+      buildReport(data.asked.report, data.answer, {
         words,
         asked: data.asked,
         team,
@@ -24,9 +24,9 @@ export function useStory(asked: Asked, by: string | null) {
         group: data.asked.group,
         by,
         mayLog,
-        now: toldAt,
+        now: builtAt,
       }),
-    [data, words, team, by, mayLog, toldAt],
+    [data, words, team, by, mayLog, builtAt],
   );
-  return { ...query, story };
+  return { ...query, view };
 }

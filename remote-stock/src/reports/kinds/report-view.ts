@@ -42,8 +42,8 @@ export interface Measure {
   label: string;
 }
 
-/** A report as it is told: everything that its page shows, in words of the reader. */
-export interface Story {
+/** A report as it is shown: everything that its page shows, in words of the reader. */
+export interface ReportView {
   figures: readonly Figure[];
   /** Null where there is nothing to draw. */
   chart: Chart | null;
@@ -56,7 +56,7 @@ export interface Story {
   also?: { title: string; columns: readonly Column[]; rows: readonly TableRow[] };
 }
 
-/** What a report is told with, beside its answer. */
+/** What a report is built with, beside its answer. */
 export interface Circumstances {
   words: ReportWords;
   /** What was asked, for the way to the log of it. */
@@ -74,5 +74,8 @@ export interface Circumstances {
   now: number;
 }
 
-/** How one report is told. */
-export type Tell<Key extends ReportKeyOfPage> = (answer: Answer<Key>, circumstances: Circumstances) => Story;
+/** How one report is built. */
+export type BuildReport<Key extends ReportKeyOfPage> = (
+  answer: Answer<Key>,
+  circumstances: Circumstances,
+) => ReportView;
