@@ -43,7 +43,9 @@ export function FileFacts({ form }: { form: ImportForm }) {
             <Select
               size="small"
               value={options.sheet ?? plan?.file.sheet ?? 1}
-              onChange={(event) => change({ sheet: Number(event.target.value), mapping: null, mended: {} })}
+              onChange={(event) =>
+                change({ sheet: Number(event.target.value), mapping: null, corrections: {} })
+              }
             >
               {sheets.map((name, at) => (
                 <option key={`${at} ${name}`} value={at + 1}>

@@ -9,13 +9,13 @@ import { useFilesWords } from '../files-words.hooks';
 import { useWatchJob } from '../files/watch-job.hooks';
 import { beginImport, planImport } from './import.api';
 import {
-  countMended,
+  countCorrections,
   importedRows,
   FIRST_OPTIONS,
-  withMended,
+  withCorrection,
   type ChosenFile,
   type FileField,
-  type Mended,
+  type Corrections,
   type Plan,
   type ImportOptions,
 } from './import.rules';
@@ -35,7 +35,7 @@ function useFailureWords() {
   };
 }
 
-/** A file on its way into the stock: how it is read, what would happen, what was mended, and that it was sent. */
+/** A file on its way into the stock: how it is read, what would happen, what was corrected, and that it was sent. */
 export function useImportForm() {
   const { team } = useStockCache();
   const wordsOf = useFailureWords();
@@ -43,7 +43,7 @@ export function useImportForm() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [options, setOptions] = useState(FIRST_OPTIONS);
   // What is being typed: it counts once it is checked.
-  const [typed, setTyped] = useState<Mended>({});
+  const [typed, setTyped] = useState<Corrections>({});
   const [shown, setShown] = useState<{ page: number; status: ImportRow['status'] | null }>({
     page: 1,
     status: null,
@@ -80,11 +80,11 @@ export function useImportForm() {
       if (changedTotalOf(reason) !== null) void query.refetch();
     },
   });
-  // What was read last, also where it could not be read anew: what is being mended stays.
+  // What was read last, also where it could not be read anew: what is being corrected stays.
   const plan = query.data ?? (read && read.of === file?.id ? read.plan : undefined);
   const change = (part: Partial<ImportOptions>) => {
     reset();
-    setOptions({ ...options, mended: typed, ...part });
+    setOptions({ ...options, corrections: typed, ...part });
     setShown({ ...shown, page: 1 });
   };
 
@@ -100,7 +100,7 @@ export function useImportForm() {
     failure: wordsOf(query.error),
     isFileRefused: query.error instanceof ApiError && query.error.status === 422,
     retry: () => void query.refetch(),
-    uncheckedCount: countMended(options.mended, typed),
+    uncheckedCount: countCorrections(options.corrections, typed),
     isSending: isPending,
     refusal: wordsOf(error),
     choose: (next: ChosenFile) => {
@@ -120,7 +120,8 @@ export function useImportForm() {
     },
     change,
     show: (part: Partial<typeof shown>) => setShown({ ...shown, page: 1, ...part }),
-    mend: (row: number, field: FileField, cell: string) => setTyped(withMended(typed, row, field, cell)),
+    correct: (row: number, field: FileField, cell: string) =>
+      setTyped(withCorrection(typed, row, field, cell)),
     check: () => change({}),
     send: () => {
       if (file === null || plan === undefined) return;

@@ -9,7 +9,7 @@ import { ChooseFile } from './choose-file';
 import { useImportForm } from './import-form.hooks';
 import { ImportResult } from './import-result';
 
-/** Brings items in from a file: chosen, looked through, mended, and imported as one change. */
+/** Brings items in from a file: chosen, looked through, corrected, and imported as one change. */
 export function ImportPage() {
   const { t } = useFilesWords();
   const can = useCan();

@@ -6,8 +6,9 @@ import type { ChosenFile, Mapping, Plan, ImportOptions } from './import.rules';
 const LONG = 120_000;
 
 function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string> = {}): FormData {
-  const { mode, has_heading, sheet, decimal, mapping, new_locations, leaves_out_codes, mended } = options;
-  const cells = Object.entries(mended).map(([row, values]) => ({ row: Number(row), values }));
+  const { mode, has_heading, sheet, decimal, mapping, new_locations, leaves_out_codes, corrections } =
+    options;
+  const cells = Object.entries(corrections).map(([row, values]) => ({ row: Number(row), values }));
   const fields = {
     mode,
     heading: String(has_heading),

@@ -1,4 +1,4 @@
-import { countMended, fieldOf, isAdded, matched, unmatchedOf, withMended } from './import.rules';
+import { countCorrections, fieldOf, isAdded, matched, unmatchedOf, withCorrection } from './import.rules';
 
 const COLUMNS = [
   { name: 'Nom', examples: ['Vis'] },
@@ -21,11 +21,13 @@ test('a column of an import is matched with one field, and a field with one colu
 });
 
 test('the corrections of an import that are not checked yet are counted by cells [stock.644]', () => {
-  const checked = withMended({}, 4, 'amount', '7');
-  const typed = withMended(withMended(checked, 4, 'name', 'Pin'), 5, 'amount', '1');
-  expect([countMended(checked, typed), countMended(typed, typed), countMended({}, checked)]).toEqual([
-    2, 0, 1,
-  ]);
+  const checked = withCorrection({}, 4, 'amount', '7');
+  const typed = withCorrection(withCorrection(checked, 4, 'name', 'Pin'), 5, 'amount', '1');
+  expect([
+    countCorrections(checked, typed),
+    countCorrections(typed, typed),
+    countCorrections({}, checked),
+  ]).toEqual([2, 0, 1]);
 });
 
 test('a location to be added by an import is recognised in any capitals [stock.645]', () => {

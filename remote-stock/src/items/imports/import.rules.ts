@@ -26,8 +26,8 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 /** Which column, from 1, holds a field. */
 export type Mapping = Readonly<Partial<Record<FileField, number>>>;
 
-/** Cells that were mended, by row. */
-export type Mended = Readonly<Record<number, Readonly<Partial<Record<FileField, string>>>>>;
+/** Cells that were corrected, by row. */
+export type Corrections = Readonly<Record<number, Readonly<Partial<Record<FileField, string>>>>>;
 
 /** How a file is to be read and imported. */
 export interface ImportOptions {
@@ -41,7 +41,7 @@ export interface ImportOptions {
   new_locations: readonly string[] | true;
   /** A code that another item or an earlier row has is left out, and its row comes without it. */
   leaves_out_codes: boolean;
-  mended: Mended;
+  corrections: Corrections;
 }
 
 export const FIRST_OPTIONS: ImportOptions = {
@@ -52,7 +52,7 @@ export const FIRST_OPTIONS: ImportOptions = {
   mapping: null,
   new_locations: [],
   leaves_out_codes: false,
-  mended: {},
+  corrections: {},
 };
 
 /** How the file was read, what is in it, and what would become of it. */
@@ -97,20 +97,25 @@ export function unmatchedOf({ columns, mapping }: Pick<Plan, 'columns' | 'mappin
   );
 }
 
-/** With one cell mended; as it stands in the file it is none. */
-export function withMended(mended: Mended, row: number, field: FileField, cell: string): Mended {
-  return { ...mended, [row]: { ...mended[row], [field]: cell } };
+/** With one cell corrected; as it stands in the file it is none. */
+export function withCorrection(
+  corrections: Corrections,
+  row: number,
+  field: FileField,
+  cell: string,
+): Corrections {
+  return { ...corrections, [row]: { ...corrections[row], [field]: cell } };
 }
 
 /** How many cells of the second are other than those of the first. */
-export function countMended(before: Mended, after: Mended): number {
+export function countCorrections(before: Corrections, after: Corrections): number {
   return Object.entries(after).reduce((count, [row, cells]) => {
     const known = before[Number(row)] ?? {};
     return count + Object.entries(cells).filter(([field, cell]) => known[field as FileField] !== cell).length;
   }, 0);
 }
 
-/** Of a cell that is longer only the beginning came: it cannot be mended without the rest. */
+/** Of a cell that is longer only the beginning came: it cannot be corrected without the rest. */
 const MAX_SHOWN = 1_000;
 export const isWhole = (cell: string) => cell.length <= MAX_SHOWN;
 

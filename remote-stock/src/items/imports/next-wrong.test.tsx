@@ -39,7 +39,7 @@ async function openPlans(...plans: { rows: ImportRow[]; wrong: number }[]) {
 }
 
 const cell = (number: number) => screen.findByRole('textbox', { name: `Amount of row ${number}` });
-const mend = async (number: number, text: string) => {
+const correct = async (number: number, text: string) => {
   const field = await cell(number);
   await userEvent.clear(field);
   await userEvent.type(field, `${text}{Enter}`);
@@ -55,17 +55,17 @@ test('after a correction of an import, focus is in the next wrong cell, and on t
     { rows: [row(58, 'none', true)], wrong: 1 },
     { rows: [], wrong: 0 },
   );
-  await mend(3, '7');
+  await correct(3, '7');
   const fourth = await cell(4);
   await waitFor(() => expect(fourth).toHaveFocus());
-  await mend(4, '8');
+  await correct(4, '8');
   // Past the last one it begins again.
   const second = await cell(2);
   await waitFor(() => expect(second).toHaveFocus());
-  await mend(2, '6');
+  await correct(2, '6');
   const elsewhere = await cell(58);
   await waitFor(() => expect(elsewhere).toHaveFocus());
-  await mend(58, '0');
+  await correct(58, '0');
   await waitFor(() => expect(importing(/^Import 60 rows/)).toHaveFocus());
 });
 
@@ -74,7 +74,7 @@ test('a corrected cell that is still wrong keeps its text and the focus [stock.9
     { rows: [row(2, 'few', true), row(3, 'many', true)], wrong: 2 },
     { rows: [row(2, 'few', true), row(3, 'lots', true)], wrong: 2 },
   );
-  await mend(3, 'lots');
+  await correct(3, 'lots');
   await waitFor(() => expect(importing(/^Import 58 rows/)).not.toHaveAttribute('aria-disabled'));
   const third = await cell(3);
   expect(third).toHaveFocus();

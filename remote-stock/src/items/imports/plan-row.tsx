@@ -74,7 +74,7 @@ function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { 
         aria-invalid
         aria-describedby={id}
         autoComplete="off"
-        onChange={(event) => form.mend(row.row, field, event.target.value)}
+        onChange={(event) => form.correct(row.row, field, event.target.value)}
       />
       <span id={id} className={styles.reason}>
         {row.errors[field]?.join(' ')}

@@ -18,7 +18,7 @@ interface PlanTableProps {
   commitRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What would become of each row; what is wrong with one is mended where it stands. */
+/** What would become of each row; what is wrong with one is corrected where it stands. */
 export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
   const { t, written, counted } = useFilesWords();
   const id = useId();
@@ -47,7 +47,7 @@ export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
           onChange={(kind) => form.show({ status: KINDS.find((known) => known === kind) ?? null })}
         />
       </div>
-      {/* Enter in any cell checks what was mended. */}
+      {/* Enter in any cell checks what was corrected. */}
       <form
         ref={ref}
         className={styles.scroll}

@@ -12,7 +12,7 @@ const WRITE = 'POST /api/stock/import';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const cell = () => screen.getByRole('textbox', { name: 'Amount of row 4' });
 
-/** Three rows that were pasted and read; the amount of the last is to be mended. */
+/** Three rows that were pasted and read; the amount of the last is to be corrected. */
 async function openPlan() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: [] }).on(WRITE));
   await renderScreen(<ImportPage />, {
