@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
 import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
-import { createQueue, type Notice, type Outcome, type Queue, type QueueWorld } from './queue';
+import { createQueue, type Notice, type Outcome, type Queue, type QueueDeps } from './queue';
 import type { WorkAnswer } from './send-work';
 import { withWaiting, type Entry, type PickWork } from './waiting.rules';
 
@@ -47,7 +47,7 @@ function aBrowser({ store = createEntryStore() } = {}) {
   const waits: { call: () => void; milliseconds: number }[] = [];
   let holder: Promise<unknown> = Promise.resolve();
   let clock = 1_000;
-  const world = (more: Partial<QueueWorld> = {}): QueueWorld => ({
+  const deps = (more: Partial<QueueDeps> = {}): QueueDeps => ({
     user_id: 7,
     store,
     send: async ({ id }: Entry) => {
@@ -80,9 +80,9 @@ function aBrowser({ store = createEntryStore() } = {}) {
           return one;
         }),
       ),
-    open: (more: Partial<QueueWorld> = {}) => {
+    open: (more: Partial<QueueDeps> = {}) => {
       const queue = createQueue(
-        world({
+        deps({
           tell: (notice: Notice) => pages.forEach((page) => page !== queue && page.hear(notice)),
           ...more,
         }),
@@ -122,10 +122,10 @@ test('an unanswered entry is sent again before later ones [offline.865, offline.
 test.each([
   ['the device says that it has no network', { isOnline: () => false }, []],
   ['an earlier entry could not be sent', {}, [refusedWith(0)]],
-])('an entry that waits is reported as unsent when %s [offline.864]', async (_why, world, answers) => {
+])('an entry that waits is reported as unsent when %s [offline.864]', async (_why, deps, answers) => {
   const browser = aBrowser();
   browser.says(...answers);
-  const queue = browser.open(world);
+  const queue = browser.open(deps);
   const heard: string[] = [];
   queue.listen(({ kind, entry }) => void heard.push(`${kind} ${entry.id}`));
   queue.add(press('a'));

@@ -36,7 +36,7 @@ export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'c
 /** Why an entry is not on the disk: it is being written, or the device refused it and only the page has it. */
 export type Unkept = 'writing' | 'refused';
 
-export interface QueueWorld {
+export interface QueueDeps {
   user_id: number;
   store: EntryStore;
   /** With how long ago it was done, in milliseconds, where that is known. */
@@ -96,8 +96,8 @@ function refused(error: unknown): Refusal | null {
  * Sends entries one after the other, each under its own key until the server has said what came of it: it is booked once,
  * however often it was sent. The database of the device is what counts; what stands here is what this page shows of it.
  */
-export function createQueue(world: QueueWorld): Queue {
-  const { user_id, store } = world;
+export function createQueue(deps: QueueDeps): Queue {
+  const { user_id, store } = deps;
   let entries: readonly Entry[] = [];
   let booked: readonly Booked[] = [];
   let newest = 0;
@@ -155,19 +155,19 @@ export function createQueue(world: QueueWorld): Queue {
     await store.put(others, ...asked);
     replace(others);
     show([...entries, ...asked]);
-    world.tell({ kind: 'changed' });
+    deps.tell({ kind: 'changed' });
   }
 
   async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
     const asked = askedIn(entry, answer?.kind === 'count' ? leftOverOf(answer) : null);
-    const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
+    const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, deps.now()) : null;
     await store.settle(entry.id, fact, asked);
     if (asked.length > 0) show([...entries, ...asked]);
     const outcome = { kind: 'done', entry, answer } as const;
     announce(outcome);
     if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];
     without([entry.id]);
-    world.tell(outcome);
+    deps.tell(outcome);
   }
 
   async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
@@ -180,7 +180,7 @@ export function createQueue(world: QueueWorld): Queue {
     without(gone);
     replace(kept);
     const outcome = { kind: 'refused', entry: kept, refusal } as const;
-    world.tell(outcome);
+    deps.tell(outcome);
     if (announce(outcome) && askedOf(kept).length === 0) await drop(entry.id);
   }
 
@@ -188,7 +188,7 @@ export function createQueue(world: QueueWorld): Queue {
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
     const noted = store.put({ ...entry, is_sent: true });
     try {
-      return await world.send(entry, ageOf(entry, world.now()));
+      return await deps.send(entry, ageOf(entry, deps.now()));
     } finally {
       // Room may have been found for what the device had refused.
       if (await noted) keep([entry.id]);
@@ -238,13 +238,13 @@ export function createQueue(world: QueueWorld): Queue {
   function tryLater(): void {
     cancel();
     // Many devices come back at the same moment.
-    cancel = world.later(() => void flush(), pause * (1 + world.random() / 2));
+    cancel = deps.later(() => void flush(), pause * (1 + deps.random() / 2));
   }
 
   function flush(): Promise<void> {
     cancel();
     if (isStopped) return Promise.resolve();
-    if (!world.isOnline()) {
+    if (!deps.isOnline()) {
       // The device says when it is back; one that never does is not believed for ever.
       pause = LONGEST_PAUSE_MS;
       notify();
@@ -252,7 +252,7 @@ export function createQueue(world: QueueWorld): Queue {
       tryLater();
       return Promise.resolve();
     }
-    running ??= world
+    running ??= deps
       .alone(sendAll)
       .catch((reason: unknown) => {
         console.error('What waits could not be sent', reason);
@@ -266,7 +266,7 @@ export function createQueue(world: QueueWorld): Queue {
   }
 
   async function read(): Promise<void> {
-    booked = await store.readBooked(user_id, world.now());
+    booked = await store.readBooked(user_id, deps.now());
     // Last, so that nothing is settled between this reading and what is shown of it.
     const known = await store.read(user_id);
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
@@ -278,7 +278,7 @@ export function createQueue(world: QueueWorld): Queue {
     const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
     await store.remove(gone);
     without(gone);
-    world.tell({ kind: 'changed' });
+    deps.tell({ kind: 'changed' });
   }
 
   adding = read();
@@ -302,7 +302,7 @@ export function createQueue(world: QueueWorld): Queue {
       return () => hearers.delete(hear);
     },
     add(wanted) {
-      newest = Math.max(world.now(), newest + 1);
+      newest = Math.max(deps.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
       note(new Map(unkept).set(entry.id, 'writing'));
       // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
@@ -313,7 +313,7 @@ export function createQueue(world: QueueWorld): Queue {
           announce({ kind: 'unkept', entry });
         }
         notify();
-        world.tell({ kind: 'changed' });
+        deps.tell({ kind: 'changed' });
       });
       show([...entries, entry]);
       adding = Promise.all([adding, written]);
