@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { ScanSheet } from '../items';
 import { PickingEntry } from '../lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
-import { WaitingMark } from '../waiting';
+import { UnsentMark } from '../unsent';
 import styles from './widgets.module.css';
 
 /** `/stock?scan=1` */
@@ -31,7 +31,7 @@ export default function StockScan() {
   };
   return (
     <>
-      <WaitingMark />
+      <UnsentMark />
       <PickingEntry />
       <IconButton
         className={styles.scan}

@@ -2,7 +2,7 @@ import type { StockList, StockListRow } from '@storeroom/contract';
 import { useAtomValue, useQuery, useRecord, userAtom } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { ownLists, previousOf, useStockCache, type ListView } from '../../items';
-import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../waiting';
+import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../unsent';
 import { countsOf, knownList, listKeys } from './list-cache';
 import { oneList } from './lists.api';
 

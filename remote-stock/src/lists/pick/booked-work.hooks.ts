@@ -1,6 +1,6 @@
 import { refreshFigures } from '@storeroom/sdk';
 import { applyItem, useStockCache } from '../../items';
-import { useOutcomes } from '../../waiting';
+import { useOutcomes } from '../../unsent';
 import { listKeys, patchLine } from '../data/list-cache';
 
 /** What the server has booked of picks and short lines takes the place of what was shown in advance, wherever it is shown. */

@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { isWaiting, useEntries, useQueue, useWaitingWords, type Entry } from '../../waiting';
+import { isWaiting, useEntries, useQueue, useUnsentWords, type Entry } from '../../unsent';
 import { listKeys, openAmount, putList } from '../data/list-cache';
 import { completeList, type Completed, type Remaining } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -35,7 +35,7 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const group = useId();
   const customer = list.customer_name;
   const open = list.items.filter((line) => openAmount(line) > 0).length;
-  const tw = useWaitingWords();
+  const tw = useUnsentWords();
   const queue = useQueue();
   const unsent = (entries: readonly Entry[]) =>
     entries.filter(

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
-import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
+import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal } from '../../unsent';
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';

@@ -1,6 +1,6 @@
 import { newId, useActiveTeam } from '@storeroom/sdk';
 import type { StockListItem } from '@storeroom/contract';
-import { useQueue, type Entry } from '../../waiting';
+import { useQueue, type Entry } from '../../unsent';
 
 export interface PickPress {
   line: StockListItem;

@@ -2,18 +2,11 @@ import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState } from 'react';
 import styles from './pick-mode.module.css';
-import {
-  isWaiting,
-  useEntries,
-  useIsStuck,
-  useOnlyHere,
-  useWaitingWords,
-  WaitingDialog,
-} from '../../waiting';
+import { isWaiting, useEntries, useIsStuck, useOnlyHere, useUnsentWords, UnsentDialog } from '../../unsent';
 
 /** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
 export function SendingLine() {
-  const t = useWaitingWords();
+  const t = useUnsentWords();
   const connection = useAtomValue(connectionAtom);
   const entries = useEntries();
   const isStuck = useIsStuck();
@@ -34,7 +27,7 @@ export function SendingLine() {
         {words.join(' ')}{' '}
         {entries.length > 0 ? <TextButton onClick={() => setOpen(true)}>{t('show')}</TextButton> : null}
       </p>
-      {isOpen ? <WaitingDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <UnsentDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

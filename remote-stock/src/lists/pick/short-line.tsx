@@ -11,7 +11,7 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { useWork } from '../../waiting';
+import { useWork } from '../../unsent';
 import { listKeys, openAmount } from '../data/list-cache';
 import { findItems } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';

@@ -1,5 +1,5 @@
 import { roundAmount, type StockListItem } from '@storeroom/contract';
-import { useEntries, useUnkept, type Unkept } from '../../waiting';
+import { useEntries, useUnkept, type Unkept } from '../../unsent';
 
 /** How much of what was picked of a line is not on the disk of this device yet, and how much never will be. */
 export function useUnkeptOf({ id }: StockListItem): Record<Unkept, number> {

@@ -11,7 +11,7 @@ import fr from '../../texts/stock.fr.json';
 import { PickingEntry } from '../entry/picking-entry';
 import { AddToList, PickingArea } from '../entry/lazy-parts';
 import { PickMode } from '../pick/lazy-pick-mode';
-import { stopQueue } from '../../waiting';
+import { stopQueue } from '../../unsent';
 import { aLine, aList } from './a-list';
 
 // Which jsdom leaves out.

@@ -1,6 +1,6 @@
 import type { Location } from '@storeroom/contract';
 import { useEffect, useRef } from 'react';
-import { AskedEntry, askedOf, newerOf, useEntries } from '../../waiting';
+import { AskedEntry, askedOf, newerOf, useEntries } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './count.module.css';
 

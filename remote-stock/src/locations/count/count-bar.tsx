@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { nameOf, refusalWords } from '../../items';
-import { useWaitingWords } from '../../waiting';
+import { useUnsentWords } from '../../unsent';
 import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
 import type { Count } from './count.api';
@@ -38,7 +38,7 @@ export function CountBar(props: CountBarProps) {
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
   const isPhone = usePhone();
-  const tw = useWaitingWords();
+  const tw = useUnsentWords();
   const showToast = useSetAtom(showToastAtom);
   const { send, isPending, refusal } = useSendCount(location, {
     onDone: (count) => {

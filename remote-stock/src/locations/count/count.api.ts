@@ -1,6 +1,6 @@
 import type { CountDifference, Stock } from '@storeroom/contract';
 import { listItems, readAddress } from '../../items';
-import type { CountWork } from '../../waiting';
+import type { CountWork } from '../../unsent';
 import { agesOf, byName, type CountedLines } from './count.rules';
 
 /** The most that one call answers. */

@@ -2,7 +2,7 @@ import { dropFromPace, now, readAtPace, useActiveTeam, useQuery, useQueryClient 
 import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { onItemsChanged, useRefreshLocations } from '../data/locations.queries';
-import { isWaiting, useEntries, useWork } from '../../waiting';
+import { isWaiting, useEntries, useWork } from '../../unsent';
 import { itemsOfLocation, linesToSend, type Count } from './count.api';
 import type { CountedLines } from './count.rules';
 

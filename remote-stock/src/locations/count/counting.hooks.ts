@@ -12,7 +12,7 @@ import {
 } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isWaiting, useEntries, useQueue, type Entry } from '../../waiting';
+import { isWaiting, useEntries, useQueue, type Entry } from '../../unsent';
 import type { CountedLines } from './count.rules';
 import { emptyCounting, keepCounting, readCounting } from './counting.api';
 import { createCounting, type Counting, type CountingState } from './counting';

@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useRef, useState } from 'react';
 import { NotFetched, useLookedAt } from '../../items';
-import { useWaitingWords } from '../../waiting';
+import { useUnsentWords } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
 import { CountAsked } from './count-asked';
 import { CountBar } from './count-bar';
@@ -160,6 +160,6 @@ function CountElsewhere({
 
 /** Says that what is counted here already has not been booked yet. */
 function CountWaiting({ location }: { location: Location }) {
-  const t = useWaitingWords();
+  const t = useUnsentWords();
   return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
 }

@@ -8,7 +8,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deserialize, serialize } from 'node:v8';
 import { aStock, aStockroom, someLocations } from '../../../sample';
 import en from '../../../texts/stock.en.json';
-import { stopQueue } from '../../../waiting';
+import { stopQueue } from '../../../unsent';
 import LocationScreen from '../../location.screen';
 
 // Which jsdom leaves out.

@@ -1,10 +1,10 @@
 import { useItemWords, refusalWords } from '../items';
-import { useWaitingWords } from './waiting-texts.hooks';
-import type { Entry, Refusal } from './waiting.rules';
+import { useUnsentWords } from './unsent-texts.hooks';
+import type { Entry, Refusal } from './unsent.rules';
 
 /** How an entry, what was said against it, and what can be done about that are told. */
 export function useEntryWords() {
-  const t = useWaitingWords();
+  const t = useUnsentWords();
   const { t: ti, amount } = useItemWords();
   const what = ({ about: { name }, work }: Entry): string => {
     if (work.kind === 'count') return t('count', { name, count: work.lines.length });

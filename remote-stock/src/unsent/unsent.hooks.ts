@@ -5,7 +5,7 @@ import { runAfterPaint } from '../run-after-paint';
 import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
-import type { Booked, Entry, Refusal, Work } from './waiting.rules';
+import type { Booked, Entry, Refusal, Work } from './unsent.rules';
 
 /** The queue of whoever is signed in. */
 export function useQueue(): Queue {
@@ -64,7 +64,7 @@ export function useOnlyHere(): ReadonlySet<string> {
 }
 
 /** How much other people have left on this device, which only they can see and send. */
-export function useOthersWaiting(): number {
+export function useOthersUnsent(): number {
   const me = useAtomValue(userAtom)?.id ?? 0;
   return useSyncExternalStore(hearStorage, () => waitingOfOthers(me, () => window.localStorage));
 }

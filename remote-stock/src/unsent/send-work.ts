@@ -1,6 +1,6 @@
 import type { CountDifference, CountNewer, CountUnclear, Stock, StockListItem } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import type { Entry } from './waiting.rules';
+import type { Entry } from './unsent.rules';
 
 /** What the server answers to each kind of work. */
 export type WorkAnswer =

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
-import styles from './waiting.module.css';
-import { WaitingDialog } from './waiting-dialog';
-import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntriesLate, useOthersWaiting, useOutcomes, useSending } from './waiting.hooks';
-import { isWaiting } from './waiting.rules';
+import styles from './unsent.module.css';
+import { UnsentDialog } from './unsent-dialog';
+import { useUnsentWords } from './unsent-texts.hooks';
+import { useEntriesLate, useOthersUnsent, useOutcomes, useSending } from './unsent.hooks';
+import { isWaiting } from './unsent.rules';
 
 /** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
-export function WaitingMark() {
-  const t = useWaitingWords();
+export function UnsentMark() {
+  const t = useUnsentWords();
   const client = useQueryClient();
   const entries = useEntriesLate();
-  const others = useOthersWaiting();
+  const others = useOthersUnsent();
   const [isOpen, setOpen] = useState(false);
   useSending();
   useOutcomes((outcome) => {
@@ -45,7 +45,7 @@ export function WaitingMark() {
           <span className={styles.number}>{count}</span>
         </Button>
       ) : null}
-      {isOpen ? <WaitingDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <UnsentDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

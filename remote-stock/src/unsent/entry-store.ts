@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { inTurn, readEntry, type Booked, type Entry } from './waiting.rules';
+import { inTurn, readEntry, type Booked, type Entry } from './unsent.rules';
 
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';

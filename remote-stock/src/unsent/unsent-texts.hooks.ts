@@ -6,4 +6,4 @@ addTexts('en', 'waiting', en);
 addTexts('fr', 'waiting', fr);
 
 /** The words of what waits, which come with it. */
-export const useWaitingWords = () => useTexts('waiting');
+export const useUnsentWords = () => useTexts('waiting');

@@ -10,7 +10,7 @@ import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueDeps } from './queue';
 import type { WorkAnswer } from './send-work';
-import { withWaiting, type Entry, type PickWork } from './waiting.rules';
+import { withWaiting, type Entry, type PickWork } from './unsent.rules';
 
 const PICK: PickWork = {
   kind: 'pick',

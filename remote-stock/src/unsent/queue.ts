@@ -19,7 +19,7 @@ import {
   type LeftOver,
   type Refusal,
   type Sides,
-} from './waiting.rules';
+} from './unsent.rules';
 
 /** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
 export type Outcome =

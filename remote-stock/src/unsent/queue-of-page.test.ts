@@ -6,8 +6,8 @@ import { runAfterPaint } from '../run-after-paint';
 import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { sendWork } from './send-work';
-import type { PickWork } from './waiting.rules';
-import { useEntriesOfList } from './waiting.hooks';
+import type { PickWork } from './unsent.rules';
+import { useEntriesOfList } from './unsent.hooks';
 
 jest.mock('../run-after-paint');
 jest.mock('./send-work');

@@ -6,18 +6,18 @@ import { formatMoment } from '@storeroom/ui/format';
 import { useState } from 'react';
 import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
-import styles from './waiting.module.css';
-import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntries, useOnlyHere, useOthersWaiting, useQueue } from './waiting.hooks';
-import { askedOf, isWaiting, newerOf, type Entry } from './waiting.rules';
+import styles from './unsent.module.css';
+import { useUnsentWords } from './unsent-texts.hooks';
+import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
+import { askedOf, isWaiting, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
-export function WaitingDialog({ onClose }: { onClose: () => void }) {
-  const t = useWaitingWords();
+export function UnsentDialog({ onClose }: { onClose: () => void }) {
+  const t = useUnsentWords();
   const queue = useQueue();
   const entries = useEntries();
   const isSafe = useOnlyHere().size === 0;
-  const others = useOthersWaiting();
+  const others = useOthersUnsent();
   const [isSending, setSending] = useState(false);
   const [hasDropped, setDropped] = useState(false);
   const waiting = entries.filter(isWaiting);
@@ -78,7 +78,7 @@ function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
 }
 
 function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
-  const t = useWaitingWords();
+  const t = useUnsentWords();
   const { what, why, mend } = useEntryWords();
   const isUnkept = useOnlyHere().has(entry.id);
   const locale = useLocale();
@@ -129,7 +129,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
 }
 
 function OpenIt({ entry: { work }, onClose }: { entry: Entry; onClose: () => void }) {
-  const t = useWaitingWords();
+  const t = useUnsentWords();
   return work.kind === 'count' ? (
     <Link to={`/stock/locations/${work.location_id}?tab=count`} onClick={onClose}>
       {t('openLocation')}

@@ -10,12 +10,12 @@ export {
   useQueue,
   useUnkept,
   useWork,
-} from './waiting.hooks';
+} from './unsent.hooks';
 export type { Unkept } from './queue';
-export { useWaitingWords } from './waiting-texts.hooks';
+export { useUnsentWords } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
-export { WaitingDialog } from './waiting-dialog';
-export { WaitingMark } from './waiting-mark';
+export { UnsentDialog } from './unsent-dialog';
+export { UnsentMark } from './unsent-mark';
 export {
   askedOf,
   newerOf,
@@ -25,4 +25,4 @@ export {
   type Entry,
   type PickWork,
   type Refusal,
-} from './waiting.rules';
+} from './unsent.rules';

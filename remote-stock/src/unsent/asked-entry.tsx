@@ -2,9 +2,9 @@ import type { CountSide } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { AskedMovements, useAskedWords, useItemWords, useMoment } from '../items';
-import styles from './waiting.module.css';
-import { useQueue } from './waiting.hooks';
-import { askedOf, newerOf, type Entry, type Sides } from './waiting.rules';
+import styles from './unsent.module.css';
+import { useQueue } from './unsent.hooks';
+import { askedOf, newerOf, type Entry, type Sides } from './unsent.rules';
 
 /** What was not booked because something moved about the time when it was done: it is sent with the last answer. */
 export function AskedEntry({ entry }: { entry: Entry }) {
