@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildChangedRelease } from '../platform/changed-release';
 import { deriveRelease } from './derived-release';
-import { expect, type Ground, test } from './ground';
+import { expect, type OwnProduct, test } from './own-product';
 import { BROKEN_FILES, expectNeighbours, failedPanel, menu, openOnce, stockRow } from './shell';
 
-async function expectGoodReleaseToHeal(page: Page, ground: Ground): Promise<void> {
+async function expectGoodReleaseToHeal(page: Page, ownProduct: OwnProduct): Promise<void> {
   await menu(page).getByRole('link', { name: 'Available' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.serveStock();
+  await ownProduct.serveStock();
   await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(stockRow(page)).toBeVisible();
 }
@@ -30,41 +30,45 @@ for (const { title, tag, change, says } of [
     says: 'It stopped while starting',
   },
 ]) {
-  test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
+  test(title, { tag }, async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const derived = await deriveRelease(ground.built('stock'), ground.folder, change);
-    await ground.point('stock', ground.releases.shelve(derived));
-    const page = await signedIn(ground.team.people.mara);
+    const derived = await deriveRelease(ownProduct.built('stock'), ownProduct.folder, change);
+    await ownProduct.point('stock', ownProduct.releases.shelve(derived));
+    const page = await signedIn(ownProduct.team.people.mara);
     const expectSameDocument = await openOnce(page, '/stock');
     await expect(failedPanel(page)).toContainText(says);
     await expectNeighbours(page);
     expect(await page.evaluate(() => 'foreignCodeRan' in globalThis)).toBe(false);
 
-    await expectGoodReleaseToHeal(page, ground);
+    await expectGoodReleaseToHeal(page, ownProduct);
     await expectSameDocument();
   });
 }
 
 for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-available/ })) {
   const title = `while the live ${what} is gone the previous release serves, and says so [PF.43, PF.48]`;
-  test(title, { tag: what === 'screen' ? [] : '@long' }, async ({ ground, signedIn, expectedConsole }) => {
-    expectedConsole.push(...BROKEN_FILES);
-    const live = ground.releases.shelve(ground.built('stock'));
-    const previous = ground.releases.shelve(ground.built('stock'));
-    live.break(file, '404');
-    await ground.point('stock', live, previous);
-    const page = await signedIn(ground.team.people.mara);
-    const expectSameDocument = await openOnce(page, '/stock');
-    await expect(stockRow(page)).toBeVisible();
-    const notice = page.getByText('An earlier version of this part is running');
-    await expect(notice).toBeVisible();
+  test(
+    title,
+    { tag: what === 'screen' ? [] : '@long' },
+    async ({ ownProduct, signedIn, expectedConsole }) => {
+      expectedConsole.push(...BROKEN_FILES);
+      const live = ownProduct.releases.shelve(ownProduct.built('stock'));
+      const previous = ownProduct.releases.shelve(ownProduct.built('stock'));
+      live.break(file, '404');
+      await ownProduct.point('stock', live, previous);
+      const page = await signedIn(ownProduct.team.people.mara);
+      const expectSameDocument = await openOnce(page, '/stock');
+      await expect(stockRow(page)).toBeVisible();
+      const notice = page.getByText('An earlier version of this part is running');
+      await expect(notice).toBeVisible();
 
-    live.heal();
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(stockRow(page)).toBeVisible();
-    await expectSameDocument();
-  });
+      live.heal();
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(stockRow(page)).toBeVisible();
+      await expectSameDocument();
+    },
+  );
 }
 
 const THROWS_IN_RENDER = `export default function Screen(): never {
@@ -82,17 +86,17 @@ export default function Screen() {
 test(
   'a remote that throws in render or in an effect costs its own area, and a mended release heals it',
   { tag: ['@PF.49', '@D-F4', '@PF.48'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     test.slow();
     expectedConsole.push(...BROKEN_FILES, /thrown in/, /error boundary/);
-    const dist = join(ground.folder, 'throwing');
+    const dist = join(ownProduct.folder, 'throwing');
     const release = await buildChangedRelease('stock', dist, async (sources) => {
       await sources.write('items/available.screen.tsx', THROWS_IN_RENDER);
       await sources.write('items/empty.screen.tsx', THROWS_IN_EFFECT);
       await sources.write('widgets/stock-tiles.tsx', THROWS_IN_RENDER);
     });
-    await ground.point('stock', ground.releases.shelve(join(dist, release)));
-    const page = await signedIn(ground.team.people.mara);
+    await ownProduct.point('stock', ownProduct.releases.shelve(join(dist, release)));
+    const page = await signedIn(ownProduct.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');
     await expect(failedPanel(page)).toContainText('It stopped while being shown');
@@ -104,7 +108,7 @@ test(
     await expect(failedPanel(page)).toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Movements' })).toBeVisible();
 
-    await expectGoodReleaseToHeal(page, ground);
+    await expectGoodReleaseToHeal(page, ownProduct);
     await expectSameDocument();
   },
 );

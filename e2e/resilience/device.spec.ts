@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 import { Shell } from '../pages/shell.page';
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import { BROKEN_FILES, failedPanel, logRow, menu, openOnce, stockRow } from './shell';
 
 test(
   'a page that is opened offline says so, and comes by itself when the network is back',
   { tag: ['@PF.51', '@D-F4'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES, /ERR_INTERNET_DISCONNECTED/);
-    await ground.serveStock();
-    const page = await signedIn(ground.team.people.mara);
+    await ownProduct.serveStock();
+    const page = await signedIn(ownProduct.team.people.mara);
     const expectSameDocument = await openOnce(page, '/logs');
     await expect(logRow(page)).toBeVisible();
 
@@ -45,10 +45,10 @@ const fillStorage = (context: BrowserContext) =>
 test(
   'where storage is refused, or full, nothing is remembered over a reload and everything else works',
   { tag: ['@PF.57'] },
-  async ({ ground, signedIn }) => {
-    await ground.serveStock();
+  async ({ ownProduct, signedIn }) => {
+    await ownProduct.serveStock();
     for (const spoil of [refuseStorage, fillStorage]) {
-      const page = await signedIn(ground.team.people.mara);
+      const page = await signedIn(ownProduct.team.people.mara);
       await spoil(page.context());
       await openOnce(page, '/stock');
       await expect(stockRow(page)).toBeVisible();

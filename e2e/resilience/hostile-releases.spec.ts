@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry, Release } from '@storeroom/contract';
 import { LoginPage } from '../pages/login.page';
 import { deriveRelease, tamperWith } from './derived-release';
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import {
   BROKEN_FILES,
   expectNeighbours,
@@ -20,23 +20,23 @@ async function factsOf(folder: string): Promise<Release> {
 test(
   'a release that declares /login is not run there, and its own area says why',
   { tag: ['@G.108'] },
-  async ({ ground, signedIn, visitor, expectedConsole }) => {
+  async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const good = ground.built('stock');
+    const good = ownProduct.built('stock');
     const { routes } = await factsOf(good);
-    const thief = await deriveRelease(good, ground.folder, {
+    const thief = await deriveRelease(good, ownProduct.folder, {
       facts: {
         routes: routes.map((row, at) => (at === 0 ? { ...row, path: '/login', access: 'public' } : row)),
       },
       script: (text) => `globalThis.foreignCodeRan=true;${text}`,
     });
-    await ground.point('stock', ground.releases.shelve(thief));
-    const guest = await visitor({ product: ground.product, language: 'en', consent: true });
+    await ownProduct.point('stock', ownProduct.releases.shelve(thief));
+    const guest = await visitor({ product: ownProduct.product, language: 'en', consent: true });
     const login = await new LoginPage(guest).open();
     await expect(login.button).toBeVisible();
     expect(await guest.evaluate(() => 'foreignCodeRan' in globalThis)).toBe(false);
 
-    const page = await signedIn(ground.team.people.mara);
+    const page = await signedIn(ownProduct.team.people.mara);
     await openOnce(page, '/stock');
     await expect(failedPanel(page)).toContainText('claims addresses that are not its own');
     await expectNeighbours(page);
@@ -46,13 +46,13 @@ test(
 test(
   'facts and files that were changed together on a remote’s server run in no browser',
   { tag: ['@G.106'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const copy = await deriveRelease(ground.built('stock'), ground.folder, {});
-    const shelf = ground.releases.shelve(copy);
-    await ground.point('stock', shelf);
+    const copy = await deriveRelease(ownProduct.built('stock'), ownProduct.folder, {});
+    const shelf = ownProduct.releases.shelve(copy);
+    await ownProduct.point('stock', shelf);
     await tamperWith(copy);
-    const page = await signedIn(ground.team.people.mara);
+    const page = await signedIn(ownProduct.team.people.mara);
     await openOnce(page, '/stock');
     await expect(failedPanel(page)).toContainText('is not the release that was made live');
     await expectNothingTampered(page);
@@ -63,20 +63,20 @@ test(
 test(
   'while the registry file is gone pages and remotes go on as before',
   { tag: ['@G.100'] },
-  async ({ ground, signedIn }) => {
-    await ground.serveStock();
-    const page = await signedIn(ground.team.people.mara);
+  async ({ ownProduct, signedIn }) => {
+    await ownProduct.serveStock();
+    const page = await signedIn(ownProduct.team.people.mara);
     await openOnce(page, '/stock');
     await expect(stockRow(page)).toBeVisible();
-    const good = await readFile(ground.registryFile, 'utf8');
+    const good = await readFile(ownProduct.registryFile, 'utf8');
     expect(Object.keys((JSON.parse(good) as Registry).remotes)).toHaveLength(4);
     try {
-      await rename(ground.registryFile, `${ground.registryFile}.away`);
+      await rename(ownProduct.registryFile, `${ownProduct.registryFile}.away`);
       expect((await page.reload())?.status()).toBe(200);
       await expect(stockRow(page)).toBeVisible();
       await expectNeighbours(page);
     } finally {
-      await writeFile(ground.registryFile, good);
+      await writeFile(ownProduct.registryFile, good);
     }
   },
 );

@@ -1,5 +1,5 @@
 import { FAULTS, type Fault } from './faulty-releases';
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import {
   BROKEN_FILES,
   expectNeighbours,
@@ -23,10 +23,10 @@ const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
 for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
   const title = `release.json, ${fault}: the page says so, and one press of Retry heals it [D-F4, PF.26, PF.41, PF.48]`;
   const tag = fault === '404' || fault === 'hang' ? [] : '@long';
-  test(title, { tag }, async ({ ground, signedIn, expectedConsole }) => {
+  test(title, { tag }, async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock(/^release\.json$/, fault);
-    const page = await signedIn(ground.team.people.mara);
+    const shelf = await ownProduct.serveStock(/^release\.json$/, fault);
+    const page = await signedIn(ownProduct.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');
     const panel = failedPanel(page);
@@ -48,10 +48,10 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
 test(
   'the reason for a remote that cannot be loaded is said in the language of the page',
   { tag: ['@D-F4', '@long'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    await ground.serveStock(/^release\.json$/, '404');
-    const page = await signedIn(ground.team.people.mara, { language: 'fr' });
+    await ownProduct.serveStock(/^release\.json$/, '404');
+    const page = await signedIn(ownProduct.team.people.mara, { language: 'fr' });
     await openOnce(page, '/fr/stock');
     await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
     await expect(failedPanel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
@@ -61,10 +61,10 @@ test(
 test(
   'nothing of a tampered release.json is used, and Retry loads the remote once it is whole again',
   { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock(/^release\.json$/, 'tampered');
-    const page = await signedIn(ground.team.people.mara);
+    const shelf = await ownProduct.serveStock(/^release\.json$/, 'tampered');
+    const page = await signedIn(ownProduct.team.people.mara);
 
     const expectSameDocument = await openOnce(page, '/stock');
     await expect(failedPanel(page)).toContainText('is not the release that was made live');

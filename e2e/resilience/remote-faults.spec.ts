@@ -1,5 +1,5 @@
 import { FAULTS, type Fault } from './faulty-releases';
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import {
   BROKEN_FILES,
   expectNeighbours,
@@ -54,10 +54,10 @@ for (const [what, file] of Object.entries(FILES)) {
       {
         tag: QUICK[what]?.includes(fault) ? [] : '@long',
       },
-      async ({ ground, signedIn, expectedConsole }) => {
+      async ({ ownProduct, signedIn, expectedConsole }) => {
         expectedConsole.push(...BROKEN_FILES);
-        const shelf = await ground.serveStock(file, fault);
-        const page = await signedIn(ground.team.people.mara);
+        const shelf = await ownProduct.serveStock(file, fault);
+        const page = await signedIn(ownProduct.team.people.mara);
         if (fault === 'hang') await page.clock.install();
 
         const expectSameDocument = await openOnce(page, '/stock');

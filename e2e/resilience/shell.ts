@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAheadUntil } from '../fixtures/run-ahead';
 import { TAMPER_MARK } from './faulty-releases';
-import { expect } from './ground';
+import { expect } from './own-product';
 
 /** What browser, federation runtime and host say in the console when files of a release fail. */
 export const BROKEN_FILES = [

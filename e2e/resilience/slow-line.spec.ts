@@ -1,5 +1,5 @@
 import config from '../playwright.config';
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import { BROKEN_FILES, expectNeighbours, failedPanel, giveUpWaiting, logRow, menu, openOnce } from './shell';
 
 const { launchOptions = {} } = config.use ?? {};
@@ -15,11 +15,11 @@ test.use({
 test(
   'on a slow line a remote whose server hangs leaves the rest of the page working',
   { tag: ['@PF.44'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
+    const shelf = await ownProduct.serveStock();
     shelf.break(/\.(js|css)$/, 'hang');
-    const page = await signedIn(ground.team.people.mara);
+    const page = await signedIn(ownProduct.team.people.mara);
     await page.clock.install();
     const expectSameDocument = await openOnce(page, '/logs');
     await expect(logRow(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from './ground';
+import { expect, test } from './own-product';
 import {
   BROKEN_FILES,
   expectNeighbours,
@@ -14,46 +14,50 @@ const EVERY_FILE = /./;
 
 for (const fault of ['reset', '500', 'hang'] as const) {
   const title = `a remote whose whole server fails (${fault}) while a page is open costs its own area, and Retry heals it [D-F4, PF.44, PF.48]`;
-  test(title, { tag: fault === 'reset' ? [] : '@long' }, async ({ ground, signedIn, expectedConsole }) => {
-    expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
-    const page = await signedIn(ground.team.people.mara);
-    if (fault === 'hang') await page.clock.install();
-    const expectSameDocument = await openOnce(page, '/logs');
-    await expect(logRow(page)).toBeVisible();
+  test(
+    title,
+    { tag: fault === 'reset' ? [] : '@long' },
+    async ({ ownProduct, signedIn, expectedConsole }) => {
+      expectedConsole.push(...BROKEN_FILES);
+      const shelf = await ownProduct.serveStock();
+      const page = await signedIn(ownProduct.team.people.mara);
+      if (fault === 'hang') await page.clock.install();
+      const expectSameDocument = await openOnce(page, '/logs');
+      await expect(logRow(page)).toBeVisible();
 
-    shelf.break(EVERY_FILE, fault);
-    await menu(page).getByRole('link', { name: 'Available' }).click();
-    if (fault === 'hang') await giveUpWaiting(page);
-    await expect(failedPanel(page)).toContainText('Stock could not be loaded');
-    await expectNeighbours(page);
+      shelf.break(EVERY_FILE, fault);
+      await menu(page).getByRole('link', { name: 'Available' }).click();
+      if (fault === 'hang') await giveUpWaiting(page);
+      await expect(failedPanel(page)).toContainText('Stock could not be loaded');
+      await expectNeighbours(page);
 
-    await menu(page).getByRole('link', { name: 'Available' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-    shelf.heal();
-    // What hangs keeps every way of the browser to that server until the server is started again.
-    if (fault === 'hang') ground.releases.dropConnections();
-    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(stockRow(page)).toBeVisible();
-    await expectSameDocument();
-  });
+      await menu(page).getByRole('link', { name: 'Available' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+      shelf.heal();
+      // What hangs keeps every way of the browser to that server until the server is started again.
+      if (fault === 'hang') ownProduct.releases.dropConnections();
+      await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+      await expect(stockRow(page)).toBeVisible();
+      await expectSameDocument();
+    },
+  );
 }
 
 test(
   'a page that is opened while the whole server of a remote hangs heals when that server is started again',
   { tag: ['@D-F4', '@PF.44'] },
-  async ({ ground, signedIn, expectedConsole }) => {
+  async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
-    const shelf = await ground.serveStock();
+    const shelf = await ownProduct.serveStock();
     // More than a browser asks one server for at a time: later requests do not even leave it.
     shelf.break(/\.(js|css)$/, 'hang');
-    const page = await signedIn(ground.team.people.mara);
+    const page = await signedIn(ownProduct.team.people.mara);
     await page.clock.install();
     const expectSameDocument = await openOnce(page, '/stock');
     await giveUpWaiting(page);
     await expect(failedPanel(page)).toContainText('It did not arrive within 8 seconds');
     shelf.heal();
-    ground.releases.dropConnections();
+    ownProduct.releases.dropConnections();
     await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
     await expect(stockRow(page)).toBeVisible();
     await expectSameDocument();
@@ -61,11 +65,11 @@ test(
 );
 
 test('a slow server of a remote is waited for, and the page says that it takes longer', async ({
-  ground,
+  ownProduct,
   signedIn,
 }) => {
-  const shelf = await ground.serveStock(/^screen-available/, 'late');
-  const page = await signedIn(ground.team.people.mara);
+  const shelf = await ownProduct.serveStock(/^screen-available/, 'late');
+  const page = await signedIn(ownProduct.team.people.mara);
   await openOnce(page, '/stock');
   await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
   shelf.heal();

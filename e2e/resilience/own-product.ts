@@ -12,7 +12,7 @@ import { type FaultyReleases, type Shelf, startFaultyReleases } from './faulty-r
 export { expect } from '../fixtures/test';
 
 /** A product whose remotes' servers may fail, with a team that has stock and logs. */
-export interface Ground {
+export interface OwnProduct {
   product: RunningProduct;
   releases: FaultyReleases;
   team: Team<'mara'>;
@@ -40,18 +40,18 @@ async function pinOf({ folder }: Shelf): Promise<string> {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
+async function startOwnProduct(): Promise<OwnProduct & { stop: () => Promise<void> }> {
   const releases = await startFaultyReleases();
   const product = await startProduct({ SEED_DEMO: '0', RELEASE_ORIGINS: releases.origin });
-  const folder = await mkdtemp(join(tmpdir(), 'storeroom-ground-'));
+  const folder = await mkdtemp(join(tmpdir(), 'storeroom-resilience-'));
   const file = join(product.dataDir, 'registry.json');
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as Registry;
   const start = await read();
   const team = await newTeam(product, { mara: 'manager' });
   for (const name of ['Brass hinge', 'Copper pipe']) await team.people.mara.api.newItem({ name, amount: 5 });
-  const built: Ground['built'] = (remote) =>
+  const built: OwnProduct['built'] = (remote) =>
     join(ROOT, `remote-${remote}/dist`, nameOf(start.remotes[remote]));
-  const point: Ground['point'] = async (remote, live, previous = null) => {
+  const point: OwnProduct['point'] = async (remote, live, previous = null) => {
     const registry = await read();
     registry.remotes[remote] = {
       live: live.address,
@@ -88,15 +88,15 @@ async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
 }
 
 /** One for all tests of a worker: each brings a shelf of its own and points the registry at it. */
-export const test = base.extend<object, { ground: Ground }>({
-  ground: [
+export const test = base.extend<object, { ownProduct: OwnProduct }>({
+  ownProduct: [
     async ({ browserName: _ }, use) => {
-      const ground = await startGround();
-      await use(ground);
-      await ground.stop();
+      const ownProduct = await startOwnProduct();
+      await use(ownProduct);
+      await ownProduct.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   // Whatever the shared fixtures do, they do in the product that may break.
-  product: [({ ground }, use) => use(ground.product), { scope: 'worker' }],
+  product: [({ ownProduct }, use) => use(ownProduct.product), { scope: 'worker' }],
 });
