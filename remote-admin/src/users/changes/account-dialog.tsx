@@ -5,12 +5,12 @@ import { useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import type { PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { useTell } from './told.hooks';
+import { useDoneToast } from './done-toast.hooks';
 
 /** What ends or opens somebody's way in is asked once more, with what it means; a refusal is told in the question. */
 export function AccountDialog({ act, person, onClose }: PersonDialogProps & { act: AccountAct }) {
   const { t } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { name, email } = person;

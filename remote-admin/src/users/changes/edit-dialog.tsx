@@ -7,7 +7,7 @@ import { usePerson, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import { PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { useTell } from './told.hooks';
+import { useDoneToast } from './done-toast.hooks';
 
 const FIELDS = ['name', 'username', 'email'] as const;
 const LENGTHS = { name: 191, username: 191, email: 254 } as const;
@@ -15,7 +15,7 @@ const LENGTHS = { name: 191, username: 191, email: 254 } as const;
 /** Name, username and address of somebody; a new address counts once it has answered. */
 export function EditDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   // What is saved is compared with what was read when the form opened: a colleague's change since is told, not undone.

@@ -6,12 +6,12 @@ import { usePerson, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import { PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { useTell } from './told.hooks';
+import { useDoneToast } from './done-toast.hooks';
 
 /** Where somebody belongs: the team that they begin in, one of those in which they have a role. */
 export function HomeDialog({ person, onClose }: PersonDialogProps) {
   const { t } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { data } = usePerson(person.id);

@@ -14,7 +14,7 @@ import { RightsDifference } from './rights-difference';
 import { heldBy, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, reachedBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
-import { useTell } from './told.hooks';
+import { useDoneToast } from './done-toast.hooks';
 
 /** A team in which somebody gets a role, with what the reader may do there. */
 export type RoleTeam = Pick<Membership, 'id' | 'name' | 'parent_id' | 'permissions'>;
@@ -32,7 +32,7 @@ interface RoleFormProps {
 /** One person in one team. The server decides; what is said here is what it will make of it. */
 export function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFormProps) {
   const { t, role, permission } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const teams = useAtomValue(userAtom)?.teams ?? [];

@@ -1,7 +1,7 @@
 import { useMutation } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
-import { useTell } from '../changes/told.hooks';
+import { useDoneToast } from '../changes/done-toast.hooks';
 import { useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import type { AskedInvite } from './invite-actions.hooks';
@@ -10,7 +10,7 @@ import { resendInvite, withdrawInvite } from './invites.api';
 /** Sends an invitation again or takes it back, once it is clear what becomes of the link there is. */
 export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: () => void }) {
   const { t } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
   const { id, email } = invite;

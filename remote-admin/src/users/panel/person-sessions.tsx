@@ -6,7 +6,7 @@ import { formatRelative } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { useRef } from 'react';
 import { useRefusal } from '../changes/refusal.hooks';
-import { useTell } from '../changes/told.hooks';
+import { useDoneToast } from '../changes/done-toast.hooks';
 import { usePeopleWords } from '../people-words.hooks';
 import { useEndSession, useSessionsOf } from './sessions.queries';
 import { Coming } from '../../list-parts';
@@ -15,7 +15,7 @@ import styles from './panel.module.css';
 /** Where somebody is signed in, with a way to end it there. */
 export function PersonSessions({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refusal = useRefusal();
   const isOneself = useAtomValue(userAtom)?.id === id;
   const title = useRef<HTMLSpanElement>(null);

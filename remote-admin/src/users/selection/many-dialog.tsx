@@ -8,7 +8,7 @@ import { PersonForm } from '../changes/person-dialog';
 import { useRefusal } from '../changes/refusal.hooks';
 import { heldBy, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
-import { useTell } from '../changes/told.hooks';
+import { useDoneToast } from '../changes/done-toast.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
 import { useCustomRoles } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
@@ -29,7 +29,7 @@ interface ManyDialogProps {
 /** One change for several people. Whom it does not reach is named with the reason, and everybody else is done. */
 export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: ManyDialogProps) {
   const { t, role } = usePeopleWords();
-  const tell = useTell();
+  const tell = useDoneToast();
   const refusal = useRefusal();
   const active = useActiveTeam();
   const own = useAtomValue(userAtom)?.teams ?? [];

@@ -2,7 +2,7 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
 
 /** Says what was done. */
-export function useTell(): (message: string) => void {
+export function useDoneToast(): (message: string) => void {
   const showToast = useSetAtom(showToastAtom);
   return useCallback((message) => showToast({ kind: 'done', message }), [showToast]);
 }
