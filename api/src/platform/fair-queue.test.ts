@@ -1,6 +1,6 @@
 import { Problem } from './http/problem';
 import { TASK_QUEUES } from './task-queues';
-import { type Guest, type FairQueueOptions, openFairQueue } from './fair-queue';
+import { type Requester, type FairQueueOptions, openFairQueue } from './fair-queue';
 
 const OPTIONS: FairQueueOptions = {
   slots: 2,
@@ -16,9 +16,9 @@ function aQueue(options = OPTIONS) {
   const queue = openFairQueue(options);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, guest: Guest | null) =>
+  const ask = (name: string, requester: Requester | null) =>
     queue
-      .take(guest, () => {
+      .take(requester, () => {
         begun.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       })
@@ -32,7 +32,7 @@ function aQueue(options = OPTIONS) {
   };
   return { queue, begun, ask, end };
 }
-const of = (company: number, person: string): Guest => ({ company, person });
+const of = (company: number, person: string): Requester => ({ company, person });
 
 it('a company that sends calls without end takes its own slots only: another company finds one free at once [operation.1130]', async () => {
   const { begun, ask } = aQueue();

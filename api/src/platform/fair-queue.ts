@@ -1,5 +1,5 @@
 /** For whom a slot is taken. */
-export interface Guest {
+export interface Requester {
   /** Whoever asks: a person, or the address of somebody who is not signed in. */
   person: string;
   /** The tree of teams for which it is; whoever asks for none is by themselves. */
@@ -36,9 +36,9 @@ export interface FairQueue {
    * it takes turns as a company does, but needs no share and may wait however much of it there is.
    * @throws what `notNow` makes when too many wait already, or when it took too long until then
    */
-  take<Result>(guest: Guest | null, task: () => Promise<Result>): Promise<Result>;
+  take<Result>(requester: Requester | null, task: () => Promise<Result>): Promise<Result>;
   /** The same for whoever gives the slot back by what is answered, once. */
-  acquire(guest: Guest | null): Promise<() => void>;
+  acquire(requester: Requester | null): Promise<() => void>;
   /** Tasks that are being done, and that wait. */
   counts(): { busy: number; waiting: number };
   readonly options: Readonly<FairQueueOptions>;
@@ -187,12 +187,12 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async acquire(guest) {
-      const one = asWaiting(guest);
+    async acquire(requester) {
+      const one = asWaiting(requester);
       return mayTake(one) ? occupy(one) : untilTurn(one);
     },
-    async take(guest, task) {
-      const one = asWaiting(guest);
+    async take(requester, task) {
+      const one = asWaiting(requester);
       const release = mayTake(one) ? occupy(one) : await untilTurn(one);
       try {
         return await task();
@@ -205,13 +205,13 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-function asWaiting(guest: Guest | null): Waiting {
+function asWaiting(requester: Requester | null): Waiting {
   const go = () => undefined;
-  if (guest === null) return { person: 'itself', company: ITSELF, go };
-  const person = `person ${guest.person}`;
+  if (requester === null) return { person: 'itself', company: ITSELF, go };
+  const person = `person ${requester.person}`;
   return {
     person,
-    company: guest.company === undefined ? `${person} alone` : `company ${guest.company}`,
+    company: requester.company === undefined ? `${person} alone` : `company ${requester.company}`,
     go,
   };
 }

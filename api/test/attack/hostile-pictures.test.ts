@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const WANTED = [{ across: 160, format: 'png', options: {} }] as const;
-const nobody = { guest: { person: 'nobody' }, count: () => Promise.resolve() };
+const nobody = { requester: { person: 'nobody' }, count: () => Promise.resolve() };
 const drawn = async (file: Buffer) => (await drawPicture(file, WANTED, nobody))[0];
 const refused = (file: Buffer, limits?: { timeout_ms: number; memory_mb: number }) =>
   drawPicture(file, WANTED, nobody, limits).then(

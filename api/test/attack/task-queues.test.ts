@@ -1,5 +1,5 @@
 import { TASK_QUEUES } from '../../src/platform/task-queues';
-import type { Guest } from '../../src/platform/fair-queue';
+import type { Requester } from '../../src/platform/fair-queue';
 import type { FairQueue } from '../../src/platform/fair-queue';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
@@ -118,13 +118,13 @@ const CALLS: [call: string, queue: FairQueue, ask: () => Promise<Answer>][] = [
 ];
 
 /** Takes what a queue lets somebody take, slots and places in its line, until they are told to let go. */
-function fill(queue: FairQueue, guests: (at: number) => Guest): () => Promise<void> {
+function fill(queue: FairQueue, requesters: (at: number) => Requester): () => Promise<void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const { slots, waiting } = queue.options;
   const asked = Array.from({ length: slots + waiting + 1 }, (_, at) =>
     queue
-      .take(guests(at), () => held)
+      .take(requesters(at), () => held)
       .catch((refused: { status?: number }) => expect(refused.status).toBe(503)),
   );
   return async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { TASK_QUEUES } from '../../platform/task-queues';
 import type { App } from '../../platform/http/app-types';
 import { paginationOf, readPage } from '../../platform/http/page.rules';
-import { guestOf } from '../../platform/http/guest-of';
+import { requesterOf } from '../../platform/http/requester-of';
 import { neededBy, needing } from '../../platform/http/rights';
 import { clean } from '../../platform/http/text.rules';
 import { UploadedFile } from '../../platform/http/uploads';
@@ -84,7 +84,7 @@ export async function importsRoutes(app: App): Promise<void> {
           });
           return { message: importAccepted, result: { job: answered }, status: 202 as const };
         });
-      return TASK_QUEUES.imports.take(await guestOf(request), answer);
+      return TASK_QUEUES.imports.take(await requesterOf(request), answer);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import { guestOf } from '../../platform/http/guest-of';
+import { requesterOf } from '../../platform/http/requester-of';
 import { type Outcome, write } from '../../platform/http/write';
 
 /** A write of stock, locations or picking lists, after which the writer's totals are counted anew without waiting for the event. */
@@ -23,5 +23,5 @@ export async function writeManyStock<Result>(
   reply: FastifyReply,
   task: (scope: TeamScope) => Promise<Outcome<Result>>,
 ) {
-  return TASK_QUEUES.changes.take(await guestOf(request), () => writeStock(request, reply, task));
+  return TASK_QUEUES.changes.take(await requesterOf(request), () => writeStock(request, reply, task));
 }

@@ -7,7 +7,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import type { Session } from '../../platform/http/session';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/fair-queue';
+import type { Requester } from '../../platform/fair-queue';
 import { Invalid, invalid, unauthenticated } from '../../platform/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
 import { type Profile, readProfile } from '../users/profile.rules';
@@ -105,7 +105,7 @@ export async function changePassword(
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const proven = await provenHash(app, own, input.current_password);
   if (proven === null) throw invalid('current_password', currentPasswordWrong);
-  const hash = await hashInTurn(input.password, guestOfOwn(own));
+  const hash = await hashInTurn(input.password, requesterOfOwn(own));
   return changeOwn(app, own, async (scope, person) => {
     requireProven(person, proven);
     await setPassword(scope.db, person.id, hash);
@@ -167,7 +167,7 @@ function setUpDashboard(
   return { order, hidden, reports: reports.map(({ team_id, query }) => ({ team_id, query })) };
 }
 
-const guestOfOwn = ({ session }: Own): Guest => ({ person: String(session.user.id) });
+const requesterOfOwn = ({ session }: Own): Requester => ({ person: String(session.user.id) });
 
 /**
  * What is kept of the password that was given, where it is the right one. Before the transaction: comparing takes its turn,
@@ -175,7 +175,7 @@ const guestOfOwn = ({ session }: Own): Guest => ({ person: String(session.user.i
  */
 async function provenHash(app: Door, own: Own, password: string): Promise<string | null> {
   const stored = await findPasswordHash(app.database.identity, own.session.user.id);
-  return (await verifyPassword(stored, password, guestOfOwn(own))) ? stored : null;
+  return (await verifyPassword(stored, password, requesterOfOwn(own))) ? stored : null;
 }
 
 /** It is still the one that was proven: another call may have changed it since. */

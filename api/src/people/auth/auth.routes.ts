@@ -5,7 +5,7 @@ import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './aut
 import { login, logout } from './auth.service';
 import { describeUser } from './describe-user';
 import { arrivalOf } from './sign-in';
-import { strangerOf } from '../../platform/http/guest-of';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from './sign-in-limits';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
 
@@ -21,7 +21,12 @@ export async function authRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const attempt = await takePasswordTry(app, request, reply, request.body.username);
-      const result = await login(app, request.body, await arrivalOf(app, request), strangerOf(request));
+      const result = await login(
+        app,
+        request.body,
+        await arrivalOf(app, request),
+        unsignedRequesterOf(request),
+      );
       await attempt.right(result.user.id, request.body.remember);
       return { message: signedIn[request.locale], result };
     },

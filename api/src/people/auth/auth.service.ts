@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { invalid } from '../../platform/http/problem';
 import type { Session, Sessions } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
-import type { Guest } from '../../platform/fair-queue';
+import type { Requester } from '../../platform/fair-queue';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';
@@ -19,11 +19,11 @@ export async function login(
   app: SignInDoor,
   { username, password }: Credentials,
   arrival: Arrival,
-  guest: Guest,
+  requester: Requester,
 ): Promise<LoginResult> {
   const account = await findAccount(app.database.identity, clean(username));
   const usable = account && account.deactivated_at === null ? account.password_hash : null;
-  if (!(await verifyPassword(usable, password, guest)) || !account)
+  if (!(await verifyPassword(usable, password, requester)) || !account)
     throw invalid('username', credentialsWrong);
   return signIn(app, account, arrival);
 }

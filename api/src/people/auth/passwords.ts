@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import type { Guest } from '../../platform/fair-queue';
+import type { Requester } from '../../platform/fair-queue';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** @throws Problem 503 when too many passwords are being made or compared */
-export function hashInTurn(password: string, guest: Guest): Promise<string> {
-  return TASK_QUEUES.passwords.take(guest, () => hashPassword(password));
+export function hashInTurn(password: string, requester: Requester): Promise<string> {
+  return TASK_QUEUES.passwords.take(requester, () => hashPassword(password));
 }
 
 let dummy: Promise<string> | undefined;
@@ -24,10 +24,10 @@ let dummy: Promise<string> | undefined;
 export async function verifyPassword(
   stored: string | null,
   password: string,
-  guest: Guest,
+  requester: Requester,
 ): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');
   const against = stored ?? (await dummy);
-  const isRight = await TASK_QUEUES.passwords.take(guest, () => verify(against, password));
+  const isRight = await TASK_QUEUES.passwords.take(requester, () => verify(against, password));
   return isRight && stored !== null;
 }

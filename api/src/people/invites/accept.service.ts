@@ -8,7 +8,7 @@ import { hashInTurn, verifyPassword } from '../auth/passwords';
 import { users } from '../../platform/database/schema/identity';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/fair-queue';
+import type { Requester } from '../../platform/fair-queue';
 import { Invalid, type LocalizedText, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { requireWritable } from '../../platform/coverage/read-only';
@@ -75,7 +75,7 @@ export async function acceptInvite(
   token: string,
   input: AcceptInput,
   call: Pick<Caller, 'cause' | 'request_id'>,
-  guest: Guest,
+  requester: Requester,
 ) {
   const row = await checkInvite(app, token);
   await requireWritable(app, row.team_id);
@@ -88,11 +88,11 @@ export async function acceptInvite(
   if (!account) {
     const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  } else if (!(await verifyPassword(account.password_hash, input.password, guest))) {
+  } else if (!(await verifyPassword(account.password_hash, input.password, requester))) {
     // A link may have passed through other hands: it never opens an account that is there already.
     throw invalid('password', passwordOfAccount, { reason: 'account' });
   } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
-  const password_hash = account ? null : await hashInTurn(input.password, guest);
+  const password_hash = account ? null : await hashInTurn(input.password, requester);
 
   const caller: Caller = { ...asNobody(app, row.team_id), ...call };
   const id = await app.database.write(caller, async (scope) => {

@@ -2,7 +2,7 @@ import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
 import type { FastifyRequest } from 'fastify';
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/sign-in';
-import { strangerOf } from '../../platform/http/guest-of';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from '../auth/sign-in-limits';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../platform/http/app-types';
@@ -179,7 +179,7 @@ export async function invitesRoutes(app: App): Promise<void> {
         token,
         request.body,
         causeOf(request),
-        strangerOf(request),
+        unsignedRequesterOf(request),
       );
       await attempt.right(person.id);
       const result = await signIn(app, person, await arrivalOf(app, request));

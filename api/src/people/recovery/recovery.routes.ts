@@ -1,5 +1,5 @@
 import { LoginAnswer } from '../auth/auth.schema';
-import { strangerOf } from '../../platform/http/guest-of';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
 import { makeKnownDevices } from '../auth/known-devices';
 import { LinkToken } from '../auth/new-password.schema';
@@ -74,7 +74,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
         token,
         request.body,
         { ...causeOf(request), locale: request.locale },
-        strangerOf(request),
+        unsignedRequesterOf(request),
       );
       makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
       const result = await signIn(app, person, arrival);

@@ -5,7 +5,7 @@ import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn } from '../auth/passwords';
 import { hashSecret } from '../auth/token.rules';
 import type { Parts } from '../../platform/parts';
-import type { Guest } from '../../platform/fair-queue';
+import type { Requester } from '../../platform/fair-queue';
 import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { markEmailConfirmed, setPassword } from '../users/user.sql';
@@ -61,7 +61,7 @@ export async function recover(
   token: string,
   input: RecoveryInput,
   call: Pick<Caller, 'cause' | 'request_id'> & { locale: Locale },
-  guest: Guest,
+  requester: Requester,
 ): Promise<Recipient> {
   const person = await checkRecovery(app, token);
   const names = [person.username, person.email];
@@ -71,7 +71,7 @@ export async function recover(
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   if (input.token !== undefined && input.token !== token) throw invalid('token', linkIsOver);
-  const hash = await hashInTurn(input.password, guest);
+  const hash = await hashInTurn(input.password, requester);
   const { id, name, team_id } = person;
   const caller = {
     team_id,

@@ -3,12 +3,12 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { onBehalfOf } from '../database/on-behalf';
 import { whyUnavailable } from '../database/unavailable';
-import type { Guest } from '../fair-queue';
+import type { Requester } from '../fair-queue';
 import type { App } from './app-types';
 import { bearerOf } from './bearer';
 import { callerOf } from './caller';
 import type { ClientHosts } from './client-hosts';
-import { strangerOf } from './guest-of';
+import { unsignedRequesterOf } from './requester-of';
 import { forbidden, notFound, unauthenticated } from './problem';
 import { readingToken } from './reading-cookie';
 import { lackingFor, lackingForUnreadable, partsOf } from './rights';
@@ -56,7 +56,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
   });
 
   // Until it is known who calls, their address waits for the database.
-  app.addHook('onRequest', (request, _reply, next) => onBehalfOf(strangerOf(request), next));
+  app.addHook('onRequest', (request, _reply, next) => onBehalfOf(unsignedRequesterOf(request), next));
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     const { authorization } = request.headers;
@@ -126,9 +126,11 @@ export function installGuard(app: App, hosts: ClientHosts): void {
   }
 }
 
-function placeOf(request: FastifyRequest): Guest {
+function placeOf(request: FastifyRequest): Requester {
   const session = sessions.get(request);
-  return session ? { person: String(session.user.id), company: session.company } : strangerOf(request);
+  return session
+    ? { person: String(session.user.id), company: session.company }
+    : unsignedRequesterOf(request);
 }
 
 function refuse(lacking: Permission | undefined): void {

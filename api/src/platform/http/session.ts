@@ -63,7 +63,7 @@ export interface Asked extends Readonly<LetIn> {
   letInAgain(db: NodePgDatabase): Promise<LetIn>;
 }
 
-/** What is known of sign-ins and of those who are signed in: what the ground asks of the people's rooms. */
+/** What is known of sign-ins and of those who are signed in: what the platform asks of the rooms of people. */
 export interface Sessions {
   /** Null when the token is unknown, expired or revoked, or its owner deactivated. */
   find(token: string): Promise<Session | null>;

@@ -53,10 +53,10 @@ const MOST_DRAWN_BYTES = 16 * 1024 * 1024;
 export async function drawPicture(
   file: Buffer,
   wanted: readonly WantedPicture[],
-  { guest, count }: Sender,
+  { requester, count }: Sender,
   limits = LIMITS,
 ): Promise<DrawnPicture[]> {
-  return TASK_QUEUES.pictures.take(guest, async () => {
+  return TASK_QUEUES.pictures.take(requester, async () => {
     // What waited in vain has cost nothing.
     await count();
     // By its first bytes, before anything else looks at it: an SVG could name other files.

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { guestOf } from '../http/guest-of';
+import { requesterOf } from '../http/requester-of';
 import type { LocalizedText } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
-import type { Guest } from '../fair-queue';
+import type { Requester } from '../fair-queue';
 
 /** Whose picture is drawn. */
 export interface Sender {
-  guest: Guest;
+  requester: Requester;
   /** Counts it, once it is its turn. @throws Problem 429 when it was one too many */
   count: () => Promise<void>;
 }
@@ -22,5 +22,5 @@ export async function senderOf(
 ): Promise<Sender> {
   const { server, session } = request;
   const count = () => takeTry(server.database, reply, { ...SENDING, message }, String(session.user.id));
-  return { guest: await guestOf(request), count };
+  return { requester: await requesterOf(request), count };
 }

@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app-types';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { callerOf } from '../../platform/http/caller';
-import { guestOf } from '../../platform/http/guest-of';
+import { requesterOf } from '../../platform/http/requester-of';
 import { invalid } from '../../platform/http/problem';
 import { neededBy } from '../../platform/http/rights';
 import { answerJob } from '../../platform/jobs/job-answer';
@@ -63,7 +63,7 @@ export async function answerExport(
       await log(scope, batches.flat().length);
       return { batches };
     });
-  const made = await TASK_QUEUES.files.take(await guestOf(request), answer);
+  const made = await TASK_QUEUES.files.take(await requesterOf(request), answer);
   if (made.job) {
     const job = answerJob(made.job, app.config, {
       sign_in: request.session.token_id,

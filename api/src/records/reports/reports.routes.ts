@@ -7,7 +7,7 @@ import { type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
 import type { App } from '../../platform/http/app-types';
 import { needing } from '../../platform/http/rights';
 import { callerOf } from '../../platform/http/caller';
-import { guestOf } from '../../platform/http/guest-of';
+import { requesterOf } from '../../platform/http/requester-of';
 import { invalid } from '../../platform/http/problem';
 import { Id, OneOf } from '../../platform/http/schema';
 import { FILE_TYPES } from '../exports/export-file';
@@ -150,7 +150,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       const result = await app.reports.get(question, async () =>
         report.is_light
           ? answer(request, report, { ...options, now: app.clock.now() }, teams)
-          : TASK_QUEUES.reports.take(await guestOf(request), () =>
+          : TASK_QUEUES.reports.take(await requesterOf(request), () =>
               answer(request, report, { ...options, now: app.clock.now() }, teams),
             ),
       );
@@ -163,7 +163,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
         .send(
           format === 'csv'
             ? csvLines(table)
-            : await TASK_QUEUES.files.take(await guestOf(request), () => workbookOf(table)),
+            : await TASK_QUEUES.files.take(await requesterOf(request), () => workbookOf(table)),
         );
     },
   );
