@@ -1,5 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { inTurn, readEntry, type Booked, type Entry } from './unsent.rules';
+import { readEntry } from './kinds';
+import { inTurn, type Booked, type Entry } from './unsent.rules';
 
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';

@@ -18,6 +18,7 @@ export { UnsentDialog } from './unsent-dialog';
 export { UnsentMark } from './unsent-mark';
 export {
   askedOf,
+  listOf,
   newerOf,
   withWaiting,
   isWaiting,

@@ -510,3 +510,56 @@ test('storing an entry on the disk leaves the list of entries the same object [o
   expect(queue.entries()).toBe(shown);
   expect(queue.onlyHere()).toBe(onlyHere);
 });
+
+test('what the server fails at holds its own lane, and entries about something else are sent [offline.1754]', async () => {
+  const browser = aBrowser();
+  const queue = browser.open({ isOnline: () => false });
+  for (const [id, list_id] of [
+    ['a', 41],
+    ['b', 41],
+    ['c', 42],
+  ] as const)
+    queue.add(press(id, { list_id }));
+  await queue.flush();
+  queue.stop();
+  browser.says(refusedWith(500));
+  const back = browser.open();
+  await back.flush();
+  expect(browser.sent).toEqual(['a', 'c']);
+  expect(ids(back)).toEqual(['a', 'b']);
+  expect(back.isStuck()).toBe(true);
+  browser.waits.at(-1)?.call();
+  await back.flush();
+  expect(browser.sent).toEqual(['a', 'c', 'a', 'b']);
+  expect([ids(back), back.isStuck()]).toEqual([[], false]);
+});
+
+test('entries are read as releases of before have written them [offline.1755]', async () => {
+  const about = { name: 'Hex bolt', customer: 'Fenwick' };
+  const made = { user_id: 7, team_id: 2, about, refusal: null };
+  const line = { stock_id: 512, counted: 9, seen_amount: 12 };
+  const kept = [
+    { ...made, id: 'pick', made_at: 1, work: PICK, is_sent: true },
+    { ...made, id: 'back', made_at: 2, work: { ...PICK, delta: -1, undoes: 'pick' } },
+    {
+      ...{ ...made, id: 'short', made_at: 3 },
+      work: { kind: 'short', list_id: 41, item_id: 1, reason: 'damaged', substitute_stock_id: null },
+    },
+    { ...made, id: 'count', made_at: 4, work: { kind: 'count', location_id: 4, lines: [line] } },
+    { ...made, id: 'other', made_at: 5, work: { kind: 'of a later release', stock_id: 512 } },
+  ];
+  const database = await openDB('storeroom-waiting', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('booked', { keyPath: 'key' });
+    },
+  });
+  for (const entry of kept) await database.put('entries', entry);
+  const queue = aBrowser().open({ isOnline: () => false });
+  await queue.flush();
+  expect(queue.entries()).toEqual(kept.slice(0, 4));
+  await queue.drop('pick');
+  expect(ids(queue)).toEqual(['short', 'count']);
+  expect((await database.getAllKeys('entries')).sort()).toEqual(['count', 'other', 'short']);
+  database.close();
+});

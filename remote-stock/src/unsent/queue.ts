@@ -1,22 +1,18 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
+import { answered, dependsOn, laneOf, leftOf } from './kinds';
 import {
   ageOf,
-  answered,
   askedOf,
   bookedOf,
-  dependsOn,
-  entriesLeft,
   inTurn,
+  isInTrouble,
   isPassing,
   isUntouched,
   isWaiting,
-  leftOverOf,
-  withoutLeft,
   type Booked,
   type Entry,
-  type LeftOver,
   type Refusal,
   type Sides,
 } from './unsent.rules';
@@ -77,6 +73,11 @@ export interface Queue {
   hear: (notice: Notice) => void;
   stop: () => void;
 }
+
+type Left = NonNullable<ReturnType<typeof leftOf>>;
+
+/** What an answer leaves to be asked about. */
+const leftIn = (entry: Entry, answer: unknown): readonly Entry[] => leftOf(entry, answer, newId)?.asked ?? [];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -142,24 +143,20 @@ export function createQueue(deps: QueueDeps): Queue {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
 
-  /** What a count has not booked stays, line by line, for whoever counted to say what becomes of it. */
-  const askedIn = (entry: Entry, left: LeftOver | null) => (left ? entriesLeft(entry, left, newId) : []);
-
-  /** Of a count that was refused for some of its lines the others go on by themselves. */
-  async function part(entry: Entry, left: LeftOver): Promise<void> {
-    const others = withoutLeft(entry, left);
-    if (others === null) {
-      return settle(entry, { kind: 'count', differences: [], batch_id: null, ...left });
-    }
-    const asked = askedIn(entry, left);
+  /** Of what was refused in part the rest goes on by itself, and what is asked about stays. */
+  async function part(entry: Entry, { asked, others, none }: Left): Promise<void> {
+    if (others === null) return settle(entry, none, asked);
     await store.put(others, ...asked);
     replace(others);
     show([...entries, ...asked]);
     deps.tell({ kind: 'changed' });
   }
 
-  async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
-    const asked = askedIn(entry, answer?.kind === 'count' ? leftOverOf(answer) : null);
+  async function settle(
+    entry: Entry,
+    answer: WorkAnswer | null,
+    asked = leftIn(entry, answer),
+  ): Promise<void> {
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, deps.now()) : null;
     await store.settle(entry.id, fact, asked);
     if (asked.length > 0) show([...entries, ...asked]);
@@ -195,22 +192,23 @@ export function createQueue(deps: QueueDeps): Queue {
     }
   }
 
-  /** One entry. False where the server could not be reached. */
-  async function sendOne(entry: Entry): Promise<boolean> {
+  /** One entry; what came of the try. */
+  async function sendOne(entry: Entry): Promise<'ended' | 'held' | 'away'> {
     try {
       await settle(entry, await sendNoted(entry));
-      return true;
+      return 'ended';
     } catch (error) {
-      if (isDoneLongAgo(error)) return settle(entry, null).then(() => true);
+      if (isDoneLongAgo(error)) return settle(entry, null).then(() => 'ended');
       const refusal = refused(error);
-      const left = refusal && entry.work.kind === 'count' ? leftOverOf(refusal.result) : null;
-      if (left) return part(entry, left).then(() => true);
-      if (refusal) return refuse(entry, refusal).then(() => true);
-      if (error instanceof ApiError && isUntouched(error.status)) await store.put(entry);
+      const left = refusal && leftOf(entry, refusal.result, newId);
+      if (left) return part(entry, left).then(() => 'ended');
+      if (refusal) return refuse(entry, refusal).then(() => 'ended');
+      const status = error instanceof ApiError ? error.status : 0;
+      if (isUntouched(status)) await store.put(entry);
       unsent();
       // Who is not signed in any more sends nothing before they are again.
-      pause = error instanceof ApiError && error.status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
-      return false;
+      pause = status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
+      return isInTrouble(status) ? 'held' : 'away';
     }
   }
 
@@ -220,15 +218,19 @@ export function createQueue(deps: QueueDeps): Queue {
   }
 
   async function sendAll(): Promise<void> {
+    // What is about something else does not wait for these.
+    const held = new Set<string>();
     for (;;) {
       await adding;
-      const next = (await store.read(user_id)).find(isWaiting);
-      if (isStopped || next === undefined) return;
-      if (!(await sendOne(next))) {
+      const all = (await store.read(user_id)).filter(isWaiting);
+      const next = all.find((entry) => !held.has(laneOf(entry)));
+      if (isStopped) return;
+      const outcome = next ? await sendOne(next) : 'none';
+      if (outcome === 'held' && next) held.add(laneOf(next));
+      else if (outcome !== 'ended') {
         notify();
-        return tryLater();
-      }
-      if (pause > 0) {
+        return all.length > 0 ? tryLater() : undefined;
+      } else if (pause > 0 && held.size === 0) {
         pause = 0;
         notify();
       }

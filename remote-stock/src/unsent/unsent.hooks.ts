@@ -5,7 +5,7 @@ import { runAfterPaint } from '../run-after-paint';
 import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
-import type { Booked, Entry, Refusal, Work } from './unsent.rules';
+import { listOf, type Booked, type Entry, type Refusal, type Work } from './unsent.rules';
 
 /** The queue of whoever is signed in. */
 export function useQueue(): Queue {
@@ -37,7 +37,7 @@ export function useEntriesOfList(list_id: number): readonly Entry[] {
     return () => {
       if (all === queue.entries()) return last;
       all = queue.entries();
-      const next = all.filter(({ work }) => work.kind !== 'count' && work.list_id === list_id);
+      const next = all.filter((entry) => listOf(entry) === list_id);
       const isSame = next.length === last.length && next.every((entry, at) => entry === last[at]);
       return isSame ? last : (last = next);
     };

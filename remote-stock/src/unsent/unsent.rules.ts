@@ -57,7 +57,15 @@ export interface CountWorkLine {
   sides?: Sides;
 }
 
-export type Work = PickWork | ShortWork | CountWork;
+/** What can be kept until it is sent, by its kind. */
+export interface Works {
+  pick: PickWork;
+  short: ShortWork;
+  count: CountWork;
+}
+
+export type WorkName = keyof Works;
+export type Work = Works[WorkName];
 
 /** What the server said against it. */
 export interface Refusal {
@@ -110,6 +118,9 @@ export interface LeftOver {
   newer: readonly CountNewer[];
 }
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 const listIn = (value: unknown, name: string): readonly unknown[] => {
   const list = isRecord(value) ? value[name] : undefined;
   return Array.isArray(list) ? list : [];
@@ -132,51 +143,20 @@ export function askedOf({ refusal }: Pick<Entry, 'refusal'>): readonly CountMove
 export const newerOf = ({ refusal }: Pick<Entry, 'refusal'>): CountNewer | null =>
   leftOverOf(refusal?.result)?.newer[0] ?? null;
 
-/** Each line that is left as an entry of its own, refused until somebody has said what becomes of it. */
-export function entriesLeft(entry: Entry, { unclear, newer }: LeftOver, newId: () => string): Entry[] {
-  const { work } = entry;
-  if (work.kind !== 'count') return [];
-  const asked = new Map<number, LeftOver>();
-  for (const line of unclear) asked.set(line.stock_id, { unclear: [line], newer: [] });
-  for (const line of newer) asked.set(line.stock_id, { unclear: [], newer: [line] });
-  return work.lines.flatMap((line) => {
-    const result = asked.get(line.stock_id);
-    if (!result) return [];
-    const refusal = { status: 422, message: '', errors: {}, result };
-    const { location_id } = work;
-    const left = { kind: 'count' as const, location_id, lines: [line] };
-    return [{ ...entry, id: newId(), is_sent: false, work: left, refusal }];
-  });
-}
-
-/** The count without the lines that are asked about; null where no other is left. */
-export function withoutLeft(entry: Entry, { unclear, newer }: LeftOver): Entry | null {
-  const { work } = entry;
-  if (work.kind !== 'count') return null;
-  const left = new Set([...unclear, ...newer].map(({ stock_id }) => stock_id));
-  const lines = work.lines.filter(({ stock_id }) => !left.has(stock_id));
-  return lines.length === 0 ? null : { ...entry, work: { ...work, lines } };
-}
-
-/** The same, with what was said of what it was asked about. */
-export function answered(entry: Entry, sides: Sides): Entry {
-  const { work } = entry;
-  if (work.kind === 'short') return entry;
-  if (work.kind === 'pick') return { ...entry, work: { ...work, sides: { ...work.sides, ...sides } } };
-  const lines = work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } }));
-  return { ...entry, work: { ...work, lines } };
-}
-
 /** How long ago it was done; undefined where the clock was turned back since. */
 export const ageOf = ({ made_at }: Pick<Entry, 'made_at'>, now: number): number | undefined =>
   now >= made_at ? Math.round(now - made_at) : undefined;
 
+/** The list that something was done of; 0 for none. */
+export const listOf = ({ work }: Pick<Entry, 'work'>): number => ('list_id' in work ? work.list_id : 0);
+
 export function bookedOf(
-  { user_id, team_id, work }: Entry,
+  entry: Entry,
   { item, stock }: { item: StockListItem; stock: Stock },
   at: number,
 ): Booked {
-  const list_id = work.kind === 'count' ? 0 : work.list_id;
+  const { user_id, team_id } = entry;
+  const list_id = listOf(entry);
   return {
     key: [user_id, team_id, list_id, item.id].join('/'),
     user_id,
@@ -204,20 +184,17 @@ export const inTurn = (one: Entry, other: Entry) => one.made_at - other.made_at;
 
 export const isWaiting = ({ refusal }: Entry) => refusal === null;
 
-/** What goes with an entry that does not come about. */
-export const dependsOn =
-  (id: string) =>
-  ({ work }: Entry): boolean =>
-    work.kind === 'pick' && work.undoes === id;
-
 /** Whether the server has answered without having looked at what was asked for: nothing of it is booked. */
 export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
 
 /** Whether the server may well take it another time: nothing has been said against it. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 
+/** Whether the server was reached and failed at this: at something else it need not. */
+export const isInTrouble = (status: number) => status >= 500 && ![502, 503, 504].includes(status);
+
 function withWork(line: StockListItem, { work }: Entry): StockListItem {
-  if (work.kind === 'count' || work.item_id !== line.id) return line;
+  if (!('item_id' in work) || work.item_id !== line.id) return line;
   if (work.kind === 'short') return { ...line, short_reason: work.reason };
   return {
     ...line,
@@ -237,48 +214,8 @@ export function withWaiting(
   entries: readonly Entry[],
   booked: readonly Booked[] = [],
 ): readonly StockListItem[] {
-  const own = entries.filter(
-    ({ work, refusal }) => refusal === null && work.kind !== 'count' && work.list_id === list.id,
-  );
+  const own = entries.filter((entry) => isWaiting(entry) && listOf(entry) === list.id);
   const known = booked.filter(({ list_id }) => list_id === list.id);
   const items = list.items.map((line) => own.reduce(withWork, asBooked(line, known)));
   return items.every((line, at) => line === list.items[at]) ? list.items : items;
-}
-
-/** The last moment that there is a date for, in milliseconds. */
-const LAST_MOMENT = 8.64e15;
-
-const areNumbers = (...values: unknown[]): boolean => values.every((value) => Number.isFinite(value));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function isWork(work: unknown): work is Work {
-  if (!isRecord(work)) return false;
-  const { kind, list_id, item_id, stock_id, delta, location_id, lines } = work;
-  if (kind === 'pick') return areNumbers(list_id, item_id, stock_id, delta);
-  if (kind === 'short') return areNumbers(list_id, item_id);
-  const isCounted = (line: unknown) => isRecord(line) && areNumbers(line['stock_id'], line['counted']);
-  return kind === 'count' && areNumbers(location_id) && Array.isArray(lines) && lines.every(isCounted);
-}
-
-const isRefusal = (value: unknown): value is Refusal =>
-  isRecord(value) && areNumbers(value['status']) && isRecord(value['errors']);
-
-const isAbout = (value: unknown): value is Entry['about'] =>
-  isRecord(value) &&
-  typeof value['name'] === 'string' &&
-  ['string', 'undefined'].includes(typeof (value['customer'] ?? undefined));
-
-/**
- * What is kept may have been written by another release: what cannot be shown, nor sent, is none. Work whose refusal cannot
- * be read is asked for again, under its own key.
- */
-export function readEntry(value: unknown): Entry | null {
-  if (!isRecord(value)) return null;
-  const { id, user_id, team_id, made_at, about, work, refusal } = value;
-  const isWhole =
-    typeof id === 'string' && areNumbers(user_id, team_id, made_at) && isAbout(about) && isWork(work);
-  if (!isWhole || Math.abs(made_at as number) > LAST_MOMENT) return null;
-  return { ...(value as unknown as Entry), refusal: isRefusal(refusal) ? refusal : null };
 }

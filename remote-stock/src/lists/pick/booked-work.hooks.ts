@@ -1,22 +1,22 @@
 import { refreshFigures } from '@storeroom/sdk';
 import { applyItem, useStockCache } from '../../items';
-import { useOutcomes } from '../../unsent';
+import { listOf, useOutcomes } from '../../unsent';
 import { listKeys, patchLine } from '../data/list-cache';
 
 /** What the server has booked of picks and short lines takes the place of what was shown in advance, wherever it is shown. */
 export function useBookedWork(): void {
   const cache = useStockCache();
   useOutcomes((outcome) => {
-    if (outcome.kind === 'unsent' || outcome.kind === 'unkept' || outcome.entry.work.kind === 'count') return;
-    const { team_id, work } = outcome.entry;
-    if (team_id !== cache.team) return;
+    if (outcome.kind === 'unsent' || outcome.kind === 'unkept') return;
+    const list_id = listOf(outcome.entry);
+    if (list_id === 0 || outcome.entry.team_id !== cache.team) return;
     const answer = outcome.kind === 'done' ? outcome.answer : null;
     if (answer?.kind !== 'pick') {
       // A refusal means that this page did not know the list or the stock as it is; so does a booking of long ago.
       void cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) });
       return;
     }
-    patchLine(cache, work.list_id, answer.item.id, () => answer.item);
+    patchLine(cache, list_id, answer.item.id, () => answer.item);
     applyItem(cache, answer.stock);
     void cache.client.invalidateQueries({ queryKey: listKeys.rows(cache.team) });
     void refreshFigures();

@@ -5,7 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { isWaiting, useEntries, useQueue, useUnsentWords, type Entry } from '../../unsent';
+import { isWaiting, listOf, useEntries, useQueue, useUnsentWords, type Entry } from '../../unsent';
 import { listKeys, openAmount, putList } from '../data/list-cache';
 import { completeList, type Completed, type Remaining } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -38,9 +38,7 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const tw = useUnsentWords();
   const queue = useQueue();
   const unsent = (entries: readonly Entry[]) =>
-    entries.filter(
-      (entry) => isWaiting(entry) && entry.work.kind !== 'count' && entry.work.list_id === list.id,
-    ).length;
+    entries.filter((entry) => isWaiting(entry) && listOf(entry) === list.id).length;
   const waiting = unsent(useEntries());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
