@@ -1,25 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANDING_FILES } from '@storeroom/contract';
 import { callsByAddress, visitorOf } from '@storeroom/serving';
+import icon from '../images/icon.svg';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
-import icon from '../images/icon.svg';
 import { KEPT_PAGE, sendKeptPage } from './kept-page';
-import { pageAssets } from './page-assets';
-import { sendPage, type PageSources } from './page';
-import { releaseFolder, releaseOfPath } from './read-release';
-import { prerenderedPages } from './prerendered';
-import { registryResolver } from './releases';
 import { sendLandingFile } from './landing-files';
-import { manifestOf } from './manifest';
+import { sendPage, type PageSources } from './page';
+import { pageAssets } from './page-assets';
+import { prerenderedPages } from './prerendered';
+import { releaseFolder, releaseOfPath } from './read-release';
+import { registryResolver } from './releases';
 import { sayings } from './say-once';
-import { readSettings } from './settings';
-import { robotsOf, sitemapOf } from './sitemap';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
 import { sendSentence } from './sentence-page';
+import { readSettings } from './settings';
+import { robotsOf, sitemapOf } from './sitemap';
+import { START_COLOURS } from './start-look';
 import { staticFiles } from './static-files';
 import { sendWorker, WORKER } from './worker-script';
+
+const ICONS = [
+  { name: 'icon', sizes: 'any', type: 'image/svg+xml' },
+  { name: 'icon-192', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+  { name: 'icon-512', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+];
+
+/** What a device shows that keeps the product as an app, under the name of whoever's host this is. */
+function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): string {
+  const { canvas } = START_COLOURS.light;
+  return JSON.stringify({
+    // What is installed stays the same app, wherever it begins.
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: canvas,
+    theme_color: canvas,
+    icons: ICONS.flatMap(({ name: image, ...icon }) =>
+      images[image] ? [{ src: `/${images[image]}`, ...icon }] : [],
+    ),
+  });
+}
 
 /**
  * Pages of one address, of a visitor and not of a proxy: an office of five hundred people that loads its pages again within

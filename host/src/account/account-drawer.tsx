@@ -1,17 +1,104 @@
-import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
-import { addTexts } from '@storeroom/sdk/host';
+import { ApiError, request, useActiveTeam, useAtomValue, useDraft, userAtom, useTexts } from '@storeroom/sdk';
+import { addTexts, setUserAtom, store } from '@storeroom/sdk/host';
 import { Dialog } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
 import en from '../texts/account-drawer.en.json';
 import fr from '../texts/account-drawer.fr.json';
+import { ACCOUNT_PARAMS } from './account-address.hooks';
 import styles from './account-drawer.module.css';
-import { EmailSection } from './email-section';
-import { NameSection } from './name-section';
+import { ChangeForm } from './change-form';
+import { OwnPassword } from './own-password';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
+import { withUnsaved } from './set-up';
 import { SetUpSection } from './set-up-section';
 
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);
+
+/** One's own name, as colleagues and logs show it from then on. */
+function NameSection() {
+  const t = useTexts('account-drawer');
+  const own = useAtomValue(userAtom)?.name ?? '';
+  // Null until it is typed into: the field follows the name.
+  const draft = useDraft<string | null>('account:name', null, {
+    isDirty: (typed) => typed !== null && typed !== own,
+    params: ACCOUNT_PARAMS,
+  });
+
+  async function send({ name = '' }: Record<string, string>): Promise<string> {
+    if (name.trim() === own) throw new ApiError(422, '', { name: [t('name.same')] });
+    const { user } = await request('PUT /api/user', { team: false, body: { name: name.trim() } });
+    store().set(setUserAtom, withUnsaved(user));
+    return t('name.done', { name: user.name });
+  }
+  return (
+    <ChangeForm
+      title={t('name.title')}
+      present={own}
+      draft={draft}
+      changeLabel={t('name.change')}
+      saveLabel={t('name.save')}
+      savingLabel={t('saving')}
+      fields={{ name: t('name.missing') }}
+      send={send}
+    >
+      {(errorOf) => (
+        <Field label={t('name.new')} hint={t('name.hint')} error={errorOf('name')}>
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={191}
+            value={draft.content ?? own}
+            onChange={(event) => draft.change(event.target.value)}
+          />
+        </Field>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** The address of the account. Another one counts once the link that is mailed to it was opened. */
+function EmailSection() {
+  const t = useTexts('account-drawer');
+  const own = useAtomValue(userAtom)?.email ?? '';
+  const draft = useDraft('account:email', '', { params: ACCOUNT_PARAMS });
+
+  async function send({ email = '', current_password = '' }: Record<string, string>): Promise<string> {
+    if (email.trim() === own) throw new ApiError(422, '', { email: [t('email.same')] });
+    await request('PUT /api/user', { team: false, body: { email: email.trim(), current_password } });
+    return t('email.sent', { email: email.trim() });
+  }
+  return (
+    <ChangeForm
+      title={t('email.title')}
+      present={own}
+      draft={draft}
+      changeLabel={t('email.change')}
+      saveLabel={t('email.send')}
+      savingLabel={t('email.sending')}
+      fields={{ email: t('email.missing'), current_password: t('password.missing.current_password') }}
+      send={send}
+    >
+      {(errorOf) => (
+        <>
+          <Field label={t('email.new')} hint={t('email.hint')} error={errorOf('email')}>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={draft.content}
+              onChange={(event) => draft.change(event.target.value)}
+            />
+          </Field>
+          <OwnPassword error={errorOf('current_password')} />
+        </>
+      )}
+    </ChangeForm>
+  );
+}
 
 /** One's own account, over the page: how the product is set up, name, address, password and sessions. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,25 @@
-import { CONSENT_TYPES, POLICY_VERSION } from '@storeroom/contract';
-import { NO_CHOICE, closeConsentAtom, setConsentAtom, store, type ConsentChoice } from '@storeroom/sdk/host';
+import { CONSENT_TYPES, POLICY_VERSION, type ConsentReceipt } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+import { closeConsentAtom, NO_CHOICE, setConsentAtom, store, type ConsentChoice } from '@storeroom/sdk/host';
 import { cookieJar } from '../page/cookie-jar';
 import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
-import { storeConsent } from './store-consent';
-import { fetchReceipt } from './fetch-receipt';
+import { keptReceipt } from './kept-receipt';
 import { returnFocusAfterConsent } from './return-focus';
+import { storeConsent } from './store-consent';
+
+/** Lets the server keep a choice, without a name. The choice holds whatever comes of it: null when nothing did. */
+async function fetchReceipt(choice: ConsentChoice): Promise<ConsentReceipt | null> {
+  keptReceipt.forget();
+  const types = CONSENT_TYPES.filter((type) => choice[type]);
+  try {
+    const body = { types, policy_version: POLICY_VERSION };
+    const { receipt } = await request('POST /api/consent', { team: false, body });
+    keptReceipt.keep(receipt);
+    return receipt;
+  } catch {
+    return null;
+  }
+}
 
 export const ONLY_NECESSARY = NO_CHOICE;
 

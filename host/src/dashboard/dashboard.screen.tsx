@@ -1,22 +1,93 @@
-import { useTexts } from '@storeroom/sdk';
+import { useActiveTeam, useTexts } from '@storeroom/sdk';
 import { addTexts } from '@storeroom/sdk/host';
+import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
-import { useState } from 'react';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useRef, useState } from 'react';
+import { widgetOf } from '../remotes/parts';
+import { RemoteSlot } from '../remotes/remote-slot';
+import type { WidgetEntry } from '../remotes/route-entries';
 import en from '../texts/dashboard.en.json';
 import fr from '../texts/dashboard.fr.json';
 import { AllHidden } from './arrange/all-hidden';
 import { ArrangeButton } from './arrange/arrange-button';
 import { useArrangement } from './arrange/arrangement.hooks';
-import { SLOTS, shownOf, slotOf } from './arrange/arrangement.rules';
+import { shownOf, slotOf, SLOTS } from './arrange/arrangement.rules';
 import styles from './dashboard.module.css';
-import { NothingHere } from './nothing-here';
 import { PageFreshness } from './page-freshness';
-import { PartsComing } from './parts-coming';
 import { TeamsBelow } from './teams-below';
-import { WidgetArea } from './widget-area';
 
 addTexts('en', 'dashboard', en);
 addTexts('fr', 'dashboard', fr);
+
+interface Props {
+  widgets: readonly WidgetEntry[];
+  as?: 'area' | 'control';
+  className?: string | undefined;
+  /** Each of them can be drawn, or says why not. */
+  onSettled?: () => void;
+}
+
+/** The widgets of one slot of the page, each alone with its failures. */
+function WidgetArea({ widgets, as = 'area', className, onSettled }: Props) {
+  const settled = useRef(new Set<string>());
+  const settle = (key: string) => {
+    settled.current.add(key);
+    if (settled.current.size === widgets.length) onSettled?.();
+  };
+  if (widgets.length === 0) return null;
+  return (
+    <div className={className}>
+      {widgets.map((entry) => {
+        const part = widgetOf(entry);
+        return <RemoteSlot key={part.key} part={part} as={as} onSettled={() => settle(part.key)} />;
+      })}
+    </div>
+  );
+}
+
+const TILES = 5;
+const LINES = 6;
+
+const Lines = () => (
+  <div className={styles.comingLines}>
+    {Array.from({ length: LINES }, (_, line) => (
+      <Skeleton key={line} width={line === 0 ? '30%' : `${88 - 9 * (line % 4)}%`} />
+    ))}
+  </div>
+);
+
+/** Lies where the parts will stand until all of them can be drawn. */
+function PartsComing({ withTiles, withSide }: { withTiles: boolean; withSide: boolean }) {
+  return (
+    <div className={styles.coming} aria-hidden>
+      {withTiles ? (
+        <div className={styles.comingTiles}>
+          {Array.from({ length: TILES }, (_, tile) => (
+            <Skeleton key={tile} width="56%" />
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.columns} data-side={withSide || undefined}>
+        <Lines />
+        {withSide ? <Lines /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** For someone whose role has no figures of its own: what it is for, and where to go. */
+function NothingHere() {
+  const t = useTexts('dashboard');
+  const th = useTexts('signed-in');
+  const team = useActiveTeam();
+  return (
+    <EmptyState title={t('nothing.title')}>
+      {team ? t(`nothing.roles.${team.role}`, { role: th(`roles.${team.role}`), team: team.name }) : null}{' '}
+      {t('nothing.more')}
+    </EmptyState>
+  );
+}
 
 /** The page that the remotes compose: figures above, work in the middle, what happens at the side. */
 export default function DashboardScreen() {

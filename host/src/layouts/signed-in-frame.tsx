@@ -1,20 +1,63 @@
+import type { Preferences } from '@storeroom/contract';
 import { lazyPart, preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
-import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
+import { QueryProvider, setQueryLibrary, setSetUp, setTypedAhead } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../account/device-preferences';
+import { showPreferences } from '../account/merged-preferences';
+import { bring } from '../chunks/bring';
 import { KeepMenuCounts } from '../navigation/keep-menu-counts';
 import { menuStepAtom } from '../navigation/menu.state';
 import { SideMenu } from '../navigation/side-menu';
 import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
-import { bringLaterArea, bringTypedAhead, setUpLater } from './bring-later-area';
-import { BottomBar, SlideOver } from './lazy-overlays';
+import { BottomBar, SlideOver, Toasts } from './lazy-overlays';
 import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+
+const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
+
+const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
+
+/**
+ * What signed-in people have beside the first screen: what asks about unsaved work, signs out and hears of other tabs, shows
+ * messages (the first may say that the network is gone), and the menu of narrow pages. Each comes by itself when it is used
+ * before that. Never fails.
+ */
+async function bringLaterArea(): Promise<void> {
+  try {
+    const area = await laterArea();
+    SlideOver.arrive(area.SlideOver);
+    Toasts.arrive(area.Toasts);
+  } catch (reason) {
+    tellMissing(reason);
+  }
+}
+
+/** Shows a choice at once, and has it kept by that area as soon as it is there. Never fails; answers whether it is kept. */
+async function setUpLater(change: Preferences): Promise<boolean> {
+  const before = showPreferences(change);
+  try {
+    return await (await laterArea()).setUp(change, before);
+  } catch (reason) {
+    tellMissing(reason);
+    return false;
+  }
+}
+
+/** What keeps the keys that are typed before a form is there: beside the first screen, which does not wait for it. Never fails. */
+async function bringTypedAhead(): Promise<void> {
+  try {
+    setTypedAhead(
+      await bring(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
+    );
+  } catch (reason) {
+    tellMissing(reason);
+  }
+}
 
 /** Most teams have a subscription that does not end soon; it comes with what signed-in people have later. */
 const SubscriptionNotice = lazyPart(

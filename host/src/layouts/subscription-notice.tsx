@@ -1,17 +1,47 @@
-import { Link, now, stored, useActiveTeam, useCan, useLocale, useStored, useTexts } from '@storeroom/sdk';
-import { addTexts, writeBlockAtom, store } from '@storeroom/sdk/host';
 import { textFrom, type Coverage } from '@storeroom/contract';
+import { Link, now, stored, useActiveTeam, useCan, useLocale, useStored, useTexts } from '@storeroom/sdk';
+import { addTexts, store, writeBlockAtom } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { formatShortDay } from '@storeroom/ui/format';
 import { useEffect } from 'react';
 import en from '../texts/subscription-notice.en.json';
 import fr from '../texts/subscription-notice.fr.json';
-import { isReadOnly, noticeOf } from './subscription-notice.rules';
 import styles from './subscription-notice.module.css';
 
 addTexts('en', 'subscription-notice', en);
 addTexts('fr', 'subscription-notice', fr);
+
+const DAY = 86_400_000;
+
+/** So many days before the end whoever may act is told, and told again having put it away before. */
+const STEPS = [1, 7, 30] as const;
+
+/** Whole days until a moment: the last one counts as one. */
+function daysUntil(moment: string | null, now: number): number {
+  return Math.max(1, Math.ceil((Date.parse(moment ?? '') - now) / DAY) || 1);
+}
+
+/** What is said above every page of the team; `step` is there for what can be put away until the next one. */
+type NoticeOf =
+  { kind: 'ending'; days: number; step: number } | { kind: 'grace'; days: number } | { kind: 'read_only' };
+
+/** Whether nothing of a team can be changed any more. */
+const isReadOnly = (coverage: Coverage | undefined): boolean =>
+  coverage?.state === 'read_only' || coverage?.state === 'dormant';
+
+/**
+ * What whoever works in a team is told of its subscription: that it ends, to who may act, and that it has ended, to
+ * everybody. Null for nothing.
+ */
+function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | null {
+  const { state, expiration_at, read_only_at } = coverage;
+  if (state === 'grace') return { kind: 'grace', days: daysUntil(read_only_at, now) };
+  if (isReadOnly(coverage)) return { kind: 'read_only' };
+  if (state !== 'ending' || !mayAct) return null;
+  const days = daysUntil(expiration_at, now);
+  return { kind: 'ending', days, step: STEPS.find((step) => days <= step) ?? 30 };
+}
 
 /** Which notice was put away in this tab. */
 const lastPutAway = stored('subscription-notice', textFrom, 'tab');

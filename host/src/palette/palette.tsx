@@ -1,20 +1,69 @@
-import { useTexts } from '@storeroom/sdk';
+import { offlineWords, useTexts } from '@storeroom/sdk';
 import { addTexts, QueryProvider } from '@storeroom/sdk/host';
+import { TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Input } from '@storeroom/ui/input';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
-import { questionOf, type Entry } from './palette-entries';
+import type { Found } from './found-entries.hooks';
+import { questionOf, SCOPES, type Entry, type Question } from './palette-entries';
 import { optionIdOf, PaletteList } from './palette-list';
-import { PaletteScopes, PaletteState } from './palette-state';
-import styles from './palette.module.css';
 import { useSections } from './palette-sections.hooks';
+import styles from './palette.module.css';
 import { useRecent } from './recent.hooks';
 
 addTexts('en', 'palette', en);
 addTexts('fr', 'palette', fr);
+
+interface PaletteStateProps {
+  question: Question;
+  count: number;
+  found: readonly Found[];
+  isLooking: boolean;
+}
+
+/** Above the answers, where the reader looks: how many there are, and what could not be searched and why. */
+function PaletteState({ question: { scope, text }, count, found, isLooking }: PaletteStateProps) {
+  const t = useTexts('palette');
+  const failed = found.filter(({ hasFailed }) => hasFailed);
+  const refused = found.find(({ kind, reason }) => kind === scope && reason !== undefined);
+  const said = () => {
+    if (refused) return refused.reason;
+    if (isLooking && text !== '') return t('looking');
+    if (scope !== null && scope !== 'action' && text === '') return t('typeName');
+    return count === 0 ? t('none') : t('count', { count });
+  };
+  return (
+    <div className={styles.state}>
+      <p role="status">{said()}</p>
+      {failed.length > 0 ? (
+        <p role="alert">
+          {offlineWords('notRead') ||
+            t('failed', { kinds: failed.map(({ kind }) => t(`kinds.${kind}`)).join(', ') })}{' '}
+          <TextButton onClick={() => failed.forEach(({ retry }) => retry())}>{t('retry')}</TextButton>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What narrows the search. */
+function PaletteScopes({ found }: Pick<PaletteStateProps, 'found'>) {
+  const t = useTexts('palette');
+  return (
+    <p className={styles.scopes}>
+      {Object.entries(SCOPES)
+        .filter(([, kind]) => kind === 'action' || found.some((one) => one.kind === kind))
+        .map(([sign, kind]) => (
+          <span key={sign}>
+            <kbd>{sign}</kbd> {t(`kinds.${kind}`)}{' '}
+          </span>
+        ))}
+    </p>
+  );
+}
 
 /** Milliseconds without a letter before the server is asked. */
 const PAUSE = 200;

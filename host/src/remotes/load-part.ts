@@ -4,9 +4,27 @@ import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
 import { reasonOf, TimeOut } from '../chunks/arrival-failure';
 import { loadTexts } from '../texts/remote-texts';
-import { createBreaker } from './breaker';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
-import { MissingPart, logFailure, type FailureReason, type LoadingStep, type PartFailure } from './failure';
+import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
+
+/** How long a release that failed for good is not tried again by itself. */
+const OPEN_FOR = 30_000;
+
+/**
+ * Remembers releases that failed after every try. While one is remembered, its other parts fail at once with the same
+ * reason instead of waiting through the same time-outs. A person who presses Retry is always let through.
+ */
+function createBreaker(now: () => number) {
+  const failed = new Map<string, PartFailure>();
+  return {
+    failureOf(base: string): PartFailure | null {
+      const failure = failed.get(base);
+      return failure && now() - failure.at < OPEN_FOR ? failure : null;
+    },
+    trip: (base: string, failure: PartFailure) => void failed.set(base, failure),
+    reset: (base: string) => void failed.delete(base),
+  };
+}
 
 const TRIES = 3;
 /** The previous release is the last resort: whoever has waited this long gets an answer. */

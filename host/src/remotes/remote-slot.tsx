@@ -1,10 +1,43 @@
+import { useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { TextButton } from '@storeroom/ui/button';
+import { PageHead } from '@storeroom/ui/page-head';
+import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect } from 'react';
+import { useWaitStage } from '../loader/wait-stage.hooks';
 import { CrashBoundary } from './crash-boundary';
-import { DegradedNotice } from './degraded-notice';
 import { FailedPart } from './failed-part';
-import { PartLoading } from './part-loading';
 import type { PartRequest } from './parts';
+import styles from './remote-slot.module.css';
 import { useSlot } from './slot.hooks';
+
+/** Says what is coming as soon as it is asked for, and says more when it takes long. */
+function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'area' }) {
+  const t = useTexts('host');
+  const stage = useWaitStage();
+  const what = title ?? t('remotes.thisPart');
+  return (
+    <>
+      {as === 'page' && title ? <PageHead title={title} /> : null}
+      <div className={styles.waiting} data-as={as} aria-busy>
+        <ProgressBar label={t('remotes.loading', { what })} />
+        <p role="status" className="soft t14">
+          {stage === 'calm' ? null : t('remotes.slow', { what })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The previous release runs: everything works, but perhaps not as announced. */
+function DegradedNotice({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('host');
+  return (
+    <Banner kind="warn" live action={<TextButton onClick={onRetry}>{t('remotes.retry')}</TextButton>}>
+      {t('remotes.degraded')}
+    </Banner>
+  );
+}
 
 export interface RemoteSlotProps {
   /** Taken once; a slot for another part needs another `key`. */

@@ -1,17 +1,23 @@
-import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { DEFAULT_LOCALE } from '@storeroom/contract';
+import { brandingAtom, canAtom, isSignedInAtom, useAtomValue, useGo, useSetAtom } from '@storeroom/sdk';
 import {
   localeAtom,
   Navigate,
+  NavigationType,
   Route,
   Routes,
   splitLocale,
   useLocation,
+  useNavigationType,
   withLocale,
 } from '@storeroom/sdk/host';
-import { oneAddress } from '../language/named-locale';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { namedLocale, oneAddress } from '../language/named-locale';
+import { changeLanguage, keepLocale } from '../language/switch-locale';
 import { LAYOUTS } from '../layouts/layouts';
 import { hideLoaderAtom } from '../loader/loader.state';
-import { PageTitle } from '../page/page-title';
+import { startPageAtom } from '../page/bootstrap-data.state';
+import { PAGE_START, PageTitle } from '../page/page-title';
 import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
@@ -19,8 +25,55 @@ import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 import { WithoutRemotes } from '../remotes/without-remotes';
 import { Forbidden, NotFound } from './lazy-parts';
 import { matchRoute } from './match-route';
-import { useGate, useLanguageOfAddress, useNavigatorBridge, usePageStart } from './page.hooks';
+import { setNavigator } from './navigator';
+import { routeGate, type GateAnswer } from './route-gate';
 import { ServerError } from './server-error';
+
+/** What the open address says to this visitor; null for an address that nobody owns. */
+function useGate(entry: RouteEntry | null): GateAnswer | null {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  const can = useAtomValue(canAtom);
+  const startPage = useAtomValue(startPageAtom);
+  const { hide_landing: hideLanding } = useAtomValue(brandingAtom);
+  if (entry === null) return null;
+  const { path } = splitLocale(pathname);
+  const visit = { path, search, origin: window.location.origin, startPage, hideLanding };
+  return routeGate(entry.row, { isSignedIn, can }, visit);
+}
+
+/** Back and forward may lead to an address in the other language: the page follows. */
+function useLanguageOfAddress(): void {
+  const { pathname } = useLocation();
+  const { locale } = splitLocale(pathname);
+  const { named } = namedLocale(pathname);
+  const shown = useAtomValue(localeAtom);
+  useEffect(() => {
+    if (locale !== shown) void changeLanguage(locale);
+  }, [locale, shown]);
+  // Who names the default language has chosen it; no other address of it says so.
+  useEffect(() => {
+    if (named === DEFAULT_LOCALE) keepLocale(named);
+  }, [named]);
+}
+
+/** Lets code outside the pages go somewhere. */
+function useNavigatorBridge(): void {
+  const go = useGo();
+  useEffect(() => setNavigator(go), [go]);
+}
+
+/** After a change of route, focus and scroll begin at the top of the new page; the browser looks after Back. */
+function usePageStart(path: string): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const before = useRef(path);
+  useLayoutEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    document.getElementById(PAGE_START)?.focus({ preventScroll: true });
+    if (!isBack && !window.location.hash) window.scrollTo(0, 0);
+  }, [path, isBack]);
+}
 
 /** The screen of a row, where its address has parameters and a place to stand. */
 function RoutedScreen({ entry, path }: { entry: RouteEntry; path: string }) {

@@ -2,14 +2,31 @@ import { showToastAtom, useGo, useSetAtom, useTexts, type ApiError } from '@stor
 import { Button, TextButton } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
+import { PasswordInput } from '@storeroom/ui/password-input';
 import { useEffect, useState, type FormEvent } from 'react';
 import { BoxForm, Ways } from '../box';
 import { NewPasswordFields, usePasswordDraft } from '../new-password';
-import { ProblemBanner, refusalOf } from '../problems';
+import { isMissing, ProblemBanner, refusalOf, type FormProblem } from '../problems';
 import { textOf, useFirstFault, useSessionStart } from '../session-start';
-import { AccountPasswordField } from './account-password-field';
-import { acceptInvite, type Invitation } from './invite.api';
 import { needsAccount } from './invite-reason';
+import { acceptInvite, type Invitation } from './invite.api';
+
+/** The password of the account that the invited address has already. */
+function AccountPasswordField({ problem }: { problem: FormProblem | null }) {
+  const t = useTexts('auth');
+  const error = isMissing(problem, 'password') ? t('login.missing.password') : refusalOf(problem, 'password');
+  return (
+    <Field label={t('invite.accountPassword')} hint={t('invite.accountHint')} error={error}>
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        capsLockNote={t('password.capsLock')}
+      />
+    </Field>
+  );
+}
 
 export interface InviteFormProps {
   token: string;

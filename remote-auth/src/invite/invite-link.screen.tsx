@@ -1,12 +1,94 @@
-import { useAtomValue, useParams, userAtom, useTexts } from '@storeroom/sdk';
-import { useId } from 'react';
-import { BoxTitle, SignInLink } from '../box';
+import { waitingOf, type User } from '@storeroom/contract';
+import { Link, sessionVerbs, useAtomValue, useLocale, useParams, userAtom, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { useId, useRef, useState } from 'react';
+import { BoxTitle, SignInLink, Ways } from '../box';
 import { CheckingLink, UnreachableLink, useLinkCheck } from '../links';
-import { checkInvite } from './invite.api';
-import { InviteFacts } from './invite-facts';
+import { revokeQuietly, WaitingQuestion } from '../logout';
 import { InviteForm } from './invite-form';
 import { InviteOver } from './invite-over';
-import { SignedInAsOther } from './signed-in-as-other';
+import { checkInvite, type Invitation } from './invite.api';
+import styles from './invite.module.css';
+
+/** Somebody else is signed in here: nothing is accepted in their name, and one press leads on. */
+function SignedInAsOther({ user, email }: { user: User; email: string }) {
+  const t = useTexts('auth');
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+
+  function ask() {
+    const count = waitingOf(user.id, () => window.localStorage);
+    setWaiting(count);
+    if (count === 0) void signOut();
+  }
+
+  async function signOut() {
+    setWaiting(0);
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    await revokeQuietly();
+    await sessionVerbs().signOut();
+  }
+
+  return (
+    <>
+      <Banner>{t('invite.signedInAs', { name: user.name, own: user.email, email })}</Banner>
+      <Button kind="primary" size="touch" wide pending={pending && t('logout.pending')} onClick={ask}>
+        {t('invite.signOut')}
+      </Button>
+      {waiting > 0 ? (
+        <WaitingQuestion count={waiting} onSure={() => void signOut()} onStay={() => setWaiting(0)} />
+      ) : null}
+      <Ways>
+        <Link to="/">{t('invite.stay')}</Link>
+      </Ways>
+    </>
+  );
+}
+
+/** `27 November 2026, 21:01`, in the reader's language and time zone: a day alone would leave the last hours open. */
+function formatDate(moment: string, locale: string, timeZone?: string): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+  const date = new Date(moment);
+  const language = locale === 'en' ? 'en-GB' : locale;
+  return `${date.toLocaleDateString(language, day)}, ${date.toLocaleTimeString(language, time)}`;
+}
+
+/** Who invites, to which team and role, and until when: as much as the server tells. */
+function InviteFacts({ invite }: { invite: Invitation }) {
+  const t = useTexts('auth');
+  const locale = useLocale();
+  const { team, role, role_name, invited_by, message, expires_at } = invite;
+  const facts = [
+    { term: t('invite.team'), detail: team },
+    { term: t('invite.role'), detail: role_name ?? (role === null ? null : t(`roles.${role}`)) },
+    { term: t('invite.by'), detail: invited_by },
+    {
+      term: t('invite.until'),
+      detail:
+        expires_at === null ? null : <time dateTime={expires_at}>{formatDate(expires_at, locale)}</time>,
+    },
+  ].filter(({ detail }) => detail !== null);
+  return (
+    <>
+      {facts.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {facts.map(({ term, detail }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {message === null ? null : <blockquote className={styles.message}>{message}</blockquote>}
+    </>
+  );
+}
 
 /** What the link of an invitation opens: who invites to what, and the way in. */
 export default function InviteLinkScreen() {

@@ -1,12 +1,47 @@
-import { Link, useTexts, type ApiError } from '@storeroom/sdk';
+import { ApiError, Link, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, ButtonLink } from '@storeroom/ui/button';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { BoxForm } from '../box';
 import { BadLink } from '../links';
-import { ProblemBanner } from '../problems';
+import { ProblemBanner, type FormProblem } from '../problems';
 import { endOfInvite } from './invite-reason';
-import { useRenewal } from './renewal.hooks';
+import { askForNewInvite } from './invite.api';
+
+interface Renewal {
+  pending: boolean;
+  problem: FormProblem | null;
+  isAsked: boolean;
+  /** Does nothing while an earlier press is under way. */
+  ask: () => Promise<void>;
+}
+
+/** Asks for another invitation, once. */
+function useRenewal(token: string): Renewal {
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isAsked, setAsked] = useState(false);
+
+  async function ask() {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setProblem(null);
+    try {
+      await askForNewInvite(token);
+      setAsked(true);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      setProblem({ kind: 'refused', error: reason });
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return { pending, problem, isAsked, ask };
+}
 
 export interface InviteOverProps {
   /** Of the link that opens nothing: whoever sent it can be asked for another. */

@@ -1,4 +1,5 @@
-import { Link, useTexts } from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
+import { Link, request, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
@@ -7,10 +8,19 @@ import { Input } from '@storeroom/ui/input';
 import { PasswordInput } from '@storeroom/ui/password-input';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { BoxForm } from '../box';
-import { ProblemBanner, isMissing, refusalOf, type FormProblem } from '../problems';
-import { noteTypedName, textOf, typedName, useFirstFault, useSessionStart } from '../session-start';
-import { login } from './login.api';
+import { isMissing, ProblemBanner, refusalOf, type FormProblem } from '../problems';
+import { noteTypedName, textOf, typedName, usable, useFirstFault, useSessionStart } from '../session-start';
 import styles from './login.module.css';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached. */
+async function login(credentials: Credentials): Promise<LoginResult> {
+  return usable(await request('POST /api/login', { body: credentials, team: false }), 'token');
+}
 
 /** The server's word on a field, unless it only repeats the message above: which part was wrong is not told. */
 function refusalBelow(problem: FormProblem | null, field: string): string | undefined {

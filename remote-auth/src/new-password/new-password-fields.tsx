@@ -1,10 +1,63 @@
+import { PASSWORD_LENGTH } from '@storeroom/contract';
 import { useTexts } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
+import { Icon } from '@storeroom/ui/icon';
 import { PasswordInput } from '@storeroom/ui/password-input';
 import { useId, useState } from 'react';
 import { isMissing, refusalOf, type FormProblem } from '../problems';
 import styles from './new-password.module.css';
-import { StrengthMeter } from './strength-meter';
+import { keptRules, PASSWORD_RULES, strengthOf, STRENGTHS } from './password-strength';
+
+interface StrengthMeterProps {
+  /** Of the list of rules, for the field to be described by. */
+  id: string;
+  password: string;
+  /** Username and address of whoever it is for. */
+  names: readonly string[];
+}
+
+/** How strong a password is, and which of the server's rules it keeps. Signs differ by shape, not by colour alone. */
+function StrengthMeter({ id, password, names }: StrengthMeterProps) {
+  const t = useTexts('auth');
+  const strength = strengthOf(password, names);
+  const kept = keptRules(password, names);
+  const level = STRENGTHS.indexOf(strength);
+  const said = t(`password.strength.${strength}`);
+  return (
+    <div className={styles.meter}>
+      <div className={styles.strength}>
+        <div
+          role="meter"
+          aria-label={t('password.strength.label')}
+          aria-valuemin={0}
+          aria-valuemax={STRENGTHS.length - 1}
+          aria-valuenow={level}
+          aria-valuetext={said}
+          className={styles.bars}
+          data-strength={strength}
+        >
+          {STRENGTHS.slice(1).map((step, at) => (
+            <span key={step} data-on={at < level || undefined} />
+          ))}
+        </div>
+        <span className={styles.said} aria-hidden>
+          {said}
+        </span>
+      </div>
+      <ul id={id} className={styles.rules}>
+        {PASSWORD_RULES.map(({ rule }) => (
+          <li key={rule} data-kept={kept.has(rule) || undefined}>
+            <Icon name={kept.has(rule) ? 'check' : 'minus'} size={16} />
+            <span>
+              {t(`password.rules.${rule}`, PASSWORD_LENGTH)}
+              <span className="sr"> {t(kept.has(rule) ? 'password.kept' : 'password.open')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 export interface NewPasswordFieldsProps {
   problem: FormProblem | null;

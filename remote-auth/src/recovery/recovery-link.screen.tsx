@@ -1,13 +1,21 @@
-import { useParams, useTexts } from '@storeroom/sdk';
+import { useAtomValue, useParams, userAtom, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
 import { useId } from 'react';
 import { BoxTitle, SignInLink } from '../box';
 import { BadLink, CheckingLink, UnreachableLink, useLinkCheck } from '../links';
-import { SignedInNote } from './signed-in-note';
 import { LinkForm } from './link-form';
-import { LinkSent } from './link-sent';
-import { checkRecovery } from './recovery.api';
-import { RecoveryForm } from './recovery-form';
 import { useLinkRequest } from './link-request.hooks';
+import { LinkSent } from './link-sent';
+import { RecoveryForm } from './recovery-form';
+import { checkRecovery } from './recovery.api';
+
+/** To somebody who is signed in as another person: a new password signs them in as whoever the link is for. */
+function SignedInNote({ email }: { email: string }) {
+  const t = useTexts('auth');
+  const user = useAtomValue(userAtom);
+  if (user === null || user.email.toLowerCase() === email.toLowerCase()) return null;
+  return <Banner>{t('recovery.signedInAs', { name: user.name, email })}</Banner>;
+}
 
 /** What a mailed link opens: it is checked, then asks for a new password; one that is over asks for a new link. */
 export default function RecoveryLinkScreen() {

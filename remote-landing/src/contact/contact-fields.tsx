@@ -1,11 +1,41 @@
-import { useTexts } from '@storeroom/sdk';
+import { useLocale, useTexts } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
+import { formatAmount } from '@storeroom/ui/format';
 import { Input } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
-import { useId } from 'react';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useId, type ComponentProps } from 'react';
+import styles from './contact-form.module.css';
 import type { Writing } from './contact.hooks';
 import { MAX_LENGTHS, PLANS, type Words } from './contact.rules';
-import { MessageField } from './message-field';
+
+interface MessageFieldProps extends Pick<ComponentProps<typeof Textarea>, 'name' | 'onChange'> {
+  value: string;
+  error: string | undefined;
+}
+
+/** The message, with how much of its room is used beside the label. */
+function MessageField({ error, value, ...rest }: MessageFieldProps) {
+  const t = useTexts('landing-contact');
+  const locale = useLocale();
+  const counter = useId();
+  const used = value.length;
+  const values = { used: formatAmount(used, locale), most: formatAmount(MAX_LENGTHS.message, locale) };
+  return (
+    <Field
+      className={styles.wide}
+      label={t('message')}
+      aside={
+        <span className={styles.counter} id={counter} data-full={used >= MAX_LENGTHS.message || undefined}>
+          {t('used', values)}
+        </span>
+      }
+      error={error}
+    >
+      <Textarea {...rest} value={value} rows={5} maxLength={MAX_LENGTHS.message} aria-describedby={counter} />
+    </Field>
+  );
+}
 
 export interface ContactFieldsProps {
   faultOf: Writing['faultOf'];

@@ -1,18 +1,104 @@
-import { addTexts, useDraft, useSearch, useTexts } from '@storeroom/sdk';
+import {
+  addTexts,
+  brandingAtom,
+  Link,
+  useAtomValue,
+  useDraft,
+  useSearch,
+  useTexts,
+  type ApiError,
+} from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
-import { useEffect, useRef, type FormEvent } from 'react';
-import styles from './contact-form.module.css';
-import { ContactFields } from './contact-fields';
-import { ContactProblem } from './contact-problem';
-import { ContactThanks } from './contact-thanks';
-import { useWriting } from './contact.hooks';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import en from '../texts/landing-contact.en.json';
 import fr from '../texts/landing-contact.fr.json';
-import { isWritten, NOTHING, planOf, type Words } from './contact.rules';
-import { PrivacyNote } from './privacy-note';
+import { ContactFields } from './contact-fields';
+import styles from './contact-form.module.css';
+import { useWriting } from './contact.hooks';
+import { isWritten, MAX_LENGTHS, minutesToWait, NOTHING, planOf, type Words } from './contact.rules';
 
 addTexts('en', 'landing-contact', en);
 addTexts('fr', 'landing-contact', fr);
+
+/** What happens with what is written here. The policy opens beside the form: what is typed stays. */
+function PrivacyNote() {
+  const t = useTexts('landing-contact');
+  return (
+    <p className={`soft t14 ${styles.note}`}>
+      {t('privacy.text')}{' '}
+      <Link to="/policy/privacy" target="_blank">
+        {t('privacy.link')}
+        <span className="sr"> {t('privacy.newTab')}</span>
+      </Link>
+    </p>
+  );
+}
+
+/** In place of the form: it was taken, and by which number to ask after it. */
+function ContactThanks({ reference, email }: { reference: string; email: string }) {
+  const t = useTexts('landing-contact');
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      className={styles.thanks}
+      role="status"
+      aria-labelledby={id}
+      aria-describedby={`${id}words`}
+      ref={place}
+      tabIndex={-1}
+    >
+      <h3 id={id}>{t('thanks.title')}</h3>
+      <div id={`${id}words`}>
+        <p className="soft">{t('thanks.number')}</p>
+        <p className={styles.reference}>{reference}</p>
+        <p className="soft">{t('thanks.next', { email })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Why the message did not go out and what to do, unless a field says it. What was typed stays. */
+function ContactProblem({ problem }: { problem: ApiError | null }) {
+  const t = useTexts('landing-contact');
+  if (problem === null) return null;
+  switch (problem.status) {
+    case 0:
+      return <Trouble>{problem.message || t('problem.silent')}</Trouble>;
+    case 404:
+      return <SwitchedOff />;
+    case 429:
+      return <Trouble>{t('problem.wait', { count: minutesToWait(problem.retryAfter) })}</Trouble>;
+    default:
+      return isSaidByField(problem) ? null : <Trouble>{t('problem.failed')}</Trouble>;
+  }
+}
+
+const isSaidByField = (problem: ApiError) =>
+  [...Object.keys(MAX_LENGTHS), 'plan'].some((field) => problem.of(field) !== undefined);
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <Banner kind="danger" className={styles.wide}>
+      {children}
+    </Banner>
+  );
+}
+
+/** Stands where the button was, so it takes the focus that the button had. */
+function SwitchedOff() {
+  const t = useTexts('landing-contact');
+  const { contact_email } = useAtomValue(brandingAtom);
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.focus(), []);
+  return (
+    <Banner kind="danger" className={styles.wide} ref={banner} tabIndex={-1}>
+      {t('problem.off')} <a href={`mailto:${contact_email}`}>{contact_email}</a>
+    </Banner>
+  );
+}
 
 /** What only a machine fills in. */
 function trapOf(form: HTMLFormElement): string {

@@ -1,8 +1,27 @@
+import type { Background } from '@storeroom/contract';
 import { brandingAtom, settingsAtom, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
 import { ButtonLink } from '@storeroom/ui/button';
+import { useEffect, useState, type ComponentType } from 'react';
 import styles from './hero.module.css';
 import { Ledger } from './ledger';
-import { useMovingPart } from './moving-background.hooks';
+import type { MovingBackgroundProps } from './moving-background';
+
+type Part = ComponentType<MovingBackgroundProps>;
+
+/** What moves, and the button that holds it: in a file of their own, which comes where anything moves. */
+function useMovingPart({ kind }: Pick<Background, 'kind'>): Part | null {
+  const moves = kind === 'video' || kind === 'animated';
+  const [part, setPart] = useState<Part | null>(null);
+  useEffect(() => {
+    if (!moves) return;
+    void import(/* webpackChunkName: "moving-background" */ './moving-background').then(
+      ({ MovingBackground }) => setPart(() => MovingBackground),
+      // What stands still is as good a background.
+      () => setPart(null),
+    );
+  }, [moves]);
+  return moves ? part : null;
+}
 
 /** The host's own words, else the product's. */
 function useWords(): { title: string; subtitle: string | null } {

@@ -1,12 +1,45 @@
-import { useLocale, useTexts } from '@storeroom/sdk';
+import { askServer, now, useLocale, useTexts } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { formatTime } from '@storeroom/ui/format';
+import { useCallback, useEffect, useState } from 'react';
 import { TextPage } from '../text-page';
-import { useHealth, type Checked, type Health } from './health.hooks';
 import { Finding, Findings } from './findings';
 import styles from './findings.module.css';
 import { STATUS_TEXTS } from './status-texts';
+
+/** `silent`: nothing came back, or not in time. */
+type Health = 'checking' | 'ok' | 'down' | 'silent';
+
+async function healthOf(server: 'pages' | 'api'): Promise<Health> {
+  try {
+    return (await askServer(server, '/health/ready')).ok ? 'ok' : 'down';
+  } catch {
+    return 'silent';
+  }
+}
+
+interface Checked {
+  pages: Health;
+  api: Health;
+  /** Milliseconds since the epoch; null while a check is under way. */
+  at: number | null;
+}
+
+const CHECKING: Checked = { pages: 'checking', api: 'checking', at: null };
+
+/** How pages and API are, asked when the screen opens and again at a press. */
+function useHealth(): [Checked, () => void] {
+  const [checked, setChecked] = useState(CHECKING);
+  const check = useCallback(() => {
+    setChecked(CHECKING);
+    void Promise.all([healthOf('pages'), healthOf('api')]).then(([pages, api]) =>
+      setChecked({ pages, api, at: now() }),
+    );
+  }, []);
+  useEffect(check, [check]);
+  return [checked, check];
+}
 
 const KINDS = { checking: 'plain', ok: 'live', down: 'danger', silent: 'danger' } as const;
 

@@ -1,10 +1,32 @@
-import { brandingAtom, Link, useAtomValue, useTexts } from '@storeroom/sdk';
 import { CONSENT_TYPES, COOKIE_LIST } from '@storeroom/contract';
+import { brandingAtom, Link, serverOrigin, useAtomValue, useTexts } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
+import { useEffect, useState } from 'react';
 import { TextPage } from '../text-page';
-import { useContacted } from './contacted.hooks';
 import { Finding, Findings } from './findings';
 import { STATUS_TEXTS } from './status-texts';
+
+interface Contacted {
+  host: string;
+  /** A server of this product: the page's own or that of the API. */
+  isOurs: boolean;
+}
+
+/** The servers that this page has asked for anything, as the browser has recorded them. Null until it was looked at. */
+function useContacted(): readonly Contacted[] | null {
+  const [contacted, setContacted] = useState<readonly Contacted[] | null>(null);
+  useEffect(() => {
+    const ours = [window.location.host, new URL(serverOrigin()).host];
+    const asked = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name, window.location.href));
+    const hosts = asked.filter(({ protocol }) => /^(http|ws)/.test(protocol)).map(({ host }) => host);
+    setContacted(
+      [...new Set([ours[0] ?? '', ...hosts])].map((host) => ({ host, isOurs: ours.includes(host) })),
+    );
+  }, []);
+  return contacted;
+}
 
 /** How many cookies there are of each type, and who was told of the visit. */
 export default function TrackersScreen() {

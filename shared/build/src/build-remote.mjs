@@ -1,12 +1,76 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { compile, filesOfGroups } from './compile.mjs';
 import { measureFiles, shortHash } from './hashing.mjs';
-import { originOf } from './origin.mjs';
+import { nodeConfig } from './node-config.mjs';
 import { remoteConfig } from './preset.mjs';
-import { prerenderScreens } from './prerender.mjs';
 import { contractVersion } from './remote.mjs';
 import { contract, rowsOf } from './rows-of.mjs';
+
+const entryOf = (source) => `import remote from ${JSON.stringify(join(source, 'remote.ts'))};
+import { prerender } from '@storeroom/sdk/prerender';
+export const draw = (routes) => prerender(remote, routes);
+`;
+
+async function drawn({ container, folder }, source, routes) {
+  const work = mkdtempSync(join(tmpdir(), 'storeroom-prerender-'));
+  try {
+    const entry = join(work, 'entry.mjs');
+    writeFileSync(entry, entryOf(source));
+    await compile(nodeConfig({ owner: container, folder, entry, output: work, filename: 'drawn.cjs' }));
+    const { draw } = await import(pathToFileURL(join(work, 'drawn.cjs')).href).then((one) => one.default);
+    return await draw(routes);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes into a build's folder what those screens look like that a guest can read before any script has run.
+ * Answers the files by screen and language, as `release.json` names them.
+ */
+async function prerenderScreens({ remote, source, output, routes }) {
+  if (!routes.some(({ prerendered }) => prerendered)) return {};
+  const { isFillable } = await contract();
+  const files = {};
+  for (const { screen, locale, variants } of await drawn(remote, source, routes)) {
+    if (!variants.every(({ html }) => isFillable(html))) {
+      throw new Error(
+        `remote-${remote.name}: the screen ${screen} puts a name or an address of the branding where it cannot be written in, at the beginning of an attribute or encoded.`,
+      );
+    }
+    const file = `prerendered-${screen}.${locale}.json`;
+    writeFileSync(join(output, file), JSON.stringify({ variants }));
+    files[`${screen}:${locale}`] = file;
+  }
+  return files;
+}
+
+function git(folder, ...args) {
+  return execFileSync('git', ['-C', folder, ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}
+
+/**
+ * The commit that last touched these paths below a folder, and its time. `commit` is null when they differ from it,
+ * or when there is no repository, as in an image.
+ */
+function originOf(folder, paths) {
+  try {
+    const commit = git(folder, 'log', '-1', '--format=%H %cI', '--', ...paths);
+    const clean = git(folder, 'status', '--porcelain', '--', ...paths) === '';
+    const [hash, time] = commit.split(' ');
+    if (hash && time && clean) return { commit: hash, built_at: new Date(time).toISOString() };
+  } catch {
+    // No git or no repository: the build stands on its own.
+  }
+  return { commit: null, built_at: new Date().toISOString() };
+}
 
 const KINDS = ['screen', 'widget', 'texts'];
 

@@ -24,8 +24,7 @@ const TYPED =
 
 /** The file that says `useDraft` for it. */
 const KEPT = {
-  'host/src/account/email-section.tsx': 'host/src/account/email-section.tsx',
-  'host/src/account/name-section.tsx': 'host/src/account/name-section.tsx',
+  'host/src/account/account-drawer.tsx': 'host/src/account/account-drawer.tsx',
   'remote-admin/src/teams/branding/accent-fields.tsx':
     'remote-admin/src/teams/branding/branding-form.hooks.ts',
   'remote-admin/src/teams/branding/branding-part.tsx':
@@ -96,7 +95,6 @@ const NOT_KEPT = {
     'host/src/account/change-form.tsx',
     'host/src/account/own-password.tsx',
     'host/src/account/password-section.tsx',
-    'remote-auth/src/invite/account-password-field.tsx',
     'remote-auth/src/invite/invite-form.tsx',
     'remote-auth/src/new-password/new-password-fields.tsx',
     'remote-auth/src/recovery/recovery-form.tsx',
@@ -106,7 +104,6 @@ const NOT_KEPT = {
     'remote-auth/src/recovery/link-form.tsx',
     'remote-landing/src/contact/contact-fields.tsx',
     'remote-landing/src/contact/contact-form.tsx',
-    'remote-landing/src/contact/message-field.tsx',
   ],
   'what is looked for stands in the address, or leads there at once': [
     'host/src/layouts/team-search.tsx',

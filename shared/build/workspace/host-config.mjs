@@ -1,13 +1,48 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { ChunkIntegrityPlugin } from '../src/plugins/chunk-integrity-plugin.mjs';
 import { shortRuntime } from '../src/plugins/short-runtime.mjs';
 import { StableIdsPlugin } from '../src/plugins/stable-ids-plugin.mjs';
 import { base, named, styles } from '../src/preset.mjs';
 import { provided } from '../src/share-table.mjs';
-import { iconsInParts } from './icons-in-parts.mjs';
-import { oneRuntime } from './one-runtime.mjs';
 import { inRoot } from './workspace.mjs';
+
+const resolveFrom = (file, name) => createRequire(file).resolve(name);
+
+/** The ES module beside what `require` would find. */
+const esModule = (commonjs, name) => join(dirname(commonjs), name);
+
+/**
+ * Aliases for the host's build. The plug-in that hands the federation runtime to the remotes asks for it with
+ * `require`, everybody else with `import`: without these the host carries the runtime twice, 10 kB in brotli.
+ */
+function oneRuntime() {
+  const tools = resolveFrom(
+    resolveFrom(import.meta.filename, '@module-federation/enhanced/runtime'),
+    '@module-federation/runtime-tools/runtime',
+  );
+  const core = resolveFrom(
+    resolveFrom(tools, '@module-federation/runtime'),
+    '@module-federation/runtime-core',
+  );
+  const codes = resolveFrom(core, '@module-federation/error-codes');
+  return {
+    '@module-federation/runtime-core$': esModule(core, 'index.js'),
+    '@module-federation/sdk$': esModule(resolveFrom(core, '@module-federation/sdk'), 'index.js'),
+    '@module-federation/error-codes$': esModule(codes, 'index.mjs'),
+    '@module-federation/error-codes/browser$': esModule(codes, 'browser.mjs'),
+  };
+}
+
+const SHAPES = /^(\.|\.\.\/icon)\/shapes$/;
+
+/** A guest's first page carries the signs that guests see; the others come with the frame of signed-in people. */
+const iconsInParts = () =>
+  new webpack.NormalModuleReplacementPlugin(SHAPES, (resource) => {
+    if (/[\\/]ui[\\/](src|dist)[\\/][\w-]*icons?$/.test(resource.context)) resource.request += '-in-parts';
+  });
 
 const { ModuleFederationPlugin } = federation;
 

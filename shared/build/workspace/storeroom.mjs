@@ -1,11 +1,40 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildChanged } from './build.mjs';
-import { followBuilds } from './local-channel.mjs';
 import { openPort } from './one-port.mjs';
 import { Stop } from './set-up.mjs';
-import { inRoot, root } from './workspace.mjs';
+import { inRoot, remoteFolder, remoteNames, root } from './workspace.mjs';
+
+/** What was followed last; a memory that nobody can read is none. */
+function remembered(memory) {
+  try {
+    const content = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+    return Object.fromEntries(Object.entries(content ?? {}));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays
+ * until there is a newer build.
+ */
+async function followBuilds(built, { REGISTRY_FILE, LAST_GOOD_DIR }, say) {
+  const { followBuilt } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
+  const memory = join(dirname(REGISTRY_FILE), 'registry.local.json');
+  const followed = remembered(memory);
+  await followBuilt({
+    registryFile: REGISTRY_FILE,
+    lastGoodDir: LAST_GOOD_DIR,
+    distOf: (name) => join(remoteFolder(name), 'dist'),
+    built: Object.fromEntries(remoteNames().map((name) => [name, built[name]])),
+    followed,
+    say,
+  });
+  mkdirSync(dirname(memory), { recursive: true });
+  writeFileSync(memory, JSON.stringify(followed));
+}
 
 /** One folder at a time: asked to make several at once below such a place as /proc, Node never comes back. */
 function makeFolder(folder) {

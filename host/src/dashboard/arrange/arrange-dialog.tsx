@@ -1,12 +1,50 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
-import { Button } from '@storeroom/ui/button';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { Checkbox } from '@storeroom/ui/checkbox';
 import { Dialog } from '@storeroom/ui/dialog';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WidgetEntry } from '../../remotes/route-entries';
 import styles from './arrange-dialog.module.css';
-import { ArrangeEntry } from './arrange-entry';
 import { useArrangement, useKeepArrangement } from './arrangement.hooks';
-import { SLOTS, canMove, keyOf, moved, slotOf, toggled } from './arrangement.rules';
+import { canMove, keyOf, moved, slotOf, SLOTS, toggled } from './arrangement.rules';
+
+interface ArrangeEntryProps {
+  name: string;
+  isShown: boolean;
+  mayMove: { up: boolean; down: boolean };
+  /** Where it stands, as it is read out. */
+  placeWords: string;
+  onToggle: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** One part of the dashboard: whether it is shown, and where. */
+function ArrangeEntry({ name, isShown, mayMove, placeWords, onToggle, onMove }: ArrangeEntryProps) {
+  const t = useTexts('dashboard');
+  const arrow = (by: 1 | -1) => {
+    const isPossible = by < 0 ? mayMove.up : mayMove.down;
+    return (
+      <IconButton
+        icon={by < 0 ? 'asc' : 'desc'}
+        label={t(by < 0 ? 'arrange.up' : 'arrange.down', { name })}
+        data-move={by}
+        disabledReason={isPossible ? undefined : placeWords}
+        onClick={() => onMove(by)}
+      />
+    );
+  };
+  return (
+    <>
+      <Checkbox label={name} checked={isShown} onChange={onToggle} />
+      {mayMove.up || mayMove.down ? (
+        <span className={styles.arrows}>
+          {arrow(-1)}
+          {arrow(1)}
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** What stands on the person's dashboard and in which order; what is chosen holds at once. */
 export function ArrangeDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,57 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { recorded } from './answers';
-import { faultOf } from './fault-of';
-import { merge } from './merge';
-import type { RecordedAnswer } from './recorded';
+import type { RecordedAnswer, Schema } from './recorded';
+
+/**
+ * A value with some of it given: the rest stays. Records are gone into; a list is given whole, and so are texts by field,
+ * which have no rest.
+ */
+function merge(value: unknown, part: unknown, schema: Schema | undefined): unknown {
+  if (part === undefined) return value;
+  const named = schema?.$ref ? recorded.schemas[schema.$ref] : schema;
+  const way = named?.anyOf?.find((one) => fits(part, one));
+  if (way) return merge(only(value, way), part, way);
+  const isMap = named?.additionalProperties !== undefined && named.additionalProperties !== false;
+  if (isMap || !isRecord(value) || !isRecord(part)) return part;
+  const parts = Object.entries(part).map(([name, given]) => [
+    name,
+    merge(value[name], given, named?.properties?.[name]),
+  ]);
+  return { ...value, ...(Object.fromEntries(parts) as object) };
+}
+
+/** Whether a part can only be of this one of several ways to answer: its names are those of the way. */
+function fits(part: unknown, { properties }: Schema): boolean {
+  return properties !== undefined && isRecord(part) && Object.keys(part).every((name) => name in properties);
+}
+
+/** Without what the way does not have: it was recorded of another one. */
+function only(value: unknown, { properties = {} }: Schema): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in properties));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: recorded.schemas });
+
+/** What of a value its schema does not allow, path by path; null where it keeps to it. */
+function faultOf(schema: Schema, value: unknown): string | null {
+  const validate = ajv.compile(schema);
+  return validate(value) ? null : [...new Set(validate.errors?.map(sentenceOf))].join('; ');
+}
+
+/** `/result/stock/amount` as `result.stock.amount`. */
+function sentenceOf({ instancePath, keyword, params, message = '' }: ErrorObject): string {
+  const at = instancePath.slice(1).replaceAll('/', '.') || 'the answer';
+  const { missingProperty, additionalProperty, allowedValues } = params as Record<string, unknown>;
+  if (keyword === 'required') return `${at} lacks ${String(missingProperty)}`;
+  if (keyword === 'additionalProperties') return `${at} has no field ${String(additionalProperty)}`;
+  if (keyword === 'enum') return `${at} must be one of ${(allowedValues as unknown[]).join(', ')}`;
+  return `${at} ${message}`;
+}
 
 /** An answer of which nothing has to be said: what is left out is as it was recorded. */
 export interface Part {
