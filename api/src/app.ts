@@ -33,7 +33,6 @@ import { installPublicWriteCheck } from './platform/http/public-writes';
 import { installPublicLimit } from './platform/http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './platform/http/request-log';
 import { installStateful } from './platform/http/stateful';
-import { misdirected } from './platform/http/texts';
 import { installUploads } from './platform/http/uploads';
 import { installJobs } from './platform/jobs/install-jobs';
 import { installSeals } from './platform/audit/install-seals';
@@ -45,6 +44,7 @@ import { installDormancy } from './platform/coverage/dormant';
 import { installReadOnly } from './platform/coverage/read-only';
 import { installStateChanges } from './organisation/subscriptions/state-changes';
 import { installRenewals } from './organisation/subscriptions/renewals';
+import { say } from './words/words';
 
 export interface Dependencies {
   database: Database;
@@ -103,7 +103,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.addHook('onRequest', async ({ host, headers }) => {
     // What the host check has not seen: the host that a trusted proxy says it was asked for.
     if (host !== headers.host && !(await hosts.isOurs(hostnameOf(host) ?? '')))
-      throw new Problem(421, misdirected);
+      throw new Problem(421, say('misdirected'));
   });
   await app.register(helmet, {
     global: true,

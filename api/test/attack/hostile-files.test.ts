@@ -66,7 +66,7 @@ it.each(FILES)('%s is refused in words, and holds up no other call [G.45, G.46]'
 it('a file that takes too long or too much memory is refused, and the next one is read [G.46]', async () => {
   const long = Buffer.from(`name\n${'Bolt M8\n'.repeat(9_000)}`);
   const refused = {
-    refused: expect.objectContaining({ en: expect.stringContaining('takes too long') as string }) as object,
+    refused: { code: 'file.too_hard' },
   };
   expect(await readFile(long, { timeout_ms: 1, memory_mb: 256 })).toEqual(refused);
   const wide = Buffer.from(`name${',a'.repeat(190)}\n${`b${',c'.repeat(190)}\n`.repeat(9_000)}`);

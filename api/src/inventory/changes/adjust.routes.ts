@@ -7,10 +7,10 @@ import { needing } from '../../platform/http/rights';
 import { IdParams } from '../../platform/http/schema';
 import { requireOwnLabels } from '../stock/own-labels';
 import { AdjustBody, type AdjustInput, StockAdjusted } from '../stock/stock.schema';
-import { stockAdjusted } from '../stock/stock.texts';
 import { writeStock } from '../stock/write-stock';
 import { adjustAtOnce, isPlainDelta } from './adjust-at-once.sql';
 import { adjustStock } from './adjust.service';
+import { say, textOf } from '../../words/words';
 
 export async function adjustRoutes(app: App): Promise<void> {
   app.post(
@@ -39,7 +39,7 @@ export async function adjustRoutes(app: App): Promise<void> {
       const key = keyOf(request);
       const caller = { ...callerOf(request), user: request.session.user };
       if (key && isPlainDelta(input) && !isLate(caller)) {
-        const message = stockAdjusted[request.locale];
+        const message = textOf(say('stock.adjusted'), request.locale);
         const done = await adjustAtOnce(app.database, caller, key, id, input, message);
         if (done) {
           app.counts.drop(request.team.id);

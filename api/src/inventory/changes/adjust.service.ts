@@ -2,9 +2,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { type Sent, asTold, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
 import { doneAt, newestMovements } from '../counts/counted-since.sql';
-import { changedWhileCounting, countUnclear, countedSince } from '../counts/counts.texts';
 import { countedAlready, writeWithCover } from '../counts/late-change';
-import { pickIsNoCount, pickIsUse } from '../lists/lists.texts';
 import { followOnLine } from '../lists/onto-line';
 import { isHidden } from '../stock/archived.rules';
 import { fitsReason } from '../stock/amount.rules';
@@ -15,16 +13,9 @@ import { answerStock, readNote, requireAmount } from '../stock/stock-input';
 import { findStock } from '../stock/stock-row.sql';
 import type { AdjustInput } from '../stock/stock.schema';
 import { isBatchOfOthers } from '../stock/stock-log.sql';
-import {
-  batchIsOfDeltas,
-  batchOfAnother,
-  deltaIsZero,
-  oneOfDeltaAndCount,
-  reasonMismatch,
-  stockAdjusted,
-} from '../stock/stock.texts';
 import type { StockRecord } from '../stock/stock.sql';
 import { undoUntil } from './undo.rules';
+import { say } from '../../words/words';
 
 export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
   requireAdjustment(input);
@@ -40,7 +31,7 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
     alsoSaying(changeOrThrow(adjust(state, asked)), { ...line, done_at: held.done_at ?? null });
   const log = await writeWithCover(scope, item, cover, change, { at, batch_id });
   const stock = await answerStock(scope, id);
-  return { message: stockAdjusted, result: { stock, log, undo_until: undoUntil(log.created_at) } };
+  return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };
 }
 
 /** What a count is held against, and when it was made; nothing of both where it does not say what it saw. */
@@ -54,31 +45,35 @@ async function countOf(
   const newest = (await newestMovements(scope, [item.id])).get(item.id) ?? [];
   const judged = judge(how, item.amount ?? 0, newest);
   if (judged.kind === 'clear') return { expected: judged.expected, done_at: momentOfCount(how) };
-  if (judged.kind === 'again') throw invalid('count', changedWhileCounting);
+  if (judged.kind === 'again') throw invalid('count', say('count.changed_while_counting'));
   if (judged.kind === 'newer') {
-    throw new Invalid({ count: [countedSince] }, { by: asTold(judged.by) }, 'count.newer');
+    throw new Invalid({ count: [say('count.newer')] }, { by: asTold(judged.by) }, 'count.newer');
   }
-  throw new Invalid({ count: [countUnclear] }, { movements: judged.movements.map(asTold) }, 'count.unclear');
+  throw new Invalid(
+    { count: [say('count.unclear')] },
+    { movements: judged.movements.map(asTold) },
+    'count.unclear',
+  );
 }
 
 /** Only deltas of one person and one item go together; after the item is held. */
 async function batchOrThrow(scope: TeamScope, id: number, input: AdjustInput): Promise<string | null> {
   const { batch_id, delta, list_item_id } = input;
   if (batch_id === undefined) return null;
-  if (delta === undefined || list_item_id !== undefined) throw invalid('batch_id', batchIsOfDeltas);
-  if (await isBatchOfOthers(scope, batch_id, id)) throw invalid('batch_id', batchOfAnother);
+  if (delta === undefined || list_item_id !== undefined) throw invalid('batch_id', say('batch.deltas_only'));
+  if (await isBatchOfOthers(scope, batch_id, id)) throw invalid('batch_id', say('batch.of_others'));
   return batch_id;
 }
 
 function requireAdjustment({ delta, count, reason }: AdjustInput): void {
   if (count !== undefined) {
-    if (delta !== undefined) throw invalid('count', oneOfDeltaAndCount);
+    if (delta !== undefined) throw invalid('count', say('amount.delta_or_count'));
     return requireAmount('count', count);
   }
-  if (delta === undefined) throw invalid('delta', oneOfDeltaAndCount);
+  if (delta === undefined) throw invalid('delta', say('amount.delta_or_count'));
   requireAmount('delta', delta);
-  if (delta === 0) throw invalid('delta', deltaIsZero);
-  if (reason === 'counted' || !fitsReason(reason, delta)) throw invalid('reason', reasonMismatch);
+  if (delta === 0) throw invalid('delta', say('amount.delta_is_zero'));
+  if (reason === 'counted' || !fitsReason(reason, delta)) throw invalid('reason', say('amount.reason'));
 }
 
 /** A change in the name of a picking list's line is a pick of that line, and held to its rules. */
@@ -87,7 +82,7 @@ async function followLine(scope: TeamScope, id: number, input: AdjustInput) {
   if (list_item_id === undefined) return {};
   const item = await findStock(scope, id);
   if (!item || isHidden(scope, item)) throw notFound();
-  if (delta === undefined) throw invalid('list_item_id', pickIsNoCount);
-  if (reason !== 'used' && reason !== 'correction') throw invalid('reason', pickIsUse);
+  if (delta === undefined) throw invalid('list_item_id', say('pick.is_no_count'));
+  if (reason !== 'used' && reason !== 'correction') throw invalid('reason', say('pick.is_use'));
   return followOnLine(scope, { list_item_id, stock_id: id, delta });
 }

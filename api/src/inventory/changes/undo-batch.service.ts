@@ -12,10 +12,10 @@ import { grouped } from '../stock/grouped';
 import { isRefused, refuse } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { batchLogs, laterThanBatch } from '../stock/stock-log.sql';
-import { changesUndone, itemUnknown, nothingUndone } from '../stock/stock.texts';
 import { writeItemChanges } from '../stock/write-item-changes';
 import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
 import { isSplit, rightsToUndo, undoItem } from './undo.rules';
+import { say } from '../../words/words';
 
 type UndoneBatch = BulkResult & { kept_locations?: string[] };
 
@@ -41,14 +41,17 @@ export async function undoBatch(
     const own_later = later.get(id) ?? [];
     const around = { ...locations, taken_codes, kept_photos, open_lists, later: own_later, at: at.wire };
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
-    return { id, verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', itemUnknown) };
+    return {
+      id,
+      verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', say('item.unknown')),
+    };
   });
 
   const failed = describeFailures(decided, locale);
   const undone = decided.flatMap(({ verdict }) => (isRefused(verdict) ? [] : [verdict]));
   const asOne = logs.some(isSplit);
   if (undone.length === 0 || (asOne && failed.length > 0))
-    throw new Invalid({ batch: [nothingUndone] }, { failed });
+    throw new Invalid({ batch: [say('undo.nothing')] }, { failed });
   const batch_id = randomUUID();
   const updated = await writeItemChanges(scope, undone, { at, batch_id });
   const kept = await takeBackLocations(scope, batch);
@@ -56,7 +59,10 @@ export async function undoBatch(
   const job = await markUndone(scope, batch, failed.length);
   if (job) await publishJob(scope, job.id, job.user_id);
   return {
-    message: changesUndone(updated, failed.length),
+    message:
+      failed.length === 0
+        ? say('change.many_undone', { count: updated })
+        : say('change.some_undone', { count: updated, failed: failed.length }),
     result: { updated, failed, batch_id, ...kept_locations },
   };
 }

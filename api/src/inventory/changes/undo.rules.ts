@@ -13,27 +13,18 @@ import { wireMoment } from '../../platform/database/wire-moment';
 import { difference } from '../stock/amount.rules';
 import { codesIn } from '../stock/codes.rules';
 import type { CodeOwner } from '../stock/codes.sql';
-import { codeTaken } from '../stock/codes.texts';
 import {
   type Change,
   type EditedField,
   type UsableLocation,
   type Refused,
+  onlyAvailable,
   refuse,
 } from '../stock/item-change.rules';
 import { type ItemChange, afterChange, inSteps } from '../stock/item-steps.rules';
 import type { NextState } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
-import {
-  isArchived,
-  locationUnusable,
-  minusStillNeeded,
-  onlyAvailable,
-  photoNotKept,
-  stillPicked,
-  undoImpossible,
-  undoUnknown,
-} from '../stock/stock.texts';
+import { say } from '../../words/words';
 
 /** Until then the person who made a change may take it back without the right to undo. */
 export function undoUntil(created_at: string): string {
@@ -85,42 +76,47 @@ interface WayBack {
 }
 
 const changedSince: Check = (_item, log, { later }) =>
-  wasChangedSince(log.changes, later) ? refuse('log', undoImpossible) : null;
+  wasChangedSince(log.changes, later) ? refuse('log', say('undo.changed_since')) : null;
 
 /** A new item goes as a whole: whatever happened to it since would go with it. */
 const touchedSince: Check = (_item, _log, { later }) =>
-  later.length > 0 ? refuse('log', undoImpossible) : null;
+  later.length > 0 ? refuse('log', say('undo.changed_since')) : null;
 
 /** What open lists wait for is neither archived nor taken away by an undo, as it is not by hand. */
 const promised: Check = ({ id, deleted_at }, _log, { open_lists }) => {
   const lists = deleted_at === null ? (open_lists.get(id) ?? 0) : 0;
-  return lists > 0 ? refuse('log', stillPicked(lists), { lists }) : null;
+  return lists > 0 ? refuse('log', say('item.on_open_lists', { count: lists }), { lists }) : null;
 };
 
-const archived: Check = ({ deleted_at }) => (deleted_at === null ? null : refuse('deleted_at', isArchived));
+const archived: Check = ({ deleted_at }) =>
+  deleted_at === null ? null : refuse('deleted_at', say('item.is_archived'));
 
 const locationGone: Check = (item, _log, { usable }, { location_id: to }) =>
-  to !== null && to !== item.location_id && !usable.has(to) ? refuse('location_id', locationUnusable) : null;
+  to !== null && to !== item.location_id && !usable.has(to)
+    ? refuse('location_id', say('location.unusable'))
+    : null;
 
 /** Nothing comes into use in a location that is not. */
 const homeGone: Check = ({ location_id }, _log, { usable }, to) =>
   to.deleted_at === null && location_id !== null && !usable.has(location_id)
-    ? refuse('location_id', locationUnusable)
+    ? refuse('location_id', say('location.unusable'))
     : null;
 
 const codeOfOther: Check = (_item, { changes }, { taken_codes }, { codes }) => {
   if (!changes.some(({ field }) => field === 'codes')) return null;
   const taken = codesIn(codes).find((code) => taken_codes.has(codeKey(code)));
-  return taken === undefined ? null : refuse('codes', codeTaken);
+  return taken === undefined ? null : refuse('codes', say('code.taken'));
 };
 
 const photoGone: Check = (item, _log, { kept_photos }, { photo }) =>
-  photo !== null && photo !== item.photo && !kept_photos.has(photo) ? refuse('photo', photoNotKept) : null;
+  photo !== null && photo !== item.photo && !kept_photos.has(photo)
+    ? refuse('photo', say('photo.not_kept'))
+    : null;
 
 const owing = ({ amount, allow_minus_amount }: StockRecord) => !allow_minus_amount && (amount ?? 0) < 0;
 
 const minusNeeded: Check = (_item, _log, _around, to) =>
-  owing(to) ? refuse('allow_minus_amount', minusStillNeeded) : null;
+  owing(to) ? refuse('allow_minus_amount', say('amount.minus_needed')) : null;
 
 const notEnough: Check = ({ amount }, _log, _around, to) => {
   const available = amount ?? 0;
@@ -213,7 +209,7 @@ export function undoItem(
 ): ItemChange | Refused {
   return inSteps(item, [...logs].reverse(), around.at, (state, log) => {
     const way = wayBack(log, as);
-    return way ? goBack(state, log, way, around) : refuse('log', undoUnknown);
+    return way ? goBack(state, log, way, around) : refuse('log', say('undo.unknown'));
   });
 }
 

@@ -5,11 +5,11 @@ import { followOnLine } from '../lists/onto-line';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { findStockLog, logUndoing, logsAfter } from '../stock/stock-log.sql';
 import { answerStock } from '../stock/stock-input';
-import { changeUndone, undoUnknown } from '../stock/stock.texts';
 import { writeItemChange } from '../stock/write-item-changes';
 import { undoBatch } from './undo-batch.service';
 import { isSplit, rightToUndo, undoItem } from './undo.rules';
 import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
+import { say } from '../../words/words';
 
 type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 
@@ -27,7 +27,7 @@ export async function undoLog(
     return answer(scope, stock_id, await logUndoing(scope, log.id));
   }
   const right = rightToUndo(log, 'alone');
-  if (right === undefined) throw invalid('log', undoUnknown);
+  if (right === undefined) throw invalid('log', say('undo.unknown'));
   requireRight(scope, log, right, caller.held);
 
   await followLine(scope, log);
@@ -47,7 +47,7 @@ export async function undoLog(
 }
 
 async function answer(scope: TeamScope, stock_id: number, log: StockLog) {
-  return { message: changeUndone, result: { stock: await answerStock(scope, stock_id), log } };
+  return { message: say('change.undone'), result: { stock: await answerStock(scope, stock_id), log } };
 }
 
 /** What a pick took is taken back on its line too, before the item is held: in the order of picks. */

@@ -1,9 +1,9 @@
 import { CHANNELS, type CountUnderWay } from '@storeroom/contract';
 import { publish } from '../../platform/database/outbox';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { type LocalizedText, Problem, invalid } from '../../platform/http/problem';
+import { Problem, invalid } from '../../platform/http/problem';
 import { findCounts } from './counts.sql';
-import { emptiedAlready, ofAnotherLocation, savedAlready } from './counts.texts';
+import { type Said, say } from '../../words/words';
 
 /** Of the caller: the count under way in the location, and the one with this id, which may have ended. */
 export async function knownCounts(
@@ -14,16 +14,20 @@ export async function knownCounts(
   const found = await findCounts(scope, location_id, id);
   // As the database writes it, whichever letters it came in.
   const asked = found.find(({ count_id }) => count_id === id?.toLowerCase());
-  if (asked && asked.location_id !== location_id) throw invalid('count_id', ofAnotherLocation);
+  if (asked && asked.location_id !== location_id) throw invalid('count_id', say('count.of_another_location'));
   return { underWay: found.find(({ ended }) => ended === null), asked };
 }
 
 /** 409: another device was there first; this is the count as it is now. */
-export const conflictWith = (current: CountUnderWay, words: LocalizedText, field: string) =>
+export const conflictWith = (current: CountUnderWay, words: Said, field: string) =>
   new Problem(409, words, { result: { current }, conflict: [field] });
 
 export const hasEnded = (count: CountUnderWay) =>
-  conflictWith(count, count.ended === 'saved' ? savedAlready : emptiedAlready, 'count_id');
+  conflictWith(
+    count,
+    count.ended === 'saved' ? say('count.already_saved') : say('count.already_emptied'),
+    'count_id',
+  );
 
 /** On the person's own channel: a count is theirs alone. */
 export function tellDevices(scope: TeamScope, location_id: number): Promise<void> {

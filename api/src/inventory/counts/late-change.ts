@@ -11,7 +11,7 @@ import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChange } from '../stock/write-item-changes';
 import { type Sides, asTold, sideOf } from './counted-since.rules';
 import { doneAt, latestCountSince } from './counted-since.sql';
-import { countUnclear } from './counts.texts';
+import { say } from '../../words/words';
 
 interface Wanted {
   delta: number;
@@ -40,7 +40,7 @@ export async function countedAlready(
   const said = sides[count.log_id];
   const side = said ? (said === 'after' ? 'before' : 'after') : sideOf(done, count.done);
   if (side === null) {
-    throw new Invalid({ [field]: [countUnclear] }, { movements: [asTold(count)] }, 'count.unclear');
+    throw new Invalid({ [field]: [say('count.unclear')] }, { movements: [asTold(count)] }, 'count.unclear');
   }
   return side === 'before' ? -delta : 0;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CountDifference, CountLine, CountNewer, CountUnclear } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { Invalid, type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { findLocation } from '../locations/locations.sql';
-import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { type Change, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
@@ -13,20 +12,12 @@ import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
-import { codeOfAnother } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import {
-  changedWhileCounting,
-  countSaved,
-  countUnclear,
-  countedSince,
-  countedTwice,
-  notInLocation,
-} from './counts.texts';
 import { holdToSave } from './end-by-saving';
 import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
 import { doneAt, newestMovements } from './counted-since.sql';
 import type { CountInput } from './save-count.schema';
+import { type Faults, type Said, say } from '../../words/words';
 
 type Line = CountInput['lines'][number];
 
@@ -39,7 +30,7 @@ interface Counted {
 }
 
 interface Saved {
-  message: LocalizedText;
+  message: Said;
   result: {
     differences: CountDifference[];
     /** Null where no line was booked. */
@@ -61,7 +52,7 @@ interface Reading {
 
 type Read =
   | Counted
-  | { field: keyof Line; words: LocalizedText }
+  | { field: keyof Line; words: Said }
   | { line: Line; unclear: CountUnclear }
   | { line: Line; newer: CountNewer };
 
@@ -77,7 +68,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     scope,
     input.lines.map((line) => line.stock_id),
   );
-  if (!(await usableLocation(scope, id))) throw invalid('deleted_at', isArchived);
+  if (!(await usableLocation(scope, id))) throw invalid('deleted_at', say('location.is_archived'));
   const end = input.count_id === undefined ? null : await holdToSave(scope, id, input.count_id);
 
   const note = readNote(input.note);
@@ -95,7 +86,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
   await end?.(input.lines.map(asKept));
   if (counted.length === 0) {
-    const message = left.unclear.length > 0 ? countUnclear : countedSince;
+    const message = left.unclear.length > 0 ? say('count.unclear') : say('count.newer');
     return { message, result: { differences: [], batch_id: null, ...left } };
   }
 
@@ -115,7 +106,7 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     changes: [number('counted', counted.length), number('differences', differences.length)],
     batch_id,
   });
-  return { message: countSaved, result: { differences, batch_id, ...left } };
+  return { message: say('count.saved'), result: { differences, batch_id, ...left } };
 }
 
 /** The items of which more is to be known than what is there now. */
@@ -150,13 +141,13 @@ function refuseWrong(
   left: { unclear: CountUnclear[]; newer: CountNewer[] },
   { counted, isEnded }: { counted: number; isEnded: boolean },
 ): void {
-  const wrong: Record<string, LocalizedText[]> = {};
-  const unbooked: Record<string, LocalizedText[]> = {};
+  const wrong: Faults = {};
+  const unbooked: Faults = {};
   let isWhole = counted === 0 && !isEnded;
   for (const [at, line] of read.entries()) {
     if ('field' in line) wrong[`lines.${at}.${line.field}`] = [line.words];
     else if (!('item' in line)) {
-      unbooked[`lines.${at}.counted`] = ['unclear' in line ? countUnclear : countedSince];
+      unbooked[`lines.${at}.counted`] = ['unclear' in line ? say('count.unclear') : say('count.newer')];
       isWhole ||= line.line.seen_version === undefined;
     }
   }
@@ -170,13 +161,13 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   const { stock_id, counted, code } = line;
   const { location, seen, note, movements, made } = reading;
   if (!item || item.location_id !== location || item.deleted_at !== null) {
-    return { field: 'stock_id', words: notInLocation };
+    return { field: 'stock_id', words: say('count.item_elsewhere') };
   }
-  if (seen.has(stock_id)) return { field: 'stock_id', words: countedTwice };
+  if (seen.has(stock_id)) return { field: 'stock_id', words: say('count.item_twice') };
   seen.add(stock_id);
   const known = { id: stock_id, names: [item.name], codes: codesIn(item.codes) };
   if (code !== undefined && !isCodeOf(code, known)) {
-    return { field: 'code', words: codeOfAnother };
+    return { field: 'code', words: say('code.of_another_item') };
   }
   const problem = amountProblem(counted);
   if (problem) return { field: 'counted', words: problem };
@@ -184,13 +175,13 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   const how = countedOf(line, made);
   const judged = judge(how, now, movements.get(stock_id) ?? []);
   const named = { stock_id, name: item.name, counted };
-  if (judged.kind === 'again') return { field: 'counted', words: changedWhileCounting };
+  if (judged.kind === 'again') return { field: 'counted', words: say('count.changed_while_counting') };
   if (judged.kind === 'unclear')
     return { line, unclear: { ...named, movements: judged.movements.map(asTold) } };
   if (judged.kind === 'newer') return { line, newer: { ...named, by: asTold(judged.by), amount: now } };
   const { expected } = judged;
   const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
-  if (isRefused(step)) return { field: 'counted', words: changedWhileCounting };
+  if (isRefused(step)) return { field: 'counted', words: say('count.changed_while_counting') };
   const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
   const dated = alsoSaying(step, { done_at: momentOfCount(how) });
   return { line, item, step: dated, told: { ...named, expected, delta, amount } };

@@ -1,6 +1,6 @@
 import type { Locale } from '@storeroom/contract';
 import { BYTE_ORDER_MARK, type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
-import type { LocalizedText } from '../../platform/http/problem';
+import { textsOf } from '../../words/words';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';
@@ -11,7 +11,7 @@ export interface SourceFile {
   mapping: Mapping;
 }
 
-const WORDS: Record<'row' | 'problem', LocalizedText> = {
+const WORDS: Record<'row' | 'problem', Record<Locale, string>> = {
   row: { en: 'Row', fr: 'Ligne' },
   problem: { en: 'What is wrong', fr: 'Ce qui ne va pas' },
 };
@@ -31,7 +31,7 @@ export function errorFile(
     const cells = headings.map((_heading, at) => whole[at] ?? '');
     for (const [field, at] of Object.entries(mapping) as [FileField, number][])
       cells[at] = values[field] ?? '';
-    const problems = Object.values(errors).flatMap((words) => words.map((text) => text[locale]));
+    const problems = Object.values(textsOf(errors, locale)).flat();
     return [...cells.map(guarded), row, problems.join(' ')];
   });
   // Decimals of a file with semicolons have commas: with commas between the cells they would mean something else.

@@ -1,6 +1,5 @@
-import type { LocalizedText } from '../../platform/http/problem';
 import { amountProblem } from '../stock/amount-problem.rules';
-import * as texts from './import.texts';
+import { type Said, say } from '../../words/words';
 
 /** Thousands in groups of three, decimals after the other sign: `1.234,50` and `1,234.50` can be read in one way only. */
 const GROUPED = [/^[+-]?\d{1,3}(\.\d{3})+(,\d+)$/, /^[+-]?\d{1,3}(,\d{3})+(\.\d+)$/];
@@ -20,7 +19,7 @@ export interface Decimals {
 }
 
 /** The number that a cell says, or why it says none; undefined for an empty one. */
-export function readAmount(cell: string, decimals: Decimals): number | LocalizedText | undefined {
+export function readAmount(cell: string, decimals: Decimals): number | Said | undefined {
   if (cell === '') return undefined;
   const text = plainSigns(cell);
   const number = readNumber(text, decimals);
@@ -35,7 +34,7 @@ function plainSigns(cell: string): string {
     .replace(/(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d{3}(?!\d))/g, '');
 }
 
-function readNumber(text: string, { decimal, is_certain }: Decimals): number | LocalizedText {
+function readNumber(text: string, { decimal, is_certain }: Decimals): number | Said {
   if (GROUPS.test(text)) return Number(text.replace(/[.,]/g, ''));
   const grouped = GROUPED.findIndex((form) => form.test(text));
   if (grouped === 0) return Number(text.replaceAll('.', '').replace(',', '.'));
@@ -43,14 +42,14 @@ function readNumber(text: string, { decimal, is_certain }: Decimals): number | L
   if (!PLAIN.test(text)) return whyNot(text);
   const other = decimal === '.' ? ',' : '.';
   if (EITHER[other].test(text)) {
-    if (!is_certain) return other === ',' ? texts.ambiguousNumber : texts.ambiguousPoint;
+    if (!is_certain) return other === ',' ? say('row.ambiguous_comma') : say('row.ambiguous_point');
     return Number(text.replace(other, ''));
   }
   return Number(text.replace(',', '.'));
 }
 
-function whyNot(text: string): LocalizedText {
-  if (DATE.test(text)) return texts.dateForNumber;
-  if (FRACTION.test(text)) return texts.fraction;
-  return /^[+-]?[\d.,]+e[+-]?\d+$/i.test(text) ? texts.powerOfTen : texts.noNumber;
+function whyNot(text: string): Said {
+  if (DATE.test(text)) return say('row.date_for_number');
+  if (FRACTION.test(text)) return say('row.fraction');
+  return /^[+-]?[\d.,]+e[+-]?\d+$/i.test(text) ? say('row.power_of_ten') : say('row.no_number');
 }

@@ -1,13 +1,11 @@
 import { MAX_CODES, MAX_CODE_LENGTH, type Unit, unguardedText } from '@storeroom/contract';
-import type { LocalizedText } from '../../platform/http/problem';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
-import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
-import { codeShortened, codeTooLong, tooManyCodes } from '../stock/codes.texts';
+import { codeTooLong, faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { type Decimals, readAmount } from './import-amounts.rules';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
 import { unitNamed } from './unit-names.rules';
-import * as texts from './import.texts';
+import { type Faults, type Said, cut, say } from '../../words/words';
 
 export interface SourceRow {
   row: number;
@@ -33,7 +31,7 @@ export interface ReadRow {
   note?: string;
   /** As they are kept. */
   codes?: string | null;
-  errors: Record<string, LocalizedText[]>;
+  errors: Faults;
 }
 
 export function pickValues(
@@ -71,23 +69,23 @@ const NO = ['false', 'no', 'n', '0', 'faux', 'non'];
 export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
   const { values, overlong, otherwise } = source;
   const read: ReadRow = { source, errors: {} };
-  const refuse = (field: FileField, words: LocalizedText) => {
+  const refuse = (field: FileField, words: Said) => {
     read.errors[field] = [words];
   };
-  if (overlong) refuse('name', texts.tooManyColumns);
-  if (otherwise) refuse('name', texts.otherSeparator);
+  if (overlong) refuse('name', say('row.too_many_cells'));
+  if (otherwise) refuse('name', say('row.other_separator'));
 
   const name = readName(values.name ?? '');
-  if (name === undefined) refuse('name', texts.nameTooLong);
+  if (name === undefined) refuse('name', say('row.name_too_long'));
   else if (name !== '') read.name = name;
 
   const { location } = values;
-  if (location !== undefined && location.length > LONGEST.name) refuse('location', texts.nameTooLong);
+  if (location !== undefined && location.length > LONGEST.name) refuse('location', say('row.name_too_long'));
   else if (location !== undefined) read.location = cleanName(location) || null;
 
   const id = values.id ?? '';
   if (/^[1-9]\d{0,14}$/.test(id)) read.id = Number(id);
-  else if (id !== '') refuse('id', texts.noId);
+  else if (id !== '') refuse('id', say('row.no_id'));
 
   const amount = readAmount(values.amount ?? '', decimals);
   if (typeof amount === 'object') refuse('amount', amount);
@@ -96,7 +94,7 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
   const minus = (values.allow_minus_amount ?? '').toLowerCase();
   if (YES.includes(minus)) read.allow_minus_amount = true;
   else if (NO.includes(minus)) read.allow_minus_amount = false;
-  else if (minus !== '') refuse('allow_minus_amount', texts.noYesOrNo);
+  else if (minus !== '') refuse('allow_minus_amount', say('row.no_yes_or_no'));
 
   readParticulars(values, decimals, read, refuse);
   return read;
@@ -113,21 +111,21 @@ function readParticulars(
   values: SourceRow['values'],
   decimals: Decimals,
   read: ReadRow,
-  refuse: (field: FileField, words: LocalizedText) => void,
+  refuse: (field: FileField, words: Said) => void,
 ): void {
   const named = (values.unit ?? '').length > LONGEST.unit ? null : clean(values.unit ?? '');
   const unit = unitNamed(named ?? '');
   if (unit !== undefined) read.unit = unit;
-  else if (named !== '') refuse('unit', texts.unitUnknown);
+  else if (named !== '') refuse('unit', say('row.unit_unknown'));
 
   const minimum = readAmount(values.minimum ?? '', decimals);
   if (typeof minimum === 'object') refuse('minimum', minimum);
-  else if (minimum !== undefined && minimum < 0) refuse('minimum', texts.minimumBelowZero);
+  else if (minimum !== undefined && minimum < 0) refuse('minimum', say('row.minimum_below_zero'));
   // Other systems write 0 for none.
   else if (minimum) read.minimum = minimum;
 
   const note = readNote(values.note ?? '');
-  if (note === undefined) refuse('note', texts.noteTooLong);
+  if (note === undefined) refuse('note', say('row.note_too_long'));
   else if (note !== '') read.note = note;
 
   readCodesIn(values.codes ?? '', read, refuse);
@@ -139,20 +137,21 @@ function readNote(cell: string): string | undefined {
   return note === undefined || [...note].length > 1000 ? undefined : note;
 }
 
+const TOO_MANY_CODES = say('code.too_many', { most: MAX_CODES });
+
 /** Several in one cell, with commas, semicolons, bars or on lines of their own. */
-function readCodesIn(
-  cell: string,
-  read: ReadRow,
-  refuse: (field: FileField, words: LocalizedText) => void,
-): void {
+function readCodesIn(cell: string, read: ReadRow, refuse: (field: FileField, words: Said) => void): void {
   const pieces = cell.split(/[,;|\n\r]/, MAX_PIECES + 1);
   const long = pieces.find((piece) => piece.length > LONGEST.code);
   if (long !== undefined) return refuse('codes', codeTooLong(long));
-  if (pieces.length > MAX_PIECES) return refuse('codes', tooManyCodes);
+  if (pieces.length > MAX_PIECES) return refuse('codes', TOO_MANY_CODES);
   const codes = onceEach(pieces.flatMap((code) => clean(code) || []));
   const shortened = codes.find((code) => /^\d([.]\d+)?E\+\d+$/i.test(code));
-  const fault = shortened === undefined ? codes.map(faultOf).find(Boolean) : codeShortened(shortened);
+  const fault =
+    shortened === undefined
+      ? codes.map(faultOf).find(Boolean)
+      : say('code.shortened', { code: cut(shortened) });
   if (fault) refuse('codes', fault);
-  else if (codes.length > MAX_CODES) refuse('codes', tooManyCodes);
+  else if (codes.length > MAX_CODES) refuse('codes', TOO_MANY_CODES);
   else if (codes.length > 0) read.codes = keptCodes(codes);
 }

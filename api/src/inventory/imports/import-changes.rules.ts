@@ -26,7 +26,7 @@ export function rowChanges(
 }
 
 /** The texts among the changes, which an answer has to have room for. */
-export function textsOf(changes: Changes | undefined): string[] {
+export function cellsOf(changes: Changes | undefined): string[] {
   return Object.values(changes ?? {})
     .flatMap((change) => [change.old, change.new])
     .filter((value) => typeof value === 'string');

@@ -1,8 +1,7 @@
 import type { ImportColumn } from '@storeroom/contract';
-import type { LocalizedText } from '../../platform/http/problem';
 import { FILE_FIELDS, type FileField, HEADINGS, isForeign, plainHeading } from './headings.rules';
 import { parsed } from './form-json';
-import { columnTwice, mappingUnreadable, nameUnmapped, noSuchColumn } from './import.texts';
+import { type Faults, cut, say } from '../../words/words';
 
 /** Which column, counted from 0, holds a field. */
 export type Mapping = Partial<Record<FileField, number>>;
@@ -11,24 +10,22 @@ export type Mapping = Partial<Record<FileField, number>>;
  * What the caller says, or what the headings say. A column is named by its heading or by its number from 1. Beside it stands
  * what is wrong with it; it can be carried out when that is nothing.
  */
-export function readMapping(
-  given: unknown,
-  columns: ImportColumn[],
-): { mapping: Mapping; refused: Record<string, LocalizedText[]> } {
+export function readMapping(given: unknown, columns: ImportColumn[]): { mapping: Mapping; refused: Faults } {
   const choices = given === undefined || given === '' ? null : asObject(given);
-  if (choices === undefined) return { mapping: {}, refused: { mapping: [mappingUnreadable] } };
+  if (choices === undefined) return { mapping: {}, refused: { mapping: [say('import.mapping')] } };
   const mapping: Mapping = choices === null ? guess(columns) : {};
-  const refused: Record<string, LocalizedText[]> = {};
+  const refused: Faults = {};
   for (const field of FILE_FIELDS) {
     const choice = choices?.[field];
     if (choice === undefined || choice === null || choice === '') continue;
     const at = columnOf(choice, columns);
-    if (at === null) refused[`mapping.${field}`] = [noSuchColumn(nameOf(choice))];
-    else if (Object.values(mapping).includes(at)) refused[`mapping.${field}`] = [columnTwice];
+    if (at === null)
+      refused[`mapping.${field}`] = [say('import.no_such_column', { name: cut(nameOf(choice)) })];
+    else if (Object.values(mapping).includes(at)) refused[`mapping.${field}`] = [say('import.column_twice')];
     else mapping[field] = at;
   }
   if (Object.keys(refused).length === 0 && mapping.name === undefined) {
-    refused['mapping.name'] = [nameUnmapped];
+    refused['mapping.name'] = [say('import.name_unmapped')];
   }
   return { mapping, refused };
 }

@@ -5,17 +5,14 @@ import {
   adjustedAmount,
   codeKey,
 } from '@storeroom/contract';
-import type { LocalizedText } from '../../platform/http/problem';
 import type { StockRecord } from '../stock/stock.sql';
 import { codesIn, keptCodes } from '../stock/codes.rules';
-import { codeOfItem, codeOfOther } from '../stock/codes.texts';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
-import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from '../stock/stock.texts';
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
 import { type Known, keyOf, meansId } from './import-matches.sql';
 import type { NewLocations } from './corrections.rules';
-import * as texts from './import.texts';
+import { type Faults, type Said, cut, say } from '../../words/words';
 
 /** What an item is to be after the import. */
 export type Target = Pick<StockRecord, FiledField | 'amount'>;
@@ -28,7 +25,7 @@ export interface PlannedRow {
   row: number;
   status: ImportRow['status'];
   values: SourceRow['values'];
-  errors: Record<string, LocalizedText[]>;
+  errors: Faults;
   /** The item that the row means; null for a new one. */
   item: StockRecord | null;
   target: Target;
@@ -64,7 +61,7 @@ export function planImport(rows: ReadRow[], known: Known, options: PlanOptions):
     const earlier = taken.get(key);
     if (Object.keys(planned.errors).length === 0) {
       if (earlier === undefined) taken.set(key, source.row);
-      else planned.errors[read.id === undefined ? 'name' : 'id'] = [texts.duplicateOf(earlier)];
+      else planned.errors[read.id === undefined ? 'name' : 'id'] = [say('row.twice', { row: earlier })];
     }
     const checked = checkCodes(planned, known, codes, options);
     return Object.keys(checked.errors).length > 0 ? { ...checked, status: 'error' } : checked;
@@ -82,13 +79,18 @@ function checkCodes(
   const had = item?.codes ?? null;
   if (Object.keys(planned.errors).length > 0 || target.codes === had) return planned;
   const codes = codesIn(target.codes);
-  const faults = new Map<string, LocalizedText>();
+  const faults = new Map<string, Said>();
   for (const code of codes) {
     const owner = known.codes.get(codeKey(code));
     const twice = earlier.get(codeKey(code));
     if (owner !== undefined && owner.id !== item?.id) {
-      faults.set(code, owner.deleted_at === null ? codeOfItem(code, owner.name) : codeOfOther(code));
-    } else if (twice !== undefined) faults.set(code, texts.codeTwice(code, twice));
+      faults.set(
+        code,
+        owner.deleted_at === null
+          ? say('code.of_item', { code, name: owner.name })
+          : say('code.of_another', { code }),
+      );
+    } else if (twice !== undefined) faults.set(code, say('row.code_twice', { code, row: twice }));
   }
   const taken_codes = [...faults.keys()];
   const fault = [...faults.values()].at(-1);
@@ -144,10 +146,10 @@ function locationOf(read: ReadRow, known: Known, options: RowOptions, errors: Pl
   if (read.location === null) return { id: null };
   const location = known.locations.get(keyOf(read.location));
   if (location?.usable) return { id: location.id };
-  if (location) errors['location'] = [locationUnusable];
+  if (location) errors['location'] = [say('location.unusable')];
   else if (!mayAdd(read.location, options.addable))
-    errors['location'] = [texts.noSuchLocation(read.location)];
-  else if ([...read.location].length > 191) errors['location'] = [texts.nameTooLong];
+    errors['location'] = [say('row.no_such_location', { name: cut(read.location) })];
+  else if ([...read.location].length > 191) errors['location'] = [say('row.name_too_long')];
   return { id: null, fresh: read.location };
 }
 
@@ -164,22 +166,22 @@ function matchOf(
 ): StockRecord | null {
   if (meansId(read, mode)) {
     const item = known.byId.get(read.id);
-    if (!item) errors['id'] = [texts.idUnknown];
-    else if (item.deleted_at !== null) errors['id'] = [isArchived];
+    if (!item) errors['id'] = [say('row.id_unknown')];
+    else if (item.deleted_at !== null) errors['id'] = [say('item.is_archived')];
     return item ?? null;
   }
   if (read.name === undefined) {
-    errors['name'] = [texts.nameMissing];
+    errors['name'] = [say('row.name_missing')];
     return null;
   }
   const named = location?.fresh === undefined ? (known.byName.get(keyOf(read.name)) ?? []) : [];
   const here = named.filter((item) => location === undefined || item.location_id === location.id);
   const active = here.filter((item) => item.deleted_at === null);
   const [match = null] = active;
-  if (mode === 'create' && match) errors['name'] = [texts.existsAlready];
-  else if (mode !== 'create' && active.length > 1) errors['name'] = [texts.severalMatch];
-  else if (mode !== 'create' && !match && here.length > 0) errors['name'] = [isArchived];
-  else if (mode === 'update' && !match) errors['name'] = [texts.notFoundForUpdate];
+  if (mode === 'create' && match) errors['name'] = [say('row.item_exists')];
+  else if (mode !== 'create' && active.length > 1) errors['name'] = [say('row.several_items')];
+  else if (mode !== 'create' && !match && here.length > 0) errors['name'] = [say('item.is_archived')];
+  else if (mode === 'update' && !match) errors['name'] = [say('row.no_item')];
   return match;
 }
 
@@ -199,8 +201,8 @@ function targetOf(read: ReadRow, location: Where, item: StockRecord | null): Tar
 function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRow['errors']): void {
   if ((target.amount ?? 0) >= 0 || target.allow_minus_amount) return;
   const switchedOff = item?.allow_minus_amount === true && item.amount === target.amount;
-  if (switchedOff) errors['allow_minus_amount'] = [minusStillNeeded];
-  else errors['amount'] = [amountBelowZero];
+  if (switchedOff) errors['allow_minus_amount'] = [say('amount.minus_needed')];
+  else errors['amount'] = [say('amount.below_zero')];
 }
 
 /** The fields that become different, the amount left out. */

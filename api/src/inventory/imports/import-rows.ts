@@ -1,17 +1,11 @@
 import type { ImportRow, Locale } from '@storeroom/contract';
-import { type LocalizedText, invalid } from '../../platform/http/problem';
-import { rowChanges, shortenedChanges, textsOf } from './import-changes.rules';
-import { importChanged } from './import.texts';
+import { invalid } from '../../platform/http/problem';
+import { rowChanges, shortenedChanges, cellsOf } from './import-changes.rules';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';
 import type { Table } from './read-file';
 import { roomOf, shortened, shownColumns } from './shown-cells.rules';
-
-export function errorsIn(errors: Record<string, LocalizedText[]>, locale: Locale): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, words]) => [field, words.map((text) => text[locale])]),
-  );
-}
+import { say, textsOf } from '../../words/words';
 
 /** Names of locations by their ids. */
 type Names = ReadonlyMap<number, string>;
@@ -22,7 +16,7 @@ type Names = ReadonlyMap<number, string>;
  */
 export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, most?: number): ImportRow[] {
   const rows = plan.map((planned) => ({ ...planned, changes: rowChanges(planned, names) }));
-  const cells = () => rows.flatMap(({ values, changes }) => [...Object.values(values), ...textsOf(changes)]);
+  const cells = () => rows.flatMap(({ values, changes }) => [...Object.values(values), ...cellsOf(changes)]);
   const room = most ?? roomOf(cells());
   return rows.map(({ row, status, item, values, changes, errors, new_location, taken_codes }) => ({
     row,
@@ -34,20 +28,20 @@ export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, mos
     values: Object.fromEntries(
       Object.entries(values).map(([field, cell]) => [field, shortened(cell, locale, room)]),
     ),
-    errors: errorsIn(errors, locale),
+    errors: textsOf(errors, locale),
   }));
 }
 
-/** How many rows there are of each kind. */
 /** Nobody imports another number of rows than they have seen. */
 export function requireExpected(plan: PlannedRow[], expected: number | undefined): void {
   const { create, update } = countRows(plan);
   const total = create + update;
   if (expected !== undefined && expected !== total) {
-    throw invalid('expected_total', importChanged(total), { total });
+    throw invalid('expected_total', say('import.changed', { count: total }), { total });
   }
 }
 
+/** How many rows there are of each kind. */
 export function countRows(plan: PlannedRow[]): Record<ImportRow['status'], number> {
   const totals = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { status } of plan) totals[status] += 1;

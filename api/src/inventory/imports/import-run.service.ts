@@ -26,7 +26,8 @@ import {
   deltaOf,
   planImport,
 } from './import-plan.rules';
-import { errorsIn, requireExpected } from './import-rows';
+import { requireExpected } from './import-rows';
+import { textsOf } from '../../words/words';
 
 /** Of a longer name, which is an error, so many characters are told. */
 const NAME_SHOWN = 191;
@@ -101,7 +102,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
   const failed = left_out.map(({ row, values, errors }) => ({
     row,
     ...(values.name && { name: values.name.slice(0, NAME_SHOWN) }),
-    errors: errorsIn(errors, locale),
+    errors: textsOf(errors, locale),
   }));
   const unchanged = plan.filter((row) => row.status === 'unchanged').length;
   const result = {

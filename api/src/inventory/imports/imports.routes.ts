@@ -11,7 +11,6 @@ import { answerJob } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { answerFile, answerMapping, answerRows, countRows } from './import-rows';
 import { runImport } from './import-run.service';
-import { importAccepted, rowsChecked } from './import.texts';
 import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
 import { shortened } from './shown-cells.rules';
 import {
@@ -22,6 +21,7 @@ import {
   readImport,
   unknownLocations,
 } from './imports.service';
+import { type Said, say, textOf } from '../../words/words';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** What was corrected in ten thousand rows. */
@@ -82,7 +82,7 @@ export async function importsRoutes(app: App): Promise<void> {
             now: app.clock.now(),
             held: request.team.permissions,
           });
-          return { message: importAccepted, result: { job: answered }, status: 202 as const };
+          return { message: say('import.accepted'), result: { job: answered }, status: 202 as const };
         });
       return TASK_QUEUES.imports.take(await requesterOf(request), answer);
     },
@@ -100,7 +100,7 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   const page = form.per_page === undefined ? null : paginationOf(asked.length, readPage(form, {}, 'row'));
   const shown = page === null ? asked : asked.slice(page.from - 1, page.from - 1 + page.per_page);
   return {
-    message: rowsChecked(plan.length - totals.error, totals.error)[locale],
+    message: textOf(saidOfRows(plan.length - totals.error, totals.error), locale),
     result: {
       rows: answerRows(shown, locale, names, page === null ? undefined : SHOWN_OF_A_CELL),
       ...(page === null ? {} : { pagination: page }),
@@ -114,6 +114,10 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
     },
   };
 }
+
+/** What a dry run has found. */
+const saidOfRows = (count: number, failed: number): Said =>
+  failed === 0 ? say('import.checked', { count }) : say('import.partly_checked', { count, failed });
 
 /** As a person's computer calls it, without what nobody needs to know of that. */
 function nameOfFile({ file }: ImportFormInput): string {

@@ -7,18 +7,12 @@ import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';
 import { findKnown, keyOf } from './import-matches.sql';
 import { type PlannedRow, planImport } from './import-plan.rules';
-import { answerFile, answerMapping, errorsIn, requireExpected } from './import-rows';
+import { answerFile, answerMapping, requireExpected } from './import-rows';
 import type { ImportInput } from './import-run.service';
-import {
-  fileRequired,
-  correctionsUnreadable,
-  newLocationsUnreadable,
-  nothingImported,
-  tooManyLocationsToMake,
-} from './import.texts';
 import type { ImportFormInput } from './imports.schema';
 import { MAX_LOCATIONS, readCorrections, readNewLocations } from './corrections.rules';
 import { type Table, readFile } from './read-file';
+import { say, textsOf } from '../../words/words';
 
 export interface ReadImport {
   input: ImportInput;
@@ -28,11 +22,11 @@ export interface ReadImport {
 
 /** Everything that the file itself says; refused before anything is looked up. */
 export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
-  if (!(form.file instanceof UploadedFile)) throw invalid('file', fileRequired);
+  if (!(form.file instanceof UploadedFile)) throw invalid('file', say('file.required'));
   const corrections = readCorrections(form.mended);
-  if (!corrections) throw invalid('mended', correctionsUnreadable);
+  if (!corrections) throw invalid('mended', say('import.corrections'));
   const create_locations = readNewLocations(form.create_locations);
-  if (create_locations === undefined) throw invalid('create_locations', newLocationsUnreadable);
+  if (create_locations === undefined) throw invalid('create_locations', say('import.new_locations'));
   const table = await readFile(form.file.bytes, undefined, {
     has_heading: form.heading !== 'false',
     sheet: form.sheet === undefined ? undefined : Number(form.sheet),
@@ -66,7 +60,7 @@ export async function planNow(scope: TeamScope, { rows, ...options }: ImportInpu
     plan.flatMap(({ new_location }) => (new_location === null ? [] : keyOf(new_location))),
   );
   if (options.create_locations === true && locations.size > MAX_LOCATIONS) {
-    throw invalid('create_locations', tooManyLocationsToMake(MAX_LOCATIONS));
+    throw invalid('create_locations', say('import.too_many_locations', { most: MAX_LOCATIONS }));
   }
   return plan;
 }
@@ -101,8 +95,8 @@ export async function inputOfJob(
 ): Promise<ImportInput> {
   const plan = await planNow(scope, input);
   if (plan.every((row) => row.status === 'error')) {
-    const failed = plan.map(({ row, errors }) => ({ row, errors: errorsIn(errors, input.locale) }));
-    throw new Invalid({ file: [nothingImported] }, { failed });
+    const failed = plan.map(({ row, errors }) => ({ row, errors: textsOf(errors, input.locale) }));
+    throw new Invalid({ file: [say('import.nothing')] }, { failed });
   }
   requireExpected(plan, expected_total);
   // The whole of a row that cannot be imported goes back to its owner; of the others what is mapped is enough.

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ImportColumn } from '@storeroom/contract';
 import { TASK_QUEUES } from '../../platform/task-queues';
-import type { LocalizedText } from '../../platform/http/problem';
 import { packageRoot } from '../../platform/package-root';
-import * as texts from './import.texts';
+import { type Said, say } from '../../words/words';
 
 export interface Table {
   columns: ImportColumn[];
@@ -33,20 +32,21 @@ interface Refusal {
   most?: number;
 }
 
+/** Why a file cannot be read, with the number that the worker names. */
 const REASONS = {
-  notText: () => texts.notText,
-  unknownEncoding: () => texts.unknownEncoding,
-  noRows: () => texts.noRows,
-  tooManyRows: texts.tooManyRows,
-  fileTooWide: texts.fileTooWide,
-  brokenQuotes: texts.brokenQuotes,
-  oldWorkbook: () => texts.oldWorkbook,
-  noWorkbook: () => texts.noWorkbook,
-  workbookTooLarge: () => texts.workbookTooLarge,
-  noSheet: texts.noSheet,
-  cellTooLong: texts.cellTooLong,
-  tooManyCharacters: texts.tooManyCharacters,
-} satisfies Record<string, (most: number) => LocalizedText>;
+  notText: () => say('file.not_text'),
+  unknownEncoding: () => say('file.unknown_encoding'),
+  noRows: () => say('file.no_rows'),
+  tooManyRows: (most) => say('file.too_many_rows', { most }),
+  fileTooWide: (most) => say('file.too_wide', { most }),
+  brokenQuotes: (row) => say('file.broken_quotes', { row }),
+  oldWorkbook: () => say('file.old_workbook'),
+  noWorkbook: () => say('file.no_workbook'),
+  workbookTooLarge: () => say('file.workbook_too_large'),
+  noSheet: (number) => say('file.no_sheet', { number }),
+  cellTooLong: (row) => say('file.cell_too_long', { row }),
+  tooManyCharacters: (most) => say('file.too_many_characters', { most }),
+} satisfies Record<string, (number: number) => Said>;
 
 export interface ReadingLimits {
   /** Milliseconds; ten megabytes of an honest file take one or two seconds. */
@@ -62,18 +62,18 @@ export function readFile(
   bytes: Buffer,
   { timeout_ms, memory_mb } = LIMITS,
   reading: Reading = { has_heading: true },
-): Promise<Table | { refused: LocalizedText }> {
+): Promise<Table | { refused: Said }> {
   const worker = new Worker(join(packageRoot, 'workers/read-table.mjs'), {
     workerData: { bytes, ...reading },
     resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 },
   });
-  return new Promise<Table | { refused: LocalizedText }>((resolve, reject) => {
-    const late = setTimeout(() => resolve({ refused: texts.fileTooHard }), timeout_ms);
+  return new Promise<Table | { refused: Said }>((resolve, reject) => {
+    const late = setTimeout(() => resolve({ refused: say('file.too_hard') }), timeout_ms);
     worker.once('message', (read: Table | Refusal) =>
       resolve('refused' in read ? { refused: REASONS[read.refused](read.most ?? 0) } : read),
     );
     worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: texts.fileTooHard });
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refused: say('file.too_hard') });
       else reject(error);
     });
     worker.once('exit', () => {

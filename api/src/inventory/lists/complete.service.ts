@@ -9,7 +9,7 @@ import { lockItems } from './list-items.sql';
 import { writeListLogs } from './list-log.sql';
 import type { CompleteInput } from './lists.schema';
 import { setDone } from './lists.sql';
-import { linesChanged, linesOpen, listCompleted } from './lists.texts';
+import { say } from '../../words/words';
 
 /** From picking to done. What is not picked goes onto a new list or is let go; either way it is promised no longer. */
 export async function completeList(
@@ -23,10 +23,10 @@ export async function completeList(
   const lines = await lockItems(scope, id);
   const open = lines.filter((line) => line.amount_open > 0).sort((a, b) => a.position - b.position);
   if (open.length > 0 && remaining === undefined) {
-    throw invalid('remaining', linesOpen(open.length), { open: open.length });
+    throw invalid('remaining', say('list.lines_open', { count: open.length }), { open: open.length });
   }
   if (open.length > 0 && expected_total !== undefined && expected_total !== open.length) {
-    throw invalid('expected_total', linesChanged, { total: open.length });
+    throw invalid('expected_total', say('list.changed'), { total: open.length });
   }
 
   const done = await setDone(scope, id);
@@ -51,7 +51,7 @@ export async function completeList(
         );
   await publishListEvent(scope, done);
   return {
-    message: listCompleted,
+    message: say('list.completed'),
     result: {
       list: await answerList(scope, id),
       new_list: next && (await answerList(scope, next.id)),

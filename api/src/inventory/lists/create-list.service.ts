@@ -8,7 +8,7 @@ import { writeListLogs } from './list-log.sql';
 import { usableItems } from './list-stock.sql';
 import type { CreateListInput } from './lists.schema';
 import { type ListRecord, insertList } from './lists.sql';
-import { listCreated } from './lists.texts';
+import { say } from '../../words/words';
 
 type Facts = Pick<ListRecord, 'customer_name' | 'user_id' | 'name' | 'note'> &
   Partial<Pick<ListRecord, 'continues_id'>>;
@@ -23,7 +23,11 @@ export async function createList(scope: TeamScope, owner: number, input: CreateL
   const lines = await readLines(scope, input.items ?? [], (at, field) => `items.${at}.${field}`);
   const list = await writeNewList(scope, facts, lines);
   await publishListEvent(scope, list);
-  return { message: listCreated, status: 201 as const, result: { list: await answerList(scope, list.id) } };
+  return {
+    message: say('list.created'),
+    status: 201 as const,
+    result: { list: await answerList(scope, list.id) },
+  };
 }
 
 /**
@@ -49,7 +53,7 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
   const copy = await writeNewList(scope, facts, lines, { origin });
   await publishListEvent(scope, copy);
   return {
-    message: listCreated,
+    message: say('list.created'),
     status: 201 as const,
     result: {
       list: await answerList(scope, copy.id),

@@ -9,7 +9,7 @@ import { writeListLogs } from './list-log.sql';
 import { findUserName } from './list-stock.sql';
 import type { EditListInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
-import { listEdited, listHandedOver, ownerWithoutLists } from './lists.texts';
+import { say } from '../../words/words';
 
 type Fields = Partial<Pick<ListRecord, 'name' | 'customer_name' | 'note' | 'user_id'>>;
 
@@ -31,7 +31,7 @@ export async function editList(
   const assignee = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
   if (assignee !== null) {
     if (!held.has('lists.assign')) throw forbidden('lists.assign');
-    if (!(await mayKeepLists(scope, assignee))) throw invalid('user_id', ownerWithoutLists);
+    if (!(await mayKeepLists(scope, assignee))) throw invalid('user_id', say('list.owner_without_lists'));
   }
 
   const changes = await changesOf(scope, list, wanted);
@@ -42,7 +42,7 @@ export async function editList(
     await publishListEvent(scope, changed, list.user_id);
   }
   return {
-    message: assignee === null ? listEdited : listHandedOver,
+    message: assignee === null ? say('list.edited') : say('list.handed_over'),
     result: { list: await answerList(scope, id) },
   };
 }

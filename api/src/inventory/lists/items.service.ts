@@ -1,10 +1,11 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import { invalid, notFound } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import {
   answerList,
+  onlyPicked,
   readLines,
   requireOwn,
   requirePicking,
@@ -23,20 +24,7 @@ import {
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type AddItemsInput, type EditItemInput, MAX_ITEMS, type ReorderInput } from './lists.schema';
 import { type ListRecord, changeList } from './lists.sql';
-import {
-  amountAboveZero,
-  everyLineOnce,
-  hasSubstitute,
-  itemEdited,
-  itemPickedAlready,
-  itemRemoved,
-  itemRequired,
-  itemsAdded,
-  itemsReordered,
-  oneOrSeveral,
-  onlyPicked,
-  tooManyLines,
-} from './lists.texts';
+import { type Said, say } from '../../words/words';
 
 type Held = ReadonlySet<Permission>;
 
@@ -46,7 +34,8 @@ export async function addItems(scope: TeamScope, id: number, input: AddItemsInpu
     input.items === undefined ? field : `items.${at}.${field}`,
   );
   const before = await itemIds(scope, id);
-  if (before.length + lines.length > MAX_ITEMS) throw invalid('items', tooManyLines(MAX_ITEMS));
+  if (before.length + lines.length > MAX_ITEMS)
+    throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
 
   const added = await insertItems(scope, id, lines, before.length + 1);
   if (input.position !== undefined) {
@@ -57,7 +46,7 @@ export async function addItems(scope: TeamScope, id: number, input: AddItemsInpu
   const logs = added.map((line): ListLogEntry => {
     return { action: 'item_added', line, changes: [{ field: 'amount', old: null, new: line.amount }] };
   });
-  return { ...(await arranged(scope, list, logs)), message: itemsAdded };
+  return { ...(await arranged(scope, list, logs)), message: say('line.added') };
 }
 
 export async function editItem(scope: TeamScope, id: number, item: number, input: EditItemInput, held: Held) {
@@ -79,22 +68,24 @@ export async function editItem(scope: TeamScope, id: number, item: number, input
     await placeItems(scope, id, [...others.slice(0, at), item, ...others.slice(at)]);
     changes.push({ field: 'position', old: line.position, new: Math.min(input.position, others.length + 1) });
   }
-  if (changes.length === 0) return { message: itemEdited, result: { list: await answerList(scope, id) } };
+  if (changes.length === 0)
+    return { message: say('line.edited'), result: { list: await answerList(scope, id) } };
   const logs: ListLogEntry[] = [{ action: 'item_edited', line: { ...line, ...wanted }, changes }];
-  return { ...(await arranged(scope, list, logs)), message: itemEdited };
+  return { ...(await arranged(scope, list, logs)), message: say('line.edited') };
 }
 
 /** A line that another one was to replace is open again once its substitute is gone. */
 export async function removeItem(scope: TeamScope, id: number, item: number, held: Held) {
   const list = await lockOwnListOrThrow(scope, id, held);
   const line = await lockItemOrThrow(scope, id, item);
-  if (line.amount_picked > 0) throw invalid('item', itemPickedAlready, { picked: line.amount_picked });
+  if (line.amount_picked > 0)
+    throw invalid('item', say('line.partly_picked'), { picked: line.amount_picked });
   await deleteItem(scope, id, item);
   await placeItems(scope, id, await itemIds(scope, id));
   const changes = [{ field: 'amount', old: line.amount, new: null }];
   return {
     ...(await arranged(scope, list, [{ action: 'item_removed', line, changes }])),
-    message: itemRemoved,
+    message: say('line.removed'),
   };
 }
 
@@ -103,9 +94,10 @@ export async function reorderItems(scope: TeamScope, id: number, input: ReorderI
   const before = await itemIds(scope, id);
   const named = new Set(input.item_ids);
   const complete = named.size === before.length && before.every((line) => named.has(line));
-  if (!complete || input.item_ids.length !== before.length) throw invalid('item_ids', everyLineOnce);
+  if (!complete || input.item_ids.length !== before.length)
+    throw invalid('item_ids', say('list.every_line_once'));
   await placeItems(scope, id, input.item_ids);
-  return { ...(await arranged(scope, list, [{ action: 'reordered' }])), message: itemsReordered };
+  return { ...(await arranged(scope, list, [{ action: 'reordered' }])), message: say('line.reordered') };
 }
 
 async function lockOwnListOrThrow(
@@ -136,21 +128,21 @@ async function arranged(scope: TeamScope, list: ListRecord, logs: ListLogEntry[]
 
 function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
   if (items !== undefined) {
-    if (stock_id !== undefined || amount !== undefined) throw invalid('items', oneOrSeveral);
-    if (items.length === 0) throw invalid('items', itemRequired);
+    if (stock_id !== undefined || amount !== undefined) throw invalid('items', say('line.one_or_several'));
+    if (items.length === 0) throw invalid('items', say('line.item_required'));
     return items;
   }
-  if (stock_id === undefined) throw invalid('stock_id', itemRequired);
-  if (amount === undefined) throw invalid('amount', amountAboveZero);
+  if (stock_id === undefined) throw invalid('stock_id', say('line.item_required'));
+  if (amount === undefined) throw invalid('amount', say('line.amount_above_zero'));
   return [{ stock_id, amount, note }];
 }
 
 /** No less than is picked; and no more once another line has taken over the rest, which is where more is asked for. */
-function wrongAmountOf(line: ItemRecord, amount: number): LocalizedText | null {
+function wrongAmountOf(line: ItemRecord, amount: number): Said | null {
   const wrong = wrongAmount(amount);
   if (wrong) return wrong;
   if (amount < line.amount_picked) return onlyPicked(line.amount_picked);
-  return line.substitute_item_id !== null && amount > line.amount ? hasSubstitute : null;
+  return line.substitute_item_id !== null && amount > line.amount ? say('line.has_substitute') : null;
 }
 
 async function readWanted(scope: TeamScope, line: ItemRecord, input: EditItemInput) {
@@ -162,7 +154,7 @@ async function readWanted(scope: TeamScope, line: ItemRecord, input: EditItemInp
     ...(note === undefined ? {} : { note: readNote(note) }),
   };
   if (stock_id === undefined || stock_id === line.stock_id) return wanted;
-  if (line.amount_picked > 0) throw invalid('stock_id', itemPickedAlready);
+  if (line.amount_picked > 0) throw invalid('stock_id', say('line.partly_picked'));
   const [fresh] = await readLines(scope, [{ stock_id, amount: line.amount }], (_at, field) => field);
   return { ...wanted, stock_id, name: fresh?.name ?? line.name };
 }

@@ -1,20 +1,13 @@
 import type { Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import {
-  Invalid,
-  type LocalizedText,
-  conflict,
-  forbidden,
-  invalid,
-  notFound,
-} from '../../platform/http/problem';
+import { Invalid, conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { readNote } from '../stock/stock-input';
 import { type NewLine, findItems } from './list-items.sql';
 import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
-import { amountAboveZero, customerRequired, itemUnusable, listIsDeleted, listIsDone } from './lists.texts';
+import { type Faults, type Said, say } from '../../words/words';
 
 /** The list, held; 404 for one that is not this team's, 409 when `version` is not the one it has. */
 export async function lockListOrThrow(
@@ -40,8 +33,8 @@ export function requireOwn(scope: TeamScope, list: ListRecord, held: ReadonlySet
 }
 
 export function requirePicking(list: ListRecord): void {
-  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
-  if (list.status !== 'picking') throw invalid('status', listIsDone);
+  if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
+  if (list.status !== 'picking') throw invalid('status', say('list.is_done'));
 }
 
 /** The list as the wire carries it, after a change of this transaction. */
@@ -53,7 +46,7 @@ export async function answerList(scope: TeamScope, id: number) {
 
 export function readCustomer(text: string): string {
   const name = clean(text);
-  if (name === '') throw invalid('customer_name', customerRequired);
+  if (name === '') throw invalid('customer_name', say('customer.required'));
   return name;
 }
 
@@ -71,10 +64,10 @@ export async function readLines(
 ): Promise<NewLine[]> {
   const ids = [...new Set(wanted.map((line) => line.stock_id))];
   const names = new Map((await usableItems(scope, ids)).map((item) => [item.id, item.name]));
-  const errors: Record<string, LocalizedText[]> = {};
+  const errors: Faults = {};
   const lines = wanted.map(({ stock_id, amount, note }, at) => {
     const name = names.get(stock_id);
-    if (name === undefined) errors[fieldOf(at, 'stock_id')] = [itemUnusable];
+    if (name === undefined) errors[fieldOf(at, 'stock_id')] = [say('item.unusable')];
     const wrong = wrongAmount(amount);
     if (wrong) errors[fieldOf(at, 'amount')] = [wrong];
     return { stock_id, name: name ?? '', amount, note: readNote(note) };
@@ -83,7 +76,11 @@ export async function readLines(
   return lines;
 }
 
-export function wrongAmount(amount: number): LocalizedText | null {
-  if (amount <= 0) return amountAboveZero;
+/** Why no more can be put back than is picked. */
+export const onlyPicked = (count: number): Said =>
+  count <= 0 ? say('line.none_picked') : say('line.only_picked', { count });
+
+export function wrongAmount(amount: number): Said | null {
+  if (amount <= 0) return say('line.amount_above_zero');
   return amountProblem(amount);
 }

@@ -4,11 +4,11 @@ import { difference } from '../stock/amount.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { publishListEvent } from './list-event';
-import { requirePicking } from './list-input';
+import { onlyPicked, requirePicking } from './list-input';
 import { type ItemRecord, findItem, pickItem } from './list-items.sql';
 import { writeListLogs } from './list-log.sql';
 import { lockList } from './lists.sql';
-import { codeOfAnother, hasSubstitute, lineUnknown, onlyPicked, onlyWanted } from './lists.texts';
+import { say } from '../../words/words';
 
 /**
  * For an amount that changes by another door in a line's name: the line takes what the item gives. Called before
@@ -19,7 +19,7 @@ export async function followOnLine(
   { list_item_id, stock_id, delta }: { list_item_id: number; stock_id: number; delta: number },
 ): Promise<{ list_id: number; list_item_id: number }> {
   const line = await findItem(scope, list_item_id);
-  if (line?.stock_id !== stock_id) throw invalid('list_item_id', lineUnknown);
+  if (line?.stock_id !== stock_id) throw invalid('list_item_id', say('line.unknown'));
   const { list_id } = await takeOntoLine(scope, line, -delta);
   return { list_id, list_item_id };
 }
@@ -57,7 +57,7 @@ async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Pr
   const today = item?.deleted_at === null ? item : undefined;
   const names = [line.name, today?.name ?? line.name];
   if (!isCodeOf(code, { id: line.stock_id, names, codes: today?.codes }))
-    throw invalid('code', codeOfAnother);
+    throw invalid('code', say('pick.code_of_another_item'));
 }
 
 /** Why the guarded pick found nothing to change. */
@@ -65,7 +65,11 @@ async function whyNot(scope: TeamScope, id: number, delta: number): Promise<Erro
   const line = await findItem(scope, id);
   if (!line) return notFound();
   if (delta < 0) return invalid('delta', onlyPicked(line.amount_picked), { picked: line.amount_picked });
-  if (line.substitute_item_id !== null) return invalid('delta', hasSubstitute, { remaining: 0 });
+  if (line.substitute_item_id !== null) return invalid('delta', say('line.has_substitute'), { remaining: 0 });
   const remaining = line.amount_open;
-  return invalid('delta', onlyWanted(remaining), { remaining });
+  return invalid(
+    'delta',
+    remaining <= 0 ? say('line.all_picked') : say('line.only_wanted', { count: remaining }),
+    { remaining },
+  );
 }

@@ -4,12 +4,11 @@ import { countedAlready, writeWithCover } from '../counts/late-change';
 import { type Change, type Refused, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
-import { deltaIsZero, isArchived } from '../stock/stock.texts';
 import type { StockRecord } from '../stock/stock.sql';
 import { findItem, findItems } from './list-items.sql';
 import { takeOntoLine } from './onto-line';
 import type { PickInput } from './lists.schema';
-import { deltaOrCode, itemPicked, itemUnpicked } from './lists.texts';
+import { say } from '../../words/words';
 
 /**
  * Picks, or puts back, some of a line: what is picked and what is there change together or not at all. Two people
@@ -23,7 +22,7 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   const line = await takeOntoLine(scope, before, delta, input.code);
   const held = await lockManyStock(scope, [line.stock_id]);
   const item = held.items.get(line.stock_id);
-  if (!item || item.removed_at !== null) throw invalid('stock_id', isArchived);
+  if (!item || item.removed_at !== null) throw invalid('stock_id', say('item.is_archived'));
   const cover = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
   const change = (state: StockRecord) =>
     alsoSaying(requireStock(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' })), {
@@ -34,17 +33,17 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   const [picked] = await findItems(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {
-    message: delta > 0 ? itemPicked : itemUnpicked,
+    message: delta > 0 ? say('line.picked') : say('line.unpicked'),
     result: { item: picked, stock: picked.stock },
   };
 }
 
 /** One, when all that is sent is what was scanned. */
 function readDelta({ delta, code }: PickInput): number {
-  if (delta === undefined && code === undefined) throw invalid('delta', deltaOrCode);
+  if (delta === undefined && code === undefined) throw invalid('delta', say('pick.delta_or_code'));
   const wanted = delta ?? 1;
   requireAmount('delta', wanted);
-  if (wanted === 0) throw invalid('delta', deltaIsZero);
+  if (wanted === 0) throw invalid('delta', say('amount.delta_is_zero'));
   return wanted;
 }
 

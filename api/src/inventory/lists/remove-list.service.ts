@@ -22,17 +22,7 @@ import { answerList, requireOwn, lockListOrThrow } from './list-input';
 import { type ItemRecord, clearPicks, lockItems } from './list-items.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type ListRecord, setDeleted } from './lists.sql';
-import {
-  cannotGoBack,
-  linesChanged,
-  linesPicked,
-  listIsDeleted,
-  listNotDeleted,
-  listRemoved,
-  listRestored,
-  nothingToReturn,
-  tooLateToRestore,
-} from './lists.texts';
+import { say } from '../../words/words';
 
 type Held = ReadonlySet<Permission>;
 
@@ -45,15 +35,15 @@ export async function deleteList(
 ) {
   const list = await lockListOrThrow(scope, id);
   requireOwn(scope, list, held);
-  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
-  if (list.status === 'done' && giveBack) throw invalid('return', nothingToReturn);
+  if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
+  if (list.status === 'done' && giveBack) throw invalid('return', say('list.nothing_to_return'));
   const picked =
     list.status === 'done' ? [] : (await lockItems(scope, id)).filter((line) => line.amount_picked > 0);
   if (picked.length > 0 && !giveBack) {
-    throw invalid('return', linesPicked(picked.length), { picked: picked.length });
+    throw invalid('return', say('list.lines_picked', { count: picked.length }), { picked: picked.length });
   }
   if (expected_total !== undefined && expected_total !== picked.length) {
-    throw invalid('expected_total', linesChanged, { total: picked.length });
+    throw invalid('expected_total', say('list.changed'), { total: picked.length });
   }
   const batch = picked.length === 0 ? null : randomUUID();
   const logs = batch === null ? [] : await putBack(scope, list, picked, batch);
@@ -61,20 +51,20 @@ export async function deleteList(
   const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
   await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }], batch);
   await publishListEvent(scope, gone);
-  return { message: listRemoved, result: { list: await answerList(scope, id) } };
+  return { message: say('list.deleted'), result: { list: await answerList(scope, id) } };
 }
 
 /** Back to the status that it had. */
 export async function restoreList(scope: TeamScope, id: number, held: Held, now: Date) {
   const list = await lockListOrThrow(scope, id);
   requireOwn(scope, list, held);
-  if (list.deleted_at === null) throw invalid('deleted_at', listNotDeleted);
-  if (!isRestorable(list.deleted_at, now)) throw invalid('deleted_at', tooLateToRestore);
+  if (list.deleted_at === null) throw invalid('deleted_at', say('list.not_deleted'));
+  if (!isRestorable(list.deleted_at, now)) throw invalid('deleted_at', say('list.restore_too_late'));
   const back = await setDeleted(scope, id, false);
   const changes = [{ field: 'deleted_at', old: list.deleted_at, new: null }];
   await writeListLogs(scope, back, [{ action: 'restored', changes }]);
   await publishListEvent(scope, back);
-  return { message: listRestored, result: { list: await answerList(scope, id) } };
+  return { message: say('list.restored'), result: { list: await answerList(scope, id) } };
 }
 
 /** All items at once, and each line as a step of its own. Answers what the list's log says of it. */
@@ -102,6 +92,6 @@ function giveBackLine(
   { id: list_item_id, list_id, name, stock_id, amount_picked: delta }: ItemRecord,
 ): Change | Refused {
   const verdict = adjust(item, { delta, reason: 'correction' });
-  if (isRefused(verdict)) return refuse('return', cannotGoBack(name), { stock_id });
+  if (isRefused(verdict)) return refuse('return', say('list.cannot_go_back', { name }), { stock_id });
   return alsoSaying(verdict, { list_id, list_item_id });
 }

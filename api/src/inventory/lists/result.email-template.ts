@@ -1,7 +1,6 @@
 import type { Locale, ShortReason, StockListItem } from '@storeroom/contract';
-import type { EmailTemplate } from '../../platform/mail/email-template';
-import { moment } from '../../platform/mail/mail.texts';
-import { formatAmount } from '../stock/stock.texts';
+import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
+import { formatNumber } from '../../words/words';
 
 export interface PickResult {
   customer_name: string;
@@ -22,7 +21,7 @@ const REASONS: Record<ShortReason, Record<Locale, string>> = {
 export function resultEmailTemplate(locale: Locale, result: PickResult): EmailTemplate {
   const { customer_name, name, completed_at, sender, items } = result;
   const title = name === null ? customer_name : `${customer_name} · ${name}`;
-  const at = moment(completed_at)[locale];
+  const at = momentIn(completed_at, locale);
   const differing = items.filter(({ amount, amount_picked }) => amount_picked < amount).length;
   const quote = items.map((line) => lineOf(locale, line)).join('\n');
   if (locale === 'fr') {
@@ -55,7 +54,7 @@ function lineOf(
   locale: Locale,
   { name, amount, amount_picked, short_reason }: PickResult['items'][number],
 ): string {
-  const [picked, requested] = [formatAmount(amount_picked)[locale], formatAmount(amount)[locale]];
+  const [picked, requested] = [formatNumber(amount_picked, locale), formatNumber(amount, locale)];
   const why = short_reason === null || amount_picked >= amount ? '' : ` (${REASONS[short_reason][locale]})`;
   return locale === 'fr'
     ? `${name}\u00a0: ${picked} sur ${requested}${why}`

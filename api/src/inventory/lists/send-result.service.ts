@@ -5,8 +5,8 @@ import { invalid } from '../../platform/http/problem';
 import type { Parts } from '../../platform/parts';
 import { answerList, lockListOrThrow, requireOwn } from './list-input';
 import { writeListLogs } from './list-log.sql';
-import { listIsDeleted, listNotDone, noAddress, resultSent } from './lists.texts';
 import { resultEmailTemplate } from './result.email-template';
+import { say } from '../../words/words';
 
 /** By whom, in which language and under which rights a result is sent. */
 export interface Sender {
@@ -27,11 +27,11 @@ export async function sendResult(
   sender: Sender,
 ) {
   const to = readEmail(email);
-  if (to === null) throw invalid('email', noAddress);
+  if (to === null) throw invalid('email', say('email.invalid'));
   const list = await lockListOrThrow(scope, id);
   requireOwn(scope, list, sender.held);
-  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
-  if (list.status !== 'done' || list.completed_at === null) throw invalid('status', listNotDone);
+  if (list.deleted_at !== null) throw invalid('deleted_at', say('list.is_deleted'));
+  if (list.status !== 'done' || list.completed_at === null) throw invalid('status', say('list.not_done'));
   const answer = await answerList(scope, id);
   const { locale, name } = sender;
   const { customer_name, completed_at } = list;
@@ -52,5 +52,5 @@ export async function sendResult(
   await writeListLogs(scope, list, [
     { action: 'edited', changes: [{ field: 'result_sent_to', old: null, new: to }] },
   ]);
-  return { message: resultSent, result: { list: answer } };
+  return { message: say('list.result_sent'), result: { list: answer } };
 }

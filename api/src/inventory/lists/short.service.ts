@@ -16,15 +16,7 @@ import {
 import { writeListLogs } from './list-log.sql';
 import { MAX_ITEMS, type ShortInput } from './lists.schema';
 import { changeList } from './lists.sql';
-import {
-  hasSubstitute,
-  itemNotShort,
-  itemShort,
-  nothingShort,
-  substituteIsSame,
-  substituteNeedsReason,
-  tooManyLines,
-} from './lists.texts';
+import { say } from '../../words/words';
 
 /** Says why a line cannot be picked to the end. A substitute takes over what is left, on a line right after it. */
 export async function markLineShort(scope: TeamScope, id: number, item: number, input: ShortInput) {
@@ -33,9 +25,10 @@ export async function markLineShort(scope: TeamScope, id: number, item: number, 
   requirePicking(list);
   const line = await lockItem(scope, id, item);
   if (!line) throw notFound();
-  if (line.substitute_item_id !== null) throw invalid('reason', hasSubstitute);
-  if (reason !== null && line.amount_open <= 0) throw invalid('reason', nothingShort);
-  if (reason === null && substitute_stock_id !== undefined) throw invalid('reason', substituteNeedsReason);
+  if (line.substitute_item_id !== null) throw invalid('reason', say('line.has_substitute'));
+  if (reason !== null && line.amount_open <= 0) throw invalid('reason', say('line.nothing_short'));
+  if (reason === null && substitute_stock_id !== undefined)
+    throw invalid('reason', say('line.substitute_needs_reason'));
 
   const changes: FieldChange[] = [{ field: 'short_reason', old: line.short_reason, new: reason }];
   const substitute =
@@ -56,7 +49,7 @@ export async function markLineShort(scope: TeamScope, id: number, item: number, 
   const marked = lines.find((one) => one.id === item);
   if (!marked) throw notFound();
   return {
-    message: reason === null ? itemNotShort : itemShort,
+    message: reason === null ? say('line.not_short') : say('line.short'),
     result: { item: marked, substitute: lines.find((one) => one.id === substitute?.id) ?? null },
   };
 }
@@ -66,8 +59,9 @@ async function standIn(
   line: ItemRecord,
   stock_id: number,
 ): Promise<ItemRecord | undefined> {
-  if (stock_id === line.stock_id) throw invalid('substitute_stock_id', substituteIsSame);
-  if ((await countItems(scope, line.list_id)) >= MAX_ITEMS) throw invalid('items', tooManyLines(MAX_ITEMS));
+  if (stock_id === line.stock_id) throw invalid('substitute_stock_id', say('line.substitute_is_same'));
+  if ((await countItems(scope, line.list_id)) >= MAX_ITEMS)
+    throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
   const wanted = [{ stock_id, amount: line.amount_open, note: line.note }];
   const lines = await readLines(scope, wanted, () => 'substitute_stock_id');
   const [made] = await insertItems(scope, line.list_id, lines, line.position + 1);

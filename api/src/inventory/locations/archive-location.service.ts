@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { isRestorable } from '../stock/item-change.rules';
-import { locationUnusable } from '../stock/stock.texts';
 import {
   type LockedLocation,
   emptyLocation,
@@ -22,20 +21,20 @@ import {
 import type { ArchiveLocationInput } from './locations.schema';
 import { answerLocation, lockLocationOrThrow } from './locations.service';
 import { refuseTaken } from './refuse-taken';
-import * as texts from './locations.texts';
+import { say } from '../../words/words';
 
 /** Archived items may stay behind in an archived location; items in use may not. */
 export async function archiveLocation(scope: TeamScope, id: number, input: ArchiveLocationInput) {
   const { on_items = 'refuse', move_to, expected_total } = input;
   const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
-  if (held.location.deleted_at !== null) throw invalid('deleted_at', texts.archivedAlready);
+  if (held.location.deleted_at !== null) throw invalid('deleted_at', say('location.already_archived'));
   if (on_items !== 'refuse') requireExpected(held, expected_total);
   const batch_id = randomUUID();
   const moved = await clearTheWay(scope, held, { on_items, move_to, batch_id });
   const archived = await setArchived(scope, id, true);
   await writeChange(scope, held.location, archived, moved === 0 ? null : batch_id);
   return {
-    message: texts.locationArchived,
+    message: say('location.archived'),
     result: { location: await answerLocation(scope, id), moved, batch_id: moved === 0 ? null : batch_id },
   };
 }
@@ -47,15 +46,15 @@ async function clearTheWay(
 ): Promise<number> {
   switch (on_items) {
     case 'move':
-      if (move_to === undefined) throw invalid('move_to', texts.moveToRequired);
-      if (move_to === held.location.id) throw invalid('move_to', texts.sameLocation);
-      if (!held.other) throw invalid('move_to', locationUnusable);
+      if (move_to === undefined) throw invalid('move_to', say('location.move_to_required'));
+      if (move_to === held.location.id) throw invalid('move_to', say('location.same'));
+      if (!held.other) throw invalid('move_to', say('location.unusable'));
       return emptyLocation(scope, held, { to: held.other, batch_id });
     case 'clear':
       return emptyLocation(scope, held, { to: null, batch_id });
     default: {
       const items = inUse(held).length;
-      if (items > 0) throw invalid('on_items', texts.stillHolds(items), { items });
+      if (items > 0) throw invalid('on_items', say('location.still_holds', { count: items }), { items });
       return 0;
     }
   }
@@ -63,9 +62,9 @@ async function clearTheWay(
 
 export async function unarchiveLocation(scope: TeamScope, id: number) {
   const location = await lockLocationOrThrow(scope, id);
-  if (location.deleted_at === null) throw invalid('deleted_at', texts.notArchived);
+  if (location.deleted_at === null) throw invalid('deleted_at', say('location.not_archived'));
   await writeChange(scope, location, await setArchived(scope, id, false), null);
-  return { message: texts.locationUnarchived, result: { location: await answerLocation(scope, id) } };
+  return { message: say('location.unarchived'), result: { location: await answerLocation(scope, id) } };
 }
 
 async function writeChange(
@@ -83,20 +82,21 @@ async function writeChange(
 /** Gone from every list; kept for thirty days (decision D-S2). */
 export async function deleteLocation(scope: TeamScope, id: number) {
   const { location, items } = await lockLocation(scope, id);
-  if (location.deleted_at === null) throw invalid('deleted_at', texts.notArchived);
-  if (items.length > 0) throw invalid('items', texts.stillHolds(items.length), { items: items.length });
+  if (location.deleted_at === null) throw invalid('deleted_at', say('location.not_archived'));
+  if (items.length > 0)
+    throw invalid('items', say('location.still_holds', { count: items.length }), { items: items.length });
   await writeLocationLog(scope, await setRemoved(scope, id), { action: 'deleted' });
   await publishLocationEvent(scope, 'Deleted', id);
-  return { message: texts.locationDeleted, result: {} };
+  return { message: say('location.deleted'), result: {} };
 }
 
 export async function restoreLocation(scope: TeamScope, id: number, now: Date) {
   const location = (await lockLocations(scope, [id])).get(id);
   if (!location) throw notFound();
-  if (location.removed_at === null) throw invalid('deleted_at', texts.notDeleted);
-  if (!isRestorable(location.removed_at, now)) throw invalid('deleted_at', texts.restoreTooLate);
+  if (location.removed_at === null) throw invalid('deleted_at', say('location.not_deleted'));
+  if (!isRestorable(location.removed_at, now)) throw invalid('deleted_at', say('restore.too_late'));
   const restored = await setRestored(scope, id).catch(refuseTaken);
   await writeLocationLog(scope, restored, { action: 'restored' });
   await publishLocationEvent(scope, 'Restored', id);
-  return { message: texts.locationRestored, result: { location: await answerLocation(scope, id) } };
+  return { message: say('location.restored'), result: { location: await answerLocation(scope, id) } };
 }

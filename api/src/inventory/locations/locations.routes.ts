@@ -4,11 +4,11 @@ import { needing } from '../../platform/http/rights';
 import { invalid, notFound } from '../../platform/http/problem';
 import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
 import { IdParams } from '../../platform/http/schema';
-import { tooManyIds } from '../stock/stock.texts';
 import { withTotals } from './location-totals.sql';
 import { readLocationOptions } from './location-filter.rules';
 import { LocationAnswer, LocationQuery, LocationsAnswer, LocationsQuery } from './locations.schema';
 import { countLocations, findLocation, listLocations } from './locations.sql';
+import { say } from '../../words/words';
 
 export async function locationsRoutes(app: App): Promise<void> {
   const tags = ['Locations'];
@@ -38,7 +38,7 @@ export async function locationsRoutes(app: App): Promise<void> {
     },
     (request) => {
       const options = readLocationOptions(request.query);
-      if ((options.ids?.length ?? 0) > MAX_PER_PAGE) throw invalid('location_ids', tooManyIds);
+      if ((options.ids?.length ?? 0) > MAX_PER_PAGE) throw invalid('location_ids', say('item.too_many_ids'));
       return request.read(async (scope) => {
         const pagination = paginationOf(await countLocations(scope, options), options);
         const window = { skip: Math.max(pagination.from - 1, 0), take: options.per_page, backwards: false };

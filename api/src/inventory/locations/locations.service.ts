@@ -6,15 +6,15 @@ import { writeLocationLog } from './location-log.sql';
 import { type LocationRecord, insertLocation, lockLocations, renameLocation } from './location-write.sql';
 import { findLocation } from './locations.sql';
 import { refuseTaken } from './refuse-taken';
-import { isArchived, locationCreated, locationEdited, nameTaken } from './locations.texts';
+import { say } from '../../words/words';
 
 export async function createLocation(scope: TeamScope, input: { name: string }) {
   const location = await insertLocation(scope, readNewName(input.name));
-  if (!location) throw invalid('name', nameTaken);
+  if (!location) throw invalid('name', say('location.name_taken'));
   await writeLocationLog(scope, location, { action: 'created' });
   await publishLocationEvent(scope, 'Created', location.id);
   return {
-    message: locationCreated,
+    message: say('location.created'),
     status: 201 as const,
     result: { location: await answerLocation(scope, location.id) },
   };
@@ -31,14 +31,14 @@ export async function editLocation(
   if (version !== undefined && version !== location.version) {
     throw conflict(await answerLocation(scope, id), name === location.name ? [] : ['name']);
   }
-  if (location.deleted_at !== null) throw invalid('deleted_at', isArchived);
+  if (location.deleted_at !== null) throw invalid('deleted_at', say('location.is_archived'));
   if (name !== location.name) {
     const changed = await renameLocation(scope, id, name).catch(refuseTaken);
     const changes = [{ field: 'name', old: location.name, new: name }];
     await writeLocationLog(scope, changed, { action: 'edited', changes });
     await publishLocationEvent(scope, 'Edited', id);
   }
-  return { message: locationEdited, result: { location: await answerLocation(scope, id) } };
+  return { message: say('location.edited'), result: { location: await answerLocation(scope, id) } };
 }
 
 /** The location, held; 404 for one that is not this team's, or deleted. */

@@ -6,7 +6,7 @@ import { lockManyStock, takeMoment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
 import { writeItemChanges } from '../stock/write-item-changes';
 import { type LocationRecord, itemIdsIn, lockLocations } from './location-write.sql';
-import { itemsChanged } from './locations.texts';
+import { say } from '../../words/words';
 
 export interface LockedLocation {
   location: LocationRecord;
@@ -57,7 +57,7 @@ export const inUse = ({ items }: LockedLocation) => items.filter((item) => item.
 export function requireExpected(held: LockedLocation, expected: number | undefined): void {
   const total = inUse(held).length;
   if (expected === undefined || expected === total) return;
-  throw invalid('expected_total', itemsChanged(total), { total });
+  throw invalid('expected_total', say('location.items_changed', { count: total }), { total });
 }
 
 /** Moves everything out of a location that goes away; answers how many items that were. */

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
-import { locationUnusable } from '../stock/stock.texts';
 import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
 import { publishLocationEvent } from './location-event';
 import { writeLocationLog } from './location-log.sql';
 import { setRemoved } from './location-write.sql';
 import type { MergeInput } from './locations.schema';
-import { locationsMerged, sameLocation } from './locations.texts';
+import { say } from '../../words/words';
 
 /** Everything goes into the other location, and the emptied one is deleted. */
 export async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
   const held = await lockLocation(scope, id, into);
-  if (into === id) throw invalid('into', sameLocation);
-  if (!held.other) throw invalid('into', locationUnusable);
+  if (into === id) throw invalid('into', say('location.same'));
+  if (!held.other) throw invalid('into', say('location.unusable'));
   requireExpected(held, expected_total);
   const batch_id = randomUUID();
   const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
@@ -24,5 +23,5 @@ export async function mergeLocations(scope: TeamScope, id: number, { into, expec
     batch_id: moved === 0 ? null : batch_id,
   });
   await publishLocationEvent(scope, 'Deleted', id);
-  return { message: locationsMerged, result: { moved } };
+  return { message: say('location.merged'), result: { moved } };
 }

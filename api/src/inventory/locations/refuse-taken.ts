@@ -1,5 +1,5 @@
 import { refusing } from '../../platform/http/refusals';
-import { nameTaken } from './locations.texts';
+import { say } from '../../words/words';
 
 /** Of the locations of a team that are not deleted each has a name of its own, whoever was first. */
-export const refuseTaken = refusing({ locations_name: ['name', nameTaken] });
+export const refuseTaken = refusing({ locations_name: ['name', say('location.name_taken')] });

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-picture';
 import type { Sender } from '../../platform/pictures/sender';
-import { photoDamaged, photoHard, photoPixels, photoType } from './photos.texts';
+import { type Said, say } from '../../words/words';
 
 /** A panel's width at two device pixels for each of the page's. */
 const LARGE = { across: 1_024, format: 'webp', options: { quality: 80 } } as const;
 /** A row's, at three and more. */
 const THUMBNAIL = { across: 160, format: 'webp', options: { quality: 75 } } as const;
 
-const SENTENCES: Record<UnusablePicture['why'], LocalizedText> = {
-  type: photoType,
-  pixels: photoPixels,
-  damaged: photoDamaged,
-  hard: photoHard,
+const SENTENCES: Record<UnusablePicture['why'], Said> = {
+  type: say('photo.type'),
+  pixels: say('photo.too_many_pixels'),
+  damaged: say('photo.damaged'),
+  hard: say('photo.too_hard'),
 };
 
 export interface DrawnPhoto {

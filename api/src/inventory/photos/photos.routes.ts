@@ -13,7 +13,7 @@ import { isGood, readPass } from './photo-pass';
 import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
 import { changePhoto, removePhoto } from './photos.service';
 import { findPhoto } from './photos.sql';
-import { photoMissing, photosEnough } from './photos.texts';
+import { say } from '../../words/words';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -43,8 +43,8 @@ export async function photosRoutes(app: App): Promise<void> {
       const stock = await request.read((scope) => findStock(scope, id));
       if (!stock || !maySee(request.team, stock)) throw notFound();
       const file: unknown = request.body?.photo;
-      if (!(file instanceof UploadedFile)) throw invalid('photo', photoMissing);
-      const photo = await drawPhoto(file.bytes, await senderOf(request, reply, photosEnough));
+      if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
+      const photo = await drawPhoto(file.bytes, await senderOf(request, reply, say('photo.too_many_today')));
       return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
     },
   );

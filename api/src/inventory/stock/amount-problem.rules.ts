@@ -1,9 +1,8 @@
-import type { LocalizedText } from '../../platform/http/problem';
 import { isAmount, LARGEST_AMOUNT } from './amount.rules';
-import { amountTooLarge, tooManyDecimals } from './stock.texts';
+import { type Said, say } from '../../words/words';
 
 /** Why a number is no amount; null where it is one. */
-export function amountProblem(value: number): LocalizedText | null {
-  if (Math.abs(value) > LARGEST_AMOUNT) return amountTooLarge;
-  return isAmount(value) ? null : tooManyDecimals;
+export function amountProblem(value: number): Said | null {
+  if (Math.abs(value) > LARGEST_AMOUNT) return say('amount.too_large');
+  return isAmount(value) ? null : say('amount.too_many_decimals');
 }

@@ -2,7 +2,7 @@ import { invalid } from '../../platform/http/problem';
 import { readName } from '../../platform/http/filter.rules';
 import { readTime } from '../../platform/http/time-filter.rules';
 import { type StockQuery, isUnchanged } from './stock-filter.rules';
-import { changedFilterUnclear, locationFilterUnclear, nameFilterEmpty, trueOrFalse } from './stock.texts';
+import { say } from '../../words/words';
 
 /** A filter of a body, as the same would stand in an address. */
 export function asQuery(filter: object): StockQuery {
@@ -15,16 +15,17 @@ const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low', 'allow
 export function requireClear(filter: object): void {
   const query = asQuery(filter);
   for (const flag of FLAGS) {
-    if (!['true', 'false', undefined].includes(query[flag])) throw invalid(`filter.${flag}`, trueOrFalse);
+    if (!['true', 'false', undefined].includes(query[flag]))
+      throw invalid(`filter.${flag}`, say('filter.true_or_false'));
   }
   const { name, location_id, changed, unchanged } = query;
-  if (name !== undefined && readName(name) === null) throw invalid('filter.name', nameFilterEmpty);
-  if (changed !== undefined && !isTime(changed)) throw invalid('filter.changed', changedFilterUnclear);
+  if (name !== undefined && readName(name) === null) throw invalid('filter.name', say('filter.name'));
+  if (changed !== undefined && !isTime(changed)) throw invalid('filter.changed', say('filter.when'));
   if (unchanged !== undefined && !isUnchanged(unchanged)) {
-    throw invalid('filter.unchanged', changedFilterUnclear);
+    throw invalid('filter.unchanged', say('filter.when'));
   }
   if (location_id !== undefined && !location_id.split(',').every(isPlace)) {
-    throw invalid('filter.location_id', locationFilterUnclear);
+    throw invalid('filter.location_id', say('filter.location'));
   }
 }
 

@@ -4,7 +4,7 @@ import { type BulkInput, MAX_ITEMS } from './bulk.schema';
 import { asQuery, requireClear } from './bulk-selection.rules';
 import { readStockOptions } from './stock-filter.rules';
 import { countStock, listStockIds } from './stock-list.sql';
-import { idsOrFilter, selectionChanged, tooManyItems } from './stock.texts';
+import { say } from '../../words/words';
 
 /** What a bulk change is about. */
 export interface Selected {
@@ -16,7 +16,8 @@ export interface Selected {
 /** The items named, or what the filter finds now; a filter is asked again once they are held. */
 export async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected> {
   const { stock_ids, filter, expected_total } = input;
-  if ((stock_ids === undefined) === (filter === undefined)) throw invalid('stock_ids', idsOrFilter);
+  if ((stock_ids === undefined) === (filter === undefined))
+    throw invalid('stock_ids', say('selection.ids_or_filter'));
   if (stock_ids !== undefined) {
     return { ids: [...new Set(stock_ids)], stillMeant: () => Promise.resolve(() => true) };
   }
@@ -27,9 +28,9 @@ export async function selectItems(scope: TeamScope, input: BulkInput): Promise<S
   const ids = await listStockIds(scope, options, MAX_ITEMS + 1);
   const total = ids.length > MAX_ITEMS ? await countStock(scope, options) : ids.length;
   if (expected_total !== undefined && expected_total !== total) {
-    throw invalid('expected_total', selectionChanged, { total });
+    throw invalid('expected_total', say('selection.changed'), { total });
   }
-  if (total > MAX_ITEMS) throw invalid('filter', tooManyItems(MAX_ITEMS), { total });
+  if (total > MAX_ITEMS) throw invalid('filter', say('item.too_many', { most: MAX_ITEMS }), { total });
   return {
     ids,
     stillMeant: async () => {

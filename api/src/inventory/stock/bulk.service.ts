@@ -6,24 +6,14 @@ import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
 import { selectItems } from './bulk-selection.service';
 import type { BulkInput } from './bulk.schema';
-import { describeFailures } from './describe-failures';
+import { describeFailures, saidOfMany } from './describe-failures';
 import { isRefused, refuse } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
 import { requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
-import {
-  deltaIsZero,
-  itemUnknown,
-  itemsChanged,
-  noLongerMeant,
-  locationRequired,
-  nothingChanged,
-  oneOfDeltaAndCount,
-  reasonMismatch,
-  reasonRequired,
-} from './stock.texts';
+import { say } from '../../words/words';
 
 /** One change to many items: whoever cannot follow is named with the reason, and the others go ahead. */
 export async function changeInBulk(
@@ -40,11 +30,11 @@ export async function changeInBulk(
   const decided = ids.map((id) => {
     const item = held.items.get(id);
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
-    if (!isThere) return { id, item, verdict: refuse('id', itemUnknown) };
-    return { id, item, verdict: isMeant(id) ? rule(item) : refuse('id', noLongerMeant) };
+    if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
+    return { id, item, verdict: isMeant(id) ? rule(item) : refuse('id', say('item.left_selection')) };
   });
   const failed = describeFailures(decided, locale);
-  if (failed.length === ids.length) throw new Invalid({ stock_ids: [nothingChanged] }, { failed });
+  if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
   const changes = decided.flatMap(({ item, verdict }) =>
     item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
   );
@@ -53,7 +43,7 @@ export async function changeInBulk(
   const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
   const updated = await writeItemChanges(caller, changes, { at: held.at, batch_id });
   return {
-    message: itemsChanged(updated, failed.length),
+    message: saidOfMany(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },
   };
 }
@@ -65,13 +55,14 @@ function isWithin({ removed_at }: StockRecord, { action }: BulkInput): boolean {
 
 function checkParams({ action, params = {} }: BulkInput): void {
   if (action === 'move' && params.location_id === undefined) {
-    throw invalid('params.location_id', locationRequired);
+    throw invalid('params.location_id', say('location.required'));
   }
   if (action !== 'adjust') return;
   const { delta, count, reason } = params;
-  if ((delta === undefined) === (count === undefined)) throw invalid('params.delta', oneOfDeltaAndCount);
-  if (reason === undefined) throw invalid('params.reason', reasonRequired);
-  if (delta === 0) throw invalid('params.delta', deltaIsZero);
-  if (delta !== undefined && reason === 'counted') throw invalid('params.reason', reasonMismatch);
+  if ((delta === undefined) === (count === undefined))
+    throw invalid('params.delta', say('amount.delta_or_count'));
+  if (reason === undefined) throw invalid('params.reason', say('reason.required'));
+  if (delta === 0) throw invalid('params.delta', say('amount.delta_is_zero'));
+  if (delta !== undefined && reason === 'counted') throw invalid('params.reason', say('amount.reason'));
   requireAmount(delta === undefined ? 'params.count' : 'params.delta', delta ?? count ?? 0);
 }

@@ -1,7 +1,7 @@
 import { MAX_CODE_LENGTH, codeKey, hasWrongCheckDigit } from '@storeroom/contract';
-import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
-import { checkDigitWrong, codeHasSign, codeTooLong } from './codes.texts';
+import { type Said, cut, say } from '../../words/words';
 
 /** What stands between the codes of an item where they are kept, and in none of them. */
 const BETWEEN = ', ';
@@ -31,16 +31,17 @@ export function onceEach(codes: readonly string[]): string[] {
   return [...first.values()];
 }
 
+export const codeTooLong = (code: string): Said =>
+  say('code.too_long', { most: MAX_CODE_LENGTH, code: cut(code) });
+
 /** Why a text cannot be a code. */
-export function faultOf(code: string): LocalizedText | undefined {
+export function faultOf(code: string): Said | undefined {
   if (code.length > MAX_CODE_LENGTH) return codeTooLong(code);
-  return /[,;|]/.test(code) ? codeHasSign(code) : undefined;
+  return /[,;|]/.test(code) ? say('code.has_sign', { code: cut(code) }) : undefined;
 }
 
 /** The same message, with what to say of a number of trade whose check digit is not its own: it is taken all the same. */
-export function alsoWarning(message: LocalizedText, given: string | null = null): LocalizedText {
+export function alsoWarning(message: Said, given: string | null = null): Said[] {
   const wrong = codesIn(given).find(hasWrongCheckDigit);
-  if (wrong === undefined) return message;
-  const warning = checkDigitWrong(wrong);
-  return { en: `${message.en} ${warning.en}`, fr: `${message.fr} ${warning.fr}` };
+  return wrong === undefined ? [message] : [message, say('code.check_digit', { code: wrong })];
 }

@@ -9,13 +9,13 @@ import { publishStockEvent } from './stock-event';
 import { answerStock, readNewName, readParticulars, requireAmount, requireLocation } from './stock-input';
 import type { CreateInput } from './stock.schema';
 import { insertStock } from './stock.sql';
-import { amountBelowZero, stockCreated } from './stock.texts';
+import { say } from '../../words/words';
 
 export async function createStock(scope: TeamScope, input: CreateInput, sees: Sees) {
   const { amount = 0, allow_minus_amount = false, location_id = null } = input;
   const name = readNewName(input.name);
   requireAmount('amount', amount);
-  if (amount < 0 && !allow_minus_amount) throw invalid('amount', amountBelowZero);
+  if (amount < 0 && !allow_minus_amount) throw invalid('amount', say('amount.below_zero'));
   const particulars = readParticulars(input);
   if (location_id !== null) await requireLocation(scope, location_id);
   await requireFreeCodes(scope, particulars.codes, { own: null, sees });
@@ -35,7 +35,7 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
   await writeStockLog(scope, item, { action: 'created', delta: amount, changes, batch_id });
   await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
   return {
-    message: alsoWarning(stockCreated, particulars.codes),
+    message: alsoWarning(say('stock.created'), particulars.codes),
     status: 201 as const,
     result: { stock: await answerStock(scope, item.id), batch_id },
   };

@@ -1,4 +1,5 @@
 import type { BulkFailure, Locale } from '@storeroom/contract';
+import { type Said, say, textsOf } from '../../words/words';
 import { isRefused } from './item-change.rules';
 
 /** The items that a change to many has left as they were, each with the texts of a 422. */
@@ -8,9 +9,11 @@ export function describeFailures(
 ): BulkFailure[] {
   return decided.flatMap(({ id, verdict }) => {
     if (!isRefused(verdict)) return [];
-    const errors = Object.fromEntries(
-      Object.entries(verdict.refused).map(([field, words]) => [field, words.map((text) => text[locale])]),
-    );
+    const errors = textsOf(verdict.refused, locale);
     return [{ id, message: Object.values(errors)[0]?.[0] ?? '', errors }];
   });
 }
+
+/** What became of a change to many: how many were changed, and how many were left as they were. */
+export const saidOfMany = (count: number, failed: number): Said =>
+  failed === 0 ? say('stock.many_changed', { count }) : say('stock.some_changed', { count, failed });

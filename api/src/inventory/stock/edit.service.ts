@@ -8,8 +8,8 @@ import { locationNames } from './many-stock.sql';
 import { answerStock, readNewName, readParticulars } from './stock-input';
 import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
-import { stockEdited } from './stock.texts';
 import { writeItemChange } from './write-item-changes';
+import { say } from '../../words/words';
 
 /** Saves what is different; an edit that changes nothing writes nothing and tells nobody. */
 export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
@@ -25,7 +25,7 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
   await requireFreeCodes(scope, change?.next.codes, { own: id, sees });
   if (change !== null) await writeItemChange(scope, item, change, { at });
   return {
-    message: alsoWarning(stockEdited, change?.next.codes),
+    message: alsoWarning(say('stock.edited'), change?.next.codes),
     result: { stock: await answerStock(scope, id) },
   };
 }

@@ -3,7 +3,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
 import { codesIn } from './codes.rules';
 import { type CodeOwner, holdCodes, ownersOf } from './codes.sql';
-import { codeOfArchived, codeOfItem, codeOfOther } from './codes.texts';
+import { say } from '../../words/words';
 
 /** Whether the caller may see an item. */
 export type Sees = (item: { deleted_at: string | null }) => boolean;
@@ -28,8 +28,9 @@ export async function requireFreeCodes(
 }
 
 function taken(code: string, owner: CodeOwner | null) {
-  if (owner === null) return invalid('codes', codeOfOther(code));
+  if (owner === null) return invalid('codes', say('code.of_another', { code }));
   const { id, name, deleted_at } = owner;
-  const words = deleted_at === null ? codeOfItem(code, name) : codeOfArchived(code, name);
+  const words =
+    deleted_at === null ? say('code.of_item', { code, name }) : say('code.of_archived_item', { code, name });
   return invalid('codes', words, { taken: { code, stock: { id, name, deleted_at } } });
 }

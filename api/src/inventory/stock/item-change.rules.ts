@@ -1,25 +1,10 @@
 import { type AdjustReason, type AmountChange, adjustedAmount } from '@storeroom/contract';
-import type { LocalizedText } from '../../platform/http/problem';
 import type { StockLogEntry } from './stock-log.sql';
 import { LARGEST_AMOUNT, difference, fitsReason } from './amount.rules';
 import { codesIn, keptCodes } from './codes.rules';
 import type { NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
-import {
-  alreadyThere,
-  amountNotAboveZero,
-  amountTooLarge,
-  archivedAlready,
-  isArchived,
-  locationUnusable,
-  minusStillNeeded,
-  notArchived,
-  notDeleted,
-  onlyAvailable,
-  reasonMismatch,
-  restoreTooLate,
-  stillPicked,
-} from './stock.texts';
+import { type Faults, type Said, say } from '../../words/words';
 
 /** What becomes of an item, and what its log says of it. */
 export interface Change {
@@ -35,17 +20,20 @@ export const alsoSaying = ({ next, entry }: Change, more: Partial<StockLogEntry>
 
 /** Why an item stays as it is, by field. `result` says what would be possible, where that can be said. */
 export interface Refused {
-  refused: Refusal;
+  refused: Faults;
   result?: Record<string, unknown>;
 }
-export type Refusal = Record<string, LocalizedText[]>;
 
 /** Null where the item is so already. */
 export type Verdict = Change | Refused | null;
 
-export function refuse(field: string, words: LocalizedText, result?: Record<string, unknown>): Refused {
+export function refuse(field: string, words: Said, result?: Record<string, unknown>): Refused {
   return { refused: { [field]: [words] }, ...(result && { result }) };
 }
+
+/** Why no more can be taken than there is. */
+export const onlyAvailable = (count: number): Said =>
+  count <= 0 ? say('amount.none_available') : say('amount.not_enough', { count });
 
 export const isRefused = (verdict: object | null): verdict is Refused =>
   verdict !== null && 'refused' in verdict;
@@ -60,8 +48,8 @@ export function move(
   to: UsableLocation | null,
   names: ReadonlyMap<number, string>,
 ): Change | Refused {
-  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
-  if (item.location_id === (to?.id ?? null)) return refuse('location_id', alreadyThere);
+  if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
+  if (item.location_id === (to?.id ?? null)) return refuse('location_id', say('item.already_there'));
   return relocate(item, to, names);
 }
 
@@ -87,7 +75,7 @@ const nameOf = (id: number | null, names: ReadonlyMap<number, string>) =>
 /** What stays of an item, of which a part moves away to become an item of its own. */
 export function moveOut(item: StockRecord, part: number): Change | Refused {
   const available = item.amount ?? 0;
-  if (part <= 0) return refuse('amount', amountNotAboveZero);
+  if (part <= 0) return refuse('amount', say('amount.must_be_above_zero'));
   if (part > available) return refuse('amount', onlyAvailable(available), { available });
   const { amount, delta } = adjustedAmount(item, { delta: -part });
   const changes = [{ field: 'amount', old: available, new: amount }];
@@ -107,11 +95,11 @@ export function adjust(
   item: StockRecord,
   { reason, note = null, count, ...asked }: Adjustment,
 ): Change | Refused {
-  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
+  if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
   const available = item.amount ?? 0;
   const { amount, delta, isAllowed } = adjustedAmount(item, changeOf({ count, ...asked }));
-  if (!fitsReason(reason, delta)) return refuse('reason', reasonMismatch);
-  if (Math.abs(amount) > LARGEST_AMOUNT) return refuse('amount', amountTooLarge);
+  if (!fitsReason(reason, delta)) return refuse('reason', say('amount.reason'));
+  if (Math.abs(amount) > LARGEST_AMOUNT) return refuse('amount', say('amount.too_large'));
   if (!isAllowed) return refuse('amount', onlyAvailable(available), { available });
   const action = count === undefined ? 'adjusted' : 'counted';
   const changes = [{ field: 'amount', old: available, new: amount }];
@@ -127,8 +115,9 @@ export function archive(
   item: StockRecord,
   { open_lists, at, note = null }: { open_lists: number; at: string; note?: string | null },
 ): Change | Refused {
-  if (item.deleted_at !== null) return refuse('deleted_at', archivedAlready);
-  if (open_lists > 0) return refuse('force', stillPicked(open_lists), { lists: open_lists });
+  if (item.deleted_at !== null) return refuse('deleted_at', say('item.already_archived'));
+  if (open_lists > 0)
+    return refuse('force', say('item.on_open_lists', { count: open_lists }), { lists: open_lists });
   const changes = [{ field: 'deleted_at', old: null, new: at }];
   return { next: { archived: true }, entry: { action: 'archived', note, changes } };
 }
@@ -138,7 +127,7 @@ export function unarchive(
   item: StockRecord,
   { usable, names, note = null }: Places & { note?: string | null },
 ): Change | Refused {
-  if (item.deleted_at === null) return refuse('deleted_at', notArchived);
+  if (item.deleted_at === null) return refuse('deleted_at', say('item.not_archived'));
   const { location_id } = item;
   const moved = location_id !== null && !usable.has(location_id) ? relocate(item, null, names) : null;
   const changes = [{ field: 'deleted_at', old: item.deleted_at, new: null }, ...(moved?.entry.changes ?? [])];
@@ -146,7 +135,7 @@ export function unarchive(
 }
 
 export function remove(item: StockRecord): Change | Refused {
-  if (item.deleted_at === null) return refuse('deleted_at', notArchived);
+  if (item.deleted_at === null) return refuse('deleted_at', say('item.not_archived'));
   return { next: { removed: true }, entry: { action: 'deleted' } };
 }
 
@@ -166,8 +155,8 @@ export function restore(
     isTaken,
   }: { now: Date; gone: ReadonlyMap<number, string>; isTaken: (code: string) => boolean },
 ): Change | Refused {
-  if (item.removed_at === null) return refuse('deleted_at', notDeleted);
-  if (!isRestorable(item.removed_at, now)) return refuse('deleted_at', restoreTooLate);
+  if (item.removed_at === null) return refuse('deleted_at', say('item.not_deleted'));
+  if (!isRestorable(item.removed_at, now)) return refuse('deleted_at', say('restore.too_late'));
   const { location_id } = item;
   const moved = location_id !== null && gone.has(location_id) ? relocate(item, null, gone) : null;
   const codes = keptCodes(codesIn(item.codes).filter((code) => !isTaken(code)));
@@ -203,9 +192,9 @@ export interface Places {
 
 /** Each field that is really different. `locations` are those that it may come to, with those that it may leave. */
 export function edit(item: StockRecord, wanted: EditedFields, { usable, names }: Places = NOWHERE): Verdict {
-  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
+  if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
-    return refuse('allow_minus_amount', minusStillNeeded);
+    return refuse('allow_minus_amount', say('amount.minus_needed'));
   }
   const next: EditedFields = {};
   const changes = EDITED.flatMap((field) => {
@@ -218,7 +207,7 @@ export function edit(item: StockRecord, wanted: EditedFields, { usable, names }:
   const to = next.location_id;
   if (to === undefined) return { next, entry: { action: 'edited', changes } };
   const location = to === null ? null : usable.get(to);
-  if (location === undefined) return refuse('location_id', locationUnusable);
+  if (location === undefined) return refuse('location_id', say('location.unusable'));
   const texts = { old_text: nameOf(item.location_id, names), new_text: location?.name ?? null };
   return {
     next,

@@ -8,7 +8,7 @@ import { readCode } from './lookup.rules';
 import { findLocationsByCode, findStockByCode } from './lookup.sql';
 import { isOfOurs } from './own-labels';
 import { findManyStock } from './stock-row.sql';
-import { codeRequired } from './stock.texts';
+import { say } from '../../words/words';
 
 export const CodeMatchSchema = Type.Object(
   { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
@@ -36,7 +36,7 @@ export async function lookupRoutes(app: App): Promise<void> {
     async (request) => {
       const { code = '' } = request.query;
       const wanted = readCode(code);
-      if (wanted.name === '') throw invalid('code', codeRequired);
+      if (wanted.name === '') throw invalid('code', say('code.required'));
       if (!(await isOfOurs(app.hosts, code))) return { result: { matches: [] } };
       const seesLocations = request.team.permissions.has('locations');
       return request.read(async (scope) => {

@@ -9,8 +9,8 @@ import { publishStockEvent } from './stock-event';
 import { answerStock, requireAmount } from './stock-input';
 import { writeStockLog } from './stock-log.sql';
 import { insertStock } from './stock.sql';
-import { stockMoved } from './stock.texts';
 import { writeItemChange } from './write-item-changes';
+import { say } from '../../words/words';
 
 /** All of an item moves with its record; less than all becomes an item of its own in the other location. */
 export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
@@ -21,7 +21,7 @@ export async function moveStock(caller: TeamScope, id: number, input: MoveInput)
     return splitStock(scope, held, { location_id, amount });
   }
   await changeItem(scope, held, { action: 'move', params: { location_id } });
-  return { message: stockMoved, result: { stock: await answerStock(scope, id) } };
+  return { message: say('stock.moved'), result: { stock: await answerStock(scope, id) } };
 }
 
 /** Two log rows of one batch: taking one back takes back both. */
@@ -44,7 +44,7 @@ async function splitStock(
   await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });
   await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });
   return {
-    message: stockMoved,
+    message: say('stock.moved'),
     result: {
       stock: await answerStock(scope, item.id),
       created: await answerStock(scope, created.id),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientHosts } from '../../platform/http/client-hosts';
 import { Invalid } from '../../platform/http/problem';
 import { hostIn } from './lookup.rules';
-import { codeOfAnother } from './stock.texts';
+import { say } from '../../words/words';
 
 /** Whether a code can mean anything here: the label of another installation cannot, its numbers are not ours. */
 export async function isOfOurs(hosts: Pick<ClientHosts, 'isOurs'>, code: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function requireOwnLabels(
 ): Promise<void> {
   const errors: Invalid['errors'] = {};
   for (const [field, code] of Object.entries(codes)) {
-    if (code !== undefined && !(await isOfOurs(hosts, code))) errors[field] = [codeOfAnother];
+    if (code !== undefined && !(await isOfOurs(hosts, code))) errors[field] = [say('code.of_another_item')];
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

@@ -3,13 +3,14 @@ import { invalid, notFound } from '../../platform/http/problem';
 import { isHidden } from './archived.rules';
 import { isCodeOf } from './lookup.rules';
 import { findStock } from './stock-row.sql';
-import { codeOfAnother } from './stock.texts';
+import { say } from '../../words/words';
 
 /** For a change of an item that was found by its code: it must be the item's own, and the log says that it was scanned. */
 export async function asScanned(scope: TeamScope, id: number, code: string | undefined): Promise<TeamScope> {
   if (code === undefined) return scope;
   const item = await findStock(scope, id);
   if (!item || isHidden(scope, item)) throw notFound();
-  if (!isCodeOf(code, { id, names: [item.name], codes: item.codes })) throw invalid('code', codeOfAnother);
+  if (!isCodeOf(code, { id, names: [item.name], codes: item.codes }))
+    throw invalid('code', say('code.of_another_item'));
   return { ...scope, cause: 'scan' };
 }

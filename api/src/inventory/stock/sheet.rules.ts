@@ -3,7 +3,7 @@ import { difference } from './amount.rules';
 import { type EditedFields, type Refused, adjust, edit, isRefused, refuse } from './item-change.rules';
 import { type ItemChange, inSteps } from './item-steps.rules';
 import type { StockRecord } from './stock.sql';
-import { changedMeanwhile } from './stock.texts';
+import { say } from '../../words/words';
 
 type Places = Parameters<typeof edit>[2];
 
@@ -21,7 +21,7 @@ export function sheetChange(
   { version, fields, amount }: SheetWish,
   { at, places }: { at: string; places: Places },
 ): ItemChange | Refused | null {
-  if (version !== undefined && version !== item.version) return refuse('version', changedMeanwhile);
+  if (version !== undefined && version !== item.version) return refuse('version', say('item.stale'));
   const edited = (state: StockRecord) => edit(state, fields, places);
   const adjusted = (state: StockRecord) => {
     const delta = amount === undefined ? 0 : difference(amount, state.amount ?? 0);

@@ -4,7 +4,7 @@ import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
 import { isHidden } from './archived.rules';
-import { describeFailures } from './describe-failures';
+import { describeFailures, saidOfMany } from './describe-failures';
 import { isRefused, refuse } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
@@ -12,8 +12,8 @@ import type { SheetInput, SheetRow } from './sheet.schema';
 import { type SheetWish, sheetChange } from './sheet.rules';
 import { readNewName, requireAmount } from './stock-input';
 import { findManyStock } from './stock-row.sql';
-import { itemTwice, itemUnknown, itemsChanged, nothingChanged } from './stock.texts';
 import { writeItemChanges } from './write-item-changes';
+import { say } from '../../words/words';
 
 /** Many items, each with changes of its own, as one batch: whoever cannot follow is named, and the others go ahead. */
 export async function saveSheet(
@@ -33,16 +33,16 @@ export async function saveSheet(
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     const verdict = isThere
       ? sheetChange(item, wish, { at: held.at.wire, places })
-      : refuse('stock_id', itemUnknown);
+      : refuse('stock_id', say('item.unknown'));
     return { id, verdict };
   });
   const failed = await withCurrent(scope, describeFailures(decided, locale));
-  if (failed.length === decided.length) throw new Invalid({ rows: [nothingChanged] }, { failed });
+  if (failed.length === decided.length) throw new Invalid({ rows: [say('item.none_changed')] }, { failed });
   const changes = decided.flatMap(({ verdict }) => (verdict && !isRefused(verdict) ? [verdict] : []));
   const batch_id = randomUUID();
   const updated = await writeItemChanges(scope, changes, { at: held.at, batch_id });
   return {
-    message: itemsChanged(updated, failed.length),
+    message: saidOfMany(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },
   };
 }
@@ -51,7 +51,7 @@ export async function saveSheet(
 function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   const wishes = new Map<number, SheetWish>();
   for (const [at, { stock_id, version, amount, name, location_id, allow_minus_amount }] of rows.entries()) {
-    if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, itemTwice);
+    if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, say('item.twice'));
     if (amount !== undefined) requireAmount(`rows.${at}.amount`, amount);
     wishes.set(stock_id, {
       version,

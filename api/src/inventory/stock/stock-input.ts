@@ -8,11 +8,11 @@ import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
 import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
-import { locationUnusable, nameRequired } from './stock.texts';
+import { say } from '../../words/words';
 
 export function readNewName(text: string, field = 'name'): string {
   const name = cleanName(text);
-  if (name === '') throw invalid(field, nameRequired);
+  if (name === '') throw invalid(field, say('name.required'));
   return name;
 }
 
@@ -48,7 +48,7 @@ export function requireAmount(field: string, value: number): void {
 /** A location of the same team that is not archived, and stays so until the transaction ends. */
 export async function requireLocation(scope: TeamScope, id: number, field = 'location_id') {
   const location = await usableLocation(scope, id);
-  if (!location) throw invalid(field, locationUnusable);
+  if (!location) throw invalid(field, say('location.unusable'));
   return location;
 }
 

@@ -22,8 +22,8 @@ import {
   StockCreated,
   StockWritten,
 } from './stock.schema';
-import { tooManyIds } from './stock.texts';
 import { writeStock } from './write-stock';
+import { say } from '../../words/words';
 
 const MAX_IDS = 100;
 
@@ -51,7 +51,7 @@ export async function stockRoutes(app: App): Promise<void> {
       }
       if (stock_ids !== undefined) {
         const ids = readIds(stock_ids);
-        if (ids.length > MAX_IDS) throw invalid('stock_ids', tooManyIds);
+        if (ids.length > MAX_IDS) throw invalid('stock_ids', say('item.too_many_ids'));
         const found = await request.read((scope) => findManyStock(scope, ids));
         return { result: { stock: found.filter((item) => maySee(request.team, item)) } };
       }

@@ -13,14 +13,7 @@ import {
   insertView,
   lockView,
 } from './views.sql';
-import {
-  nameRequired,
-  nameTaken,
-  tooManyViews,
-  tooManyViewsInAll,
-  viewDeleted,
-  viewSaved,
-} from './views.texts';
+import { say } from '../../words/words';
 
 /** On one page, for one person or for the team. */
 const MAX_VIEWS = 30;
@@ -37,9 +30,9 @@ export async function createView(scope: TeamScope, input: CreateViewInput, held:
   await holdViews(scope);
   await requireRoom(scope, page, of);
   const view = await insertView(scope, { page, name, scope: of, query: readQuery(query), is_default });
-  if (!view) throw invalid('name', nameTaken);
+  if (!view) throw invalid('name', say('view.name_taken'));
   if (view.is_default) await clearOtherDefaults(scope, view);
-  return { message: viewSaved, status: 201 as const, result: { view } };
+  return { message: say('view.saved'), status: 201 as const, result: { view } };
 }
 
 /** A shared view belongs to the team: whoever may share may change it. Taken back, it is theirs. */
@@ -56,13 +49,13 @@ export async function editView(scope: TeamScope, id: number, input: EditViewInpu
     ...(of === view.scope ? {} : { scope: of, user_id: scope.user?.id ?? view.user_id }),
   }).catch(refuseTaken);
   if (changed.is_default) await clearOtherDefaults(scope, changed);
-  return { message: viewSaved, result: { view: changed } };
+  return { message: say('view.saved'), result: { view: changed } };
 }
 
 export async function deleteView(scope: TeamScope, id: number, held: Held) {
   await lockViewOrThrow(scope, id, held);
   await deleteViewRow(scope, id);
-  return { message: viewDeleted, result: {} };
+  return { message: say('view.deleted'), result: {} };
 }
 
 async function lockViewOrThrow(scope: TeamScope, id: number, held: Held): Promise<SavedView> {
@@ -78,15 +71,16 @@ function requireShare(of: ViewScope, held: Held): void {
 }
 
 async function requireRoom(scope: TeamScope, page: string, of: ViewScope): Promise<void> {
-  if ((await countViews(scope, of, page)) >= MAX_VIEWS) throw invalid('name', tooManyViews(MAX_VIEWS));
+  if ((await countViews(scope, of, page)) >= MAX_VIEWS)
+    throw invalid('name', say('view.too_many', { most: MAX_VIEWS }));
   if ((await countViews(scope, of)) >= MAX_VIEWS_IN_ALL) {
-    throw invalid('name', tooManyViewsInAll(MAX_VIEWS_IN_ALL));
+    throw invalid('name', say('view.too_many_in_all', { most: MAX_VIEWS_IN_ALL }));
   }
 }
 
 function readName(text: string): string {
   const name = clean(text);
-  if (name === '') throw invalid('name', nameRequired);
+  if (name === '') throw invalid('name', say('name.required'));
   return name;
 }
 
@@ -101,4 +95,7 @@ function fieldsOf(view: SavedView, input: EditViewInput): string[] {
   );
 }
 
-const refuseTaken = refusing({ views_own: ['name', nameTaken], views_shared: ['name', nameTaken] });
+const refuseTaken = refusing({
+  views_own: ['name', say('view.name_taken')],
+  views_shared: ['name', say('view.name_taken')],
+});

@@ -1,15 +1,7 @@
 import { asleep } from '../../platform/coverage/dormant';
 import { unpaid } from '../../platform/coverage/read-only';
 import { Problem, forbidden, notFound, unauthenticated, unavailable } from '../../platform/http/problem';
-import {
-  csrfMismatch,
-  malformed,
-  methodNotAllowed,
-  serverError,
-  tooLarge,
-  tooMany,
-  unsupportedType,
-} from '../../platform/http/texts';
+import { say, textOf } from '../../words/words';
 
 /** A refusal in English. */
 export interface Refusal {
@@ -26,7 +18,7 @@ export const commonRefusals = (): ByStatus =>
     unpaid(),
     forbidden('stock'),
     notFound(),
-    new Problem(429, tooMany, {}, { 'retry-after': '37' }),
+    new Problem(429, say('too_many_attempts'), {}, { 'retry-after': '37' }),
   );
 
 /** How a reading is refused in a team that has slept too long. */
@@ -35,13 +27,13 @@ export const dormantRefusals = (): ByStatus => byStatus(asleep());
 /** How any call may be refused before it is looked at, which no operation says of itself. */
 export const refusalsOfAnyCall = (): ByStatus =>
   byStatus(
-    new Problem(400, malformed),
+    new Problem(400, say('body.malformed')),
     notFound(),
-    new Problem(405, methodNotAllowed),
-    new Problem(413, tooLarge),
-    new Problem(415, unsupportedType),
-    new Problem(419, csrfMismatch),
-    new Problem(500, serverError),
+    new Problem(405, say('method_not_allowed')),
+    new Problem(413, say('body.too_large')),
+    new Problem(415, say('body.unsupported_type')),
+    new Problem(419, say('csrf_mismatch')),
+    new Problem(500, say('server_error')),
     unavailable('away'),
   );
 
@@ -49,7 +41,7 @@ function byStatus(...problems: Problem[]): ByStatus {
   return Object.fromEntries(
     problems.map(({ status, words, body, headers }) => [
       status,
-      { body: { message: words.en, ...body }, headers },
+      { body: { message: words === null ? '' : textOf(words, 'en'), ...body }, headers },
     ]),
   );
 }

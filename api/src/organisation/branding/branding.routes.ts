@@ -14,8 +14,8 @@ import {
 } from './branding.schema';
 import { changeLogo, editBranding, removeLogo, showBranding } from './branding.service';
 import { findLogo } from './branding.sql';
-import { logosEnough } from './branding.texts';
 import { drawLogo } from './logo';
+import { say } from '../../words/words';
 
 const LOGO_BYTES = 2 * 1024 * 1024;
 
@@ -61,7 +61,10 @@ export async function brandingRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       // Before the transaction: nobody waits for a connection because somebody's picture takes long.
-      const logo = await drawLogo(request.body.logo, await senderOf(request, reply, logosEnough));
+      const logo = await drawLogo(
+        request.body.logo,
+        await senderOf(request, reply, say('logo.too_many_today')),
+      );
       return write(request, reply, (scope) => changeLogo(scope, app.config, logo, request.query));
     },
   );

@@ -3,7 +3,7 @@ import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { Invalid, type LocalizedText, invalid } from '../../platform/http/problem';
+import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
 import { findBrandsOfTeam } from './brands-of-team.sql';
@@ -13,8 +13,8 @@ import { writeTeamLog } from '../teams/team-log.sql';
 import { lockTeamOrThrow } from '../teams/lock-team';
 import type { BrandingBody, LogoQuery } from './branding.schema';
 import { deleteOtherLogos, findOwnBranding, insertLogo, updateBranding } from './branding.sql';
-import * as texts from './branding.texts';
 import type { DrawnLogo } from './logo';
+import { type Said, say } from '../../words/words';
 
 interface Found {
   settings: Settings;
@@ -42,7 +42,7 @@ export async function editBranding(
     ...(name === undefined ? {} : { name: name === null ? null : readName(name) }),
     ...(palette === undefined ? {} : { palette: palette === null ? null : readPalette(palette) }),
   };
-  return save(scope, config, pick(given), 'branded', texts.brandingSaved);
+  return save(scope, config, pick(given), 'branded', say('branding.saved'));
 }
 
 /** @throws 422 for one for dark where the team has no logo yet */
@@ -54,12 +54,12 @@ export async function changeLogo(
 ): Promise<Outcome<Found>> {
   await lockTeamOrThrow(scope);
   const own = await findOwnBranding(scope);
-  if (dark && own.logo === null) throw invalid('logo', texts.logoFirst);
+  if (dark && own.logo === null) throw invalid('logo', say('logo.light_first'));
   const address = `/api/logos/${hash}.png`;
   const logos = dark ? { logo: own.logo, logo_dark: address } : { ...darkOf(own), logo: address };
   await insertLogo(scope, hash, image);
   await deleteOtherLogos(scope, Object.values(logos));
-  return save(scope, config, logos, 'logo_changed', texts.logoSaved);
+  return save(scope, config, logos, 'logo_changed', say('logo.saved'));
 }
 
 /** Without the logo there is none for dark either. */
@@ -72,7 +72,7 @@ export async function removeLogo(
   const own = await findOwnBranding(scope);
   const logos = { logo: dark ? own.logo : null, logo_dark: null };
   await deleteOtherLogos(scope, Object.values(logos));
-  return save(scope, config, logos, 'logo_removed', texts.logoRemoved);
+  return save(scope, config, logos, 'logo_removed', say('logo.removed'));
 }
 
 const darkOf = ({ logo_dark }: OwnBranding) => ({ logo_dark });
@@ -83,7 +83,7 @@ async function save(
   config: Config,
   given: Partial<OwnBranding>,
   action: 'branded' | 'logo_changed' | 'logo_removed',
-  message: LocalizedText,
+  message: Said,
 ): Promise<Outcome<Found>> {
   const team = await lockTeamOrThrow(scope);
   const before = await findOwnBranding(scope);
@@ -103,7 +103,7 @@ function pick({ name, hide_landing, contact_form, contact_email, palette }: Part
 
 function readName(text: string): string {
   const name = clean(text);
-  if (name === '') throw invalid('name', texts.nameEmpty);
+  if (name === '') throw invalid('name', say('name.empty'));
   const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
@@ -120,7 +120,10 @@ function readPalette({ light, dark, sepia }: NonNullable<BrandingBody['palette']
   if (failed.length > 0) {
     throw new Invalid(
       Object.fromEntries(
-        failed.map(({ scheme, ratio }) => [`palette.${scheme}`, [texts.contrastTooLow(ratio)]]),
+        failed.map(({ scheme, ratio }) => [
+          `palette.${scheme}`,
+          [say('branding.contrast', { ratio: Math.floor(ratio * 100) / 100 })],
+        ]),
       ),
     );
   }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type LocalizedText, invalid } from '../../platform/http/problem';
+import { invalid } from '../../platform/http/problem';
 import { UploadedFile } from '../../platform/http/uploads';
 import { UnusablePicture, drawPicture } from '../../platform/pictures/draw-picture';
 import type { Sender } from '../../platform/pictures/sender';
-import { logoDamaged, logoHard, logoMissing, logoPixels, logoType } from './branding.texts';
+import { type Said, say } from '../../words/words';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */
 const LOGO = { across: 512, format: 'png', options: { compressionLevel: 9 } } as const;
 
-const SENTENCES: Record<UnusablePicture['why'], LocalizedText> = {
-  type: logoType,
-  pixels: logoPixels,
-  damaged: logoDamaged,
-  hard: logoHard,
+const SENTENCES: Record<UnusablePicture['why'], Said> = {
+  type: say('logo.type'),
+  pixels: say('logo.too_many_pixels'),
+  damaged: say('logo.damaged'),
+  hard: say('logo.too_hard'),
 };
 
 export interface DrawnLogo {
@@ -22,7 +22,7 @@ export interface DrawnLogo {
 
 /** Draws the picture anew as PNG. @throws {Invalid} for what is no picture that can be drawn */
 export async function drawLogo(file: unknown, sender: Sender): Promise<DrawnLogo> {
-  if (!(file instanceof UploadedFile)) throw invalid('logo', logoMissing);
+  if (!(file instanceof UploadedFile)) throw invalid('logo', say('logo.required'));
   try {
     const [drawn] = await drawPicture(file.bytes, [LOGO], sender);
     if (!drawn) throw new Error('A logo was not drawn.');

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/http/app-types';
 import { countedAs } from '../../platform/http/counted-as';
-import { Invalid, type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
 import { MessageOnly } from '../../platform/http/schema';
 import { clean, cleanLines } from '../../platform/http/text.rules';
@@ -9,7 +9,7 @@ import { readEmail } from '../../platform/http/email.rules';
 import { contactEmailTemplate } from './contact.email-template';
 import { isMachine, isTooSoon, makeReference } from './contact.rules';
 import { ContactBody, ContactTaken } from './contact.schema';
-import { emptyField, messageTaken, notAnAddress, sentAtOnce } from './contact.texts';
+import { type Faults, say, textOf } from '../../words/words';
 
 const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
 
@@ -35,7 +35,8 @@ export async function contactRoutes(app: App): Promise<void> {
       const enquiry = readEnquiry(request.body);
       await takeTry(database, reply, WRITING, countedAs(request));
       // Told, because it may be a person whose clock runs ahead: pressing again is enough.
-      if (isTooSoon(request.body, app.clock.now().getTime())) throw invalid('message', sentAtOnce);
+      if (isTooSoon(request.body, app.clock.now().getTime()))
+        throw invalid('message', say('contact.too_fast'));
       const reference = makeReference();
       // A machine gets the same answer, and learns nothing from it.
       if (!isMachine(request.body)) {
@@ -51,7 +52,7 @@ export async function contactRoutes(app: App): Promise<void> {
         });
       }
       reply.code(201);
-      return { message: messageTaken(reference)[request.locale], result: { reference } };
+      return { message: textOf(say('contact.taken', { reference }), request.locale), result: { reference } };
     },
   );
 }
@@ -63,13 +64,13 @@ function readEnquiry(body: {
   message: string;
   plan?: string;
 }) {
-  const errors: Record<string, LocalizedText[]> = {};
+  const errors: Faults = {};
   const name = clean(body.name);
   const email = readEmail(body.email);
   const message = cleanLines(body.message);
-  if (name === '') errors['name'] = [emptyField];
-  if (email === null) errors['email'] = [notAnAddress];
-  if (message === '') errors['message'] = [emptyField];
+  if (name === '') errors['name'] = [say('contact.empty')];
+  if (email === null) errors['email'] = [say('email.invalid')];
+  if (message === '') errors['message'] = [say('contact.empty')];
   if (Object.keys(errors).length > 0 || email === null) throw new Invalid(errors);
   return { name, email, message, company: clean(body.company ?? ''), plan: clean(body.plan ?? 'personal') };
 }

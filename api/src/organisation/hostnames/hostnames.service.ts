@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DnsRecord, TeamHostname } from '@storeroom/contract';
 import type { Config } from '../../platform/config';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { type LocalizedText, invalid, notFound } from '../../platform/http/problem';
+import { invalid, notFound } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
 import { isReserved } from '../teams/slug.rules';
 import { lockTeamOrThrow } from '../teams/lock-team';
@@ -20,8 +20,8 @@ import {
   ownerOf,
   useHostname,
 } from './hostnames.sql';
-import * as texts from './hostnames.texts';
 import { isUnder } from '../../platform/host.rules';
+import { say } from '../../words/words';
 
 type Written = Outcome<{ hostname: TeamHostname }>;
 
@@ -44,27 +44,30 @@ export function recordsOf(hostname: string, token: string | null, config: Config
 
 export async function addHostname(scope: TeamScope, config: Config, text: string): Promise<Written> {
   const hostname = readHostname(text);
-  if (hostname === null) throw invalid('hostname', texts.notAHostname);
+  if (hostname === null) throw invalid('hostname', say('hostname.invalid'));
   const product = config.client_origin.hostname;
   const own = isUnder(hostname, product);
   const label = labelUnder(hostname, product);
   if (hostname === product || (own && (label === null || isReserved(label) || isReservedLabel(label)))) {
-    throw invalid('hostname', texts.notYours);
+    throw invalid('hostname', say('hostname.of_product'));
   }
-  if (!own && !isRegistrable(hostname)) throw invalid('hostname', texts.notRegistrable);
+  if (!own && !isRegistrable(hostname)) throw invalid('hostname', say('hostname.not_registrable'));
   await lockTeamOrThrow(scope);
-  if (label !== null && (await isSlugElsewhere(scope, label))) throw invalid('hostname', texts.nameOfOther);
+  if (label !== null && (await isSlugElsewhere(scope, label)))
+    throw invalid('hostname', say('hostname.of_other_team'));
   const owner = await ownerOf(scope, hostname);
-  if (owner !== undefined && owner !== scope.team_id) throw invalid('hostname', texts.usedElsewhere);
+  if (owner !== undefined && owner !== scope.team_id)
+    throw invalid('hostname', say('hostname.used_elsewhere'));
   const known = await listHostnames(scope);
-  if (known.some((row) => row.hostname === hostname)) throw invalid('hostname', texts.hasItAlready);
-  if (known.length >= MAX_HOSTNAMES) throw invalid('hostname', texts.tooMany);
+  if (known.some((row) => row.hostname === hostname))
+    throw invalid('hostname', say('hostname.already_there'));
+  if (known.length >= MAX_HOSTNAMES) throw invalid('hostname', say('hostname.too_many'));
   // Under the product's own domain there is nothing to prove: the first who asks has it.
   if (!own) await insertClaim(scope, hostname, randomBytes(16).toString('hex'));
-  else if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+  else if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
   await publishHostnameChange(scope, 'hostname_added', hostname);
   const result = { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config) };
-  return { message: texts.hostnameAdded, result, status: 201 };
+  return { message: say('hostname.added'), result, status: 201 };
 }
 
 /** `checked` is what the DNS has just said, asked before this transaction began. */
@@ -81,10 +84,10 @@ export async function verifyHostname(
   if (before.token !== null) await markChecked(scope, hostname, now.toISOString(), right);
   const proved = before.in_use || right;
   if (proved && !before.in_use) {
-    if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+    if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
     await publishHostnameChange(scope, 'hostname_verified', hostname);
   }
-  const message = proved ? texts.hostnameVerified : texts.notYetVerified;
+  const message = proved ? say('hostname.verified') : say('hostname.not_yet_verified');
   return {
     message,
     result: { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config, checked) },
@@ -94,11 +97,11 @@ export async function verifyHostname(
 export async function chooseHostname(scope: TeamScope, config: Config, hostname: string): Promise<Written> {
   await lockTeamOrThrow(scope);
   const before = await getHostnameOrThrow(scope, hostname);
-  if (!before.in_use) throw invalid('hostname', texts.verifyFirst);
+  if (!before.in_use) throw invalid('hostname', say('hostname.verify_first'));
   await makePrimary(scope, hostname);
   if (!before.is_primary) await publishHostnameChange(scope, 'hostname_primary', hostname);
   const result = { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config) };
-  return { message: texts.hostnameSaved, result };
+  return { message: say('hostname.saved'), result };
 }
 
 /** Where the primary one goes, the next takes its place: mails must lead somewhere. */
@@ -112,7 +115,7 @@ export async function removeHostname(
   const next = (await listHostnames(scope)).find(({ in_use }) => in_use);
   if (is_primary && next) await makePrimary(scope, next.hostname);
   await publishHostnameChange(scope, 'hostname_removed', hostname);
-  return { message: texts.hostnameRemoved satisfies LocalizedText, result: {} };
+  return { message: say('hostname.removed'), result: {} };
 }
 
 export async function getHostnameOrThrow(scope: TeamScope, hostname: string): Promise<HostnameRow> {

@@ -1,7 +1,6 @@
 import type { Locale } from '@storeroom/contract';
-import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
-import { moment } from '../../platform/mail/mail.texts';
 
 /** While there is time: what fails, and when it ends. */
 export function domainWarningEmailTemplate(
@@ -11,7 +10,7 @@ export function domainWarningEmailTemplate(
   { hostname, ends }: { hostname: string; ends: Date },
 ): EmailTemplate {
   const url = linkTo(head, locale, '/teams');
-  const until = moment(ends.toISOString())[locale];
+  const until = momentIn(ends.toISOString(), locale);
   if (locale === 'fr') {
     return {
       subject: `${hostname} ne sera bientôt plus servi`,

@@ -9,8 +9,8 @@ import { insertSubscription } from '../../platform/coverage/coverage.sql';
 import { stateOf, yearsAfter } from '../../platform/coverage/state.rules';
 import type { CreateSubscriptionBody, EditSubscriptionBody, RenewBody } from './subscriptions.schema';
 import { type SubscriptionRow, lockSubscription, updateSubscription } from './subscriptions.sql';
-import * as texts from './subscriptions.texts';
 import { wireMoment } from '../../platform/database/wire-moment';
+import { say } from '../../words/words';
 
 type Written = Outcome<{ subscription: Subscription }>;
 type LoggedField = 'type' | 'expiration_at' | 'renew_years' | 'invoice_email';
@@ -35,7 +35,7 @@ export async function createSubscription(
   const row = await insertSubscription(scope, facts);
   await publishChange(scope, row, 'created', changesOf(null, row));
   return {
-    message: texts.subscriptionCreated,
+    message: say('subscription.created'),
     result: { subscription: asSubscription(row, now) },
     status: 201,
   };
@@ -73,7 +73,7 @@ export async function renewSubscription(
   if (version !== before.version) throw conflict(asSubscription(before, now), ['expiration_at']);
   const from = new Date(Math.max(Date.parse(before.expiration_at), now.getTime()));
   const end = yearsAfter(from, years);
-  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('years', texts.dateTooLate);
+  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('years', say('subscription.date_too_late'));
   return save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
 }
 
@@ -85,7 +85,7 @@ export async function deleteSubscription(
   const row = await updateSubscription(scope, id, { deleted_at: now.toISOString() });
   if (!row) throw notFound();
   await publishChange(scope, row, 'deleted', []);
-  return { message: texts.subscriptionDeleted, result: {} };
+  return { message: say('subscription.deleted'), result: {} };
 }
 
 export async function save(
@@ -98,7 +98,7 @@ export async function save(
   const row = await updateSubscription(scope, before.id, wanted);
   if (!row) throw notFound();
   await publishChange(scope, row, action, changesOf(before, row));
-  const message = action === 'renewed' ? texts.subscriptionRenewed : texts.subscriptionEdited;
+  const message = action === 'renewed' ? say('subscription.renewed') : say('subscription.edited');
   return { message, result: { subscription: asSubscription(row, now) } };
 }
 
@@ -131,13 +131,13 @@ function changesOf(
 
 function readType(text: string): string {
   const type = clean(text);
-  if (type === '') throw invalid('type', texts.nameRequired);
+  if (type === '') throw invalid('type', say('subscription.empty'));
   return type;
 }
 
 function readEnd(text: string, now: Date): string {
   const end = new Date(text);
-  if (!(end > now)) throw invalid('expiration_at', texts.dateInThePast);
-  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('expiration_at', texts.dateTooLate);
+  if (!(end > now)) throw invalid('expiration_at', say('subscription.date_in_the_past'));
+  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('expiration_at', say('subscription.date_too_late'));
   return wireMoment(end);
 }

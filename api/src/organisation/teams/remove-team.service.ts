@@ -8,7 +8,7 @@ import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
 import { type LockedTeam, countActiveBelow, lockTeam, lockTree, updateTeam } from './team-write.sql';
 import { lockTeamOrThrow } from './lock-team';
-import * as texts from './teams.texts';
+import { say } from '../../words/words';
 
 type Written = Outcome<{ team: Team }>;
 
@@ -23,13 +23,13 @@ export async function archiveTeam(
 ): Promise<Written> {
   const { session } = await holdRights(scope.db, asked, [scope.team_id]);
   const before = await confirmed(scope, confirm_name);
-  if (before.deleted_at !== null) throw invalid('id', texts.archivedAlready);
-  if (before.id === session.user.team_id) throw invalid('id', texts.isHome);
-  if ((await countActiveBelow(scope)) > 0) throw invalid('id', texts.hasActiveTeams);
+  if (before.deleted_at !== null) throw invalid('id', say('team.already_archived'));
+  if (before.id === session.user.team_id) throw invalid('id', say('team.is_home'));
+  if ((await countActiveBelow(scope)) > 0) throw invalid('id', say('team.has_active_teams'));
   const team = await updateTeam(scope, { deleted_at: now.toISOString() });
   await writeTeamLog(scope, { name: team.name, action: 'archived' });
   await publishTeamEvent(scope, 'Edited', { deleted_at: team.deleted_at });
-  return { message: texts.teamArchived, result: { team } };
+  return { message: say('team.archived'), result: { team } };
 }
 
 /** The second step, from which it can be brought back for thirty days. */
@@ -41,12 +41,12 @@ export async function deleteTeam(
 ): Promise<Written> {
   await holdRights(scope.db, asked, [scope.team_id]);
   const before = await confirmed(scope, confirm_name);
-  if (before.deleted_at === null) throw invalid('id', texts.notArchived);
-  if (before.removed_at !== null) throw invalid('id', texts.deletedAlready);
+  if (before.deleted_at === null) throw invalid('id', say('team.not_archived'));
+  if (before.removed_at !== null) throw invalid('id', say('team.already_deleted'));
   const team = await updateTeam(scope, { removed_at: now.toISOString() });
   await writeTeamLog(scope, { name: team.name, action: 'deleted' });
   await publishTeamEvent(scope, 'Deleted', { deleted_at: team.deleted_at });
-  return { message: texts.teamDeleted, result: { team } };
+  return { message: say('team.deleted'), result: { team } };
 }
 
 /** Into use again, from the archive or from what was deleted. */
@@ -59,19 +59,19 @@ export async function restoreTeam(
   await holdRights(scope.db, asked, [scope.team_id]);
   await lockTree(scope);
   const before = await confirmed(scope, confirm_name);
-  if (before.deleted_at === null) throw invalid('id', texts.notArchived);
+  if (before.deleted_at === null) throw invalid('id', say('team.not_archived'));
   const since = before.removed_at === null ? 0 : now.getTime() - Date.parse(before.removed_at);
-  if (since > RESTORE_DAYS * 86_400_000) throw invalid('id', texts.restoreTooLate);
+  if (since > RESTORE_DAYS * 86_400_000) throw invalid('id', say('team.restore_too_late'));
   const above = before.parent_id === null ? null : await lockTeam(scope, before.parent_id);
-  if (above && above.deleted_at !== null) throw invalid('id', texts.parentArchived);
+  if (above && above.deleted_at !== null) throw invalid('id', say('team.parent_archived'));
   const team = await updateTeam(scope, { deleted_at: null, removed_at: null });
   await writeTeamLog(scope, { name: team.name, action: 'restored' });
   await publishTeamEvent(scope, 'Restored', { deleted_at: null });
-  return { message: texts.teamRestored, result: { team } };
+  return { message: say('team.restored'), result: { team } };
 }
 
 async function confirmed(scope: TeamScope, name: string): Promise<LockedTeam> {
   const team = await lockTeamOrThrow(scope);
-  if (name.trim() !== team.name) throw invalid('confirm_name', texts.confirmName);
+  if (name.trim() !== team.name) throw invalid('confirm_name', say('team.confirm_name'));
   return team;
 }

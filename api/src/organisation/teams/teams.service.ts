@@ -28,10 +28,10 @@ import {
   updateTeam,
 } from './team-write.sql';
 import type { CreateTeamBody, EditTeamBody } from './teams.schema';
-import * as texts from './teams.texts';
 import { lockTeamOrThrow } from './lock-team';
 import { withinTeam } from './within-team';
 import { withTeamNames } from '../../platform/audit/team-names.sql';
+import { say } from '../../words/words';
 
 type Written = Outcome<{ team: Team }>;
 
@@ -53,7 +53,8 @@ export async function createTeam(
   const name = readName(body.name);
   const parent_id = body.parent_id ?? null;
   const { session, team: caller } = await holdTrees(scope, asked, parent_id);
-  if (parent_id === null && caller.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
+  if (parent_id === null && caller.role !== 'owner')
+    throw invalid('parent_id', say('team.only_owners_on_top'));
   if (parent_id !== null) mayHold(session, parent_id);
   const slug = await chooseSlug(scope, body.slug, name, (one) =>
     passesForOther(scope, one, domain, parent_id),
@@ -68,7 +69,7 @@ export async function createTeam(
     await writeTeamLog(own, { name, action: 'created', changes: await withTeamNames(own, changes) });
     await publishTeamEvent(own, 'Edited');
   });
-  return { message: texts.teamCreated, result: { team }, status: 201 };
+  return { message: say('team.created'), result: { team }, status: 201 };
 }
 
 export async function editTeam(
@@ -82,14 +83,14 @@ export async function editTeam(
     parent_id === undefined ? asked : await holdTrees(scope, asked, parent_id);
   if (parent_id !== undefined) await lockTree(scope);
   const before = await lockTeamOrThrow(scope);
-  if (before.deleted_at !== null) throw invalid('id', texts.isArchived);
+  if (before.deleted_at !== null) throw invalid('id', say('team.is_archived'));
   const wanted = {
     name: body.name === undefined ? before.name : readName(body.name),
     slug: body.slug === undefined ? before.slug : readSlug(body.slug),
     parent_id: body.parent_id === undefined ? before.parent_id : body.parent_id,
   };
   if (wanted.slug !== before.slug && (await passesForOther(scope, wanted.slug, domain, before.id)))
-    throw invalid('slug', texts.slugTaken);
+    throw invalid('slug', say('team.slug_taken'));
   const changes = changesOf(before, wanted);
   if (body.version !== undefined && body.version < before.version) {
     const fields = changes.map(({ field }) => field);
@@ -118,7 +119,7 @@ export async function editTeam(
   await publishTeamEvent(scope, 'Edited', {}, [before.parent_id]);
   // Whoever works in another team just now has it in the list of theirs, and above the name of those below it.
   if (wanted.name !== before.name || wanted.slug !== before.slug) await publishToPeopleOf(scope);
-  return { message: texts.teamEdited, result: { team } };
+  return { message: say('team.edited'), result: { team } };
 }
 
 /** The rights in the team's tree and in the one that it is to be in. A team out of reach is refused and not waited for. */
@@ -137,14 +138,15 @@ function mayMove(session: Session, caller: TeamAccess, before: LockedTeam, paren
   if (before.parent_id === null ? caller.role !== 'owner' : !above?.permissions.has('teams.edit')) {
     throw forbidden('teams.edit');
   }
-  if (parent_id === null && above?.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
+  if (parent_id === null && above?.role !== 'owner')
+    throw invalid('parent_id', say('team.only_owners_on_top'));
   if (parent_id !== null) mayHold(session, parent_id);
 }
 
 /** One answer for a team that is out of reach and for one that does not exist. */
 function mayHold({ access }: Session, parent_id: number): void {
   if (!access.get(parent_id)?.permissions.has('teams.create')) {
-    throw invalid('parent_id', texts.parentUnknown);
+    throw invalid('parent_id', say('team.parent_unknown'));
   }
 }
 
@@ -152,7 +154,7 @@ function mayHold({ access }: Session, parent_id: number): void {
 async function requireTaking(scope: TeamScope, parent_id: number | null): Promise<void> {
   if (parent_id === null) return;
   const parent = await lockTeam(scope, parent_id);
-  if (!parent || parent.deleted_at !== null) throw invalid('parent_id', texts.parentUnknown);
+  if (!parent || parent.deleted_at !== null) throw invalid('parent_id', say('team.parent_unknown'));
   await requireWritableWithin({ ...scope, team_id: parent_id });
 }
 
@@ -168,7 +170,7 @@ async function chooseSlug(
 ): Promise<string> {
   if (given !== undefined) {
     const slug = readSlug(given);
-    if (await isOthers(slug)) throw invalid('slug', texts.slugTaken);
+    if (await isOthers(slug)) throw invalid('slug', say('team.slug_taken'));
     return slug;
   }
   const wanted = slugOf(name);
@@ -182,7 +184,7 @@ async function chooseSlug(
 
 function readName(text: string): string {
   const name = clean(text);
-  if (name === '') throw invalid('name', texts.nameRequired);
+  if (name === '') throw invalid('name', say('name.empty'));
   const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
@@ -190,8 +192,8 @@ function readName(text: string): string {
 
 function readSlug(text: string): string {
   const slug = clean(text).toLowerCase();
-  if (!isSlug(slug)) throw invalid('slug', texts.slugInvalid);
-  if (isReserved(slug)) throw invalid('slug', texts.slugReserved);
+  if (!isSlug(slug)) throw invalid('slug', say('team.slug_invalid'));
+  if (isReserved(slug)) throw invalid('slug', say('team.slug_reserved'));
   return slug;
 }
 
@@ -206,7 +208,7 @@ function changesOf(
 }
 
 const refuse = refusing({
-  teams_slug: ['slug', texts.slugTaken],
-  teams_no_loop: ['parent_id', texts.loops],
-  teams_depth: ['parent_id', texts.tooDeep],
+  teams_slug: ['slug', say('team.slug_taken')],
+  teams_no_loop: ['parent_id', say('team.loops')],
+  teams_depth: ['parent_id', say('team.too_deep')],
 });

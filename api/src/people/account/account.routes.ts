@@ -9,13 +9,7 @@ import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAns
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
 import { clean } from '../../platform/http/text.rules';
-import {
-  confirmationSent,
-  othersSignedOut,
-  passwordChanged,
-  profileSaved,
-  sessionEnded,
-} from './account.texts';
+import { say, textOf } from '../../words/words';
 
 /** Whoever found an open session must not try out the password behind it. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
@@ -42,7 +36,10 @@ export async function accountRoutes(app: App): Promise<void> {
       const { email } = request.body;
       const user = await saveProfile(app, ownOf(request), request.body);
       const waits = email !== undefined && clean(email) !== user.email;
-      return { message: (waits ? confirmationSent : profileSaved)[request.locale], result: { user } };
+      return {
+        message: textOf(say(waits ? 'account.confirmation_sent' : 'account.saved'), request.locale),
+        result: { user },
+      };
     },
   );
 
@@ -61,7 +58,7 @@ export async function accountRoutes(app: App): Promise<void> {
       requireWhole(app, request.session);
       await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
       const user = await changePassword(app, ownOf(request), request.body);
-      return { message: passwordChanged[request.locale], result: { user } };
+      return { message: textOf(say('account.password_changed'), request.locale), result: { user } };
     },
   );
 
@@ -78,7 +75,7 @@ export async function accountRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const user = await savePreferences(app, ownOf(request), request.body);
-      return { message: profileSaved[request.locale], result: { user } };
+      return { message: textOf(say('account.saved'), request.locale), result: { user } };
     },
   );
 
@@ -102,7 +99,7 @@ export async function accountRoutes(app: App): Promise<void> {
     async ({ session, locale }) => {
       await deleteTokensOf(app.database.identity, session.user.id, session.token_id);
       app.sessions.forget();
-      return { message: othersSignedOut[locale] };
+      return { message: textOf(say('account.others_signed_out'), locale) };
     },
   );
 
@@ -120,7 +117,7 @@ export async function accountRoutes(app: App): Promise<void> {
     async ({ session, params, locale }) => {
       if (!(await endSession(app.database, session, params.id))) throw notFound();
       app.sessions.forget();
-      return { message: sessionEnded[locale] };
+      return { message: textOf(say('account.session_ended'), locale) };
     },
   );
 }

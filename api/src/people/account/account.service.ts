@@ -1,6 +1,5 @@
 import type { FieldChange, Locale, Preferences, User } from '@storeroom/contract';
 import { describeUser } from '../auth/describe-user';
-import { accountElsewhere } from '../auth/auth.texts';
 import { deleteTokensOf } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashInTurn, verifyPassword } from '../auth/passwords';
@@ -16,8 +15,8 @@ import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { askForEmail } from '../mailed-links/ask-for-email';
 import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
-import { currentPasswordNeeded, currentPasswordWrong, reportOfTeamUnknown } from './account.texts';
 import { refuseTaken } from '../users/refuse-taken';
+import { say } from '../../words/words';
 
 type Door = Pick<
   Parts,
@@ -61,7 +60,8 @@ async function changeOwn(
  * @throws 422 for somebody who also works elsewhere
  */
 export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): void {
-  if (fence && !fence.whole) throw invalid('account', accountElsewhere(app.config.client_origin.host));
+  if (fence && !fence.whole)
+    throw invalid('account', say('account.other_hosts', { host: app.config.client_origin.host }));
 }
 
 /** The address waits until it has confirmed itself. */
@@ -78,7 +78,7 @@ export async function saveProfile(
   return changeOwn(app, own, async (scope, person) => {
     const movesAddress = profile.email !== undefined && profile.email !== person.email;
     if (movesAddress) {
-      if (current_password === undefined) throw invalid('current_password', currentPasswordNeeded);
+      if (current_password === undefined) throw invalid('current_password', say('password.current_needed'));
       requireProven(person, proven);
     }
     if (profile.email !== undefined && movesAddress)
@@ -104,7 +104,7 @@ export async function changePassword(
   const errors = passwordErrors(input, [username, email]);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const proven = await provenHash(app, own, input.current_password);
-  if (proven === null) throw invalid('current_password', currentPasswordWrong);
+  if (proven === null) throw invalid('current_password', say('password.current_wrong'));
   const hash = await hashInTurn(input.password, requesterOfOwn(own));
   return changeOwn(app, own, async (scope, person) => {
     requireProven(person, proven);
@@ -161,7 +161,7 @@ function setUpDashboard(
 ): Dashboard | undefined {
   const before = new Set(preferences.dashboard?.reports.map(({ team_id }) => team_id));
   if (!reports.every(({ team_id }) => session.access.has(team_id) || before.has(team_id))) {
-    throw invalid('dashboard.reports', reportOfTeamUnknown);
+    throw invalid('dashboard.reports', say('account.report_of_unknown_team'));
   }
   if (order.length + hidden.length + reports.length === 0) return undefined;
   return { order, hidden, reports: reports.map(({ team_id, query }) => ({ team_id, query })) };
@@ -180,7 +180,8 @@ async function provenHash(app: Door, own: Own, password: string): Promise<string
 
 /** It is still the one that was proven: another call may have changed it since. */
 function requireProven({ password_hash }: Person, proven: string | null): void {
-  if (proven === null || password_hash !== proven) throw invalid('current_password', currentPasswordWrong);
+  if (proven === null || password_hash !== proven)
+    throw invalid('current_password', say('password.current_wrong'));
 }
 
 /** What is left out stays out, and unknown keys never get in. */

@@ -5,12 +5,12 @@ import type { App } from '../../platform/http/app-types';
 import { countedAs } from '../../platform/http/counted-as';
 import { causeOf } from '../../platform/http/caller';
 import { sendPlainPage } from '../../platform/http/plain-page';
-import { Invalid, type LocalizedText } from '../../platform/http/problem';
+import { Invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
 import { MessageOnly, ResultOf } from '../../platform/http/schema';
-import { addressConfirmed, confirmAddress, confirmQuestion, goOn } from './account.texts';
 import { checkEmailChange, confirmEmail } from './email-change.service';
 import { escapeHtml } from '../../platform/http/html';
+import { type Said, say, textOf } from '../../words/words';
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
@@ -53,7 +53,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, CONFIRMING, countedAs(request));
       await confirmEmail(app, request.params.token, causeOf(request));
-      return { message: addressConfirmed[request.locale] };
+      return { message: textOf(say('account.address_confirmed'), request.locale) };
     },
   );
 
@@ -70,9 +70,9 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.get('/account/email/:token', page, async (request, reply) => {
     const locale = request.query.lang === 'fr' ? 'fr' : 'en';
     const change = await checkEmailChange(app, request.params.token).catch(refusalOf);
-    if ('words' in change) return sendPlainPage(reply.code(422), saying(change.words, locale));
-    const title = confirmAddress[locale];
-    const question = escapeHtml(confirmQuestion(change.email)[locale]);
+    if ('code' in change) return sendPlainPage(reply.code(422), saying(change, locale));
+    const title = textOf(say('email_page.title'), locale);
+    const question = escapeHtml(textOf(say('email_page.question', { email: change.email }), locale));
     const body = `<h1>${title}</h1><p>${question}</p><form method="post"><button>${title}</button></form>`;
     return sendPlainPage(reply, { title, locale, body });
   });
@@ -87,22 +87,26 @@ export async function emailChangeRoutes(app: App): Promise<void> {
         request_id: request.id,
         cause: 'web',
       }).catch(refusalOf);
-      if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done.words, locale));
+      if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done, locale));
       const { origin } = await app.letterheadOf(app.database.identity, null);
-      const on = `<p><a href="${escapeHtml(origin)}">${goOn[locale]}</a></p>`;
-      const { body, title } = saying(addressConfirmed, locale);
+      const on = `<p><a href="${escapeHtml(origin)}">${textOf(say('email_page.go_on'), locale)}</a></p>`;
+      const { body, title } = saying(say('account.address_confirmed'), locale);
       return sendPlainPage(reply, { title, locale, body: body + on });
     },
   );
 }
 
-function saying(words: LocalizedText, locale: Locale) {
-  const title = confirmAddress[locale];
-  return { title, locale, body: `<h1>${title}</h1><p role="status">${escapeHtml(words[locale])}</p>` };
+function saying(words: Said, locale: Locale) {
+  const title = textOf(say('email_page.title'), locale);
+  return {
+    title,
+    locale,
+    body: `<h1>${title}</h1><p role="status">${escapeHtml(textOf(words, locale))}</p>`,
+  };
 }
 
 /** A link that opens nothing is told on the page, in words; everything else is a failure. */
-function refusalOf(error: unknown): Invalid {
-  if (error instanceof Invalid) return error;
+function refusalOf(error: unknown): Said {
+  if (error instanceof Invalid && error.words) return error.words;
   throw error;
 }

@@ -7,15 +7,15 @@ import { refuseTaken } from '../users/refuse-taken';
 import { changeUser, markEmailConfirmed, lockUser } from '../users/user.sql';
 import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
-import { addressLinkOver } from './account.texts';
 import { findEmailChange, useEmailChange } from '../mailed-links/email-change.sql';
+import { say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'database'>;
 
 /** @throws 422 on `token` for a link that was used, overtaken, late or never ours */
 export async function checkEmailChange(app: Door, token: string) {
   const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
-  if (!change) throw invalid('token', addressLinkOver);
+  if (!change) throw invalid('token', say('account.address_link_over'));
   return change;
 }
 
@@ -30,7 +30,7 @@ export async function confirmEmail(
   await app.database.write(caller, async (scope) => {
     const person = await lockUser(scope.db, id);
     if (!person || !(await useEmailChange(scope.db, hashSecret(token)))) {
-      throw invalid('token', addressLinkOver);
+      throw invalid('token', say('account.address_link_over'));
     }
     await changeUser(scope.db, id, { email }).catch(refuseTaken);
     await markEmailConfirmed(scope.db, id);

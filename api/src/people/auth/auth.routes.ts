@@ -7,7 +7,7 @@ import { describeUser } from './describe-user';
 import { arrivalOf } from './sign-in';
 import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from './sign-in-limits';
-import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
+import { say, textOf } from '../../words/words';
 
 export async function authRoutes(app: App): Promise<void> {
   const { database, sessions } = app;
@@ -28,7 +28,7 @@ export async function authRoutes(app: App): Promise<void> {
         unsignedRequesterOf(request),
       );
       await attempt.right(result.user.id, request.body.remember);
-      return { message: signedIn[request.locale], result };
+      return { message: textOf(say('sign_in.done'), request.locale), result };
     },
   );
 
@@ -46,7 +46,7 @@ export async function authRoutes(app: App): Promise<void> {
     async (request) => {
       const all = request.body?.all ?? false;
       await logout(database, sessions, request.session, all);
-      return { message: (all ? signedOutEverywhere : signedOut)[request.locale] };
+      return { message: textOf(say(all ? 'sign_out.everywhere' : 'sign_out.done'), request.locale) };
     },
   );
 

@@ -5,9 +5,9 @@ import type { Session, Sessions } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
 import type { Requester } from '../../platform/fair-queue';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
-import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';
 import { type Arrival, type SignInDoor, signIn } from './sign-in';
+import { say } from '../../words/words';
 
 export interface Credentials {
   username: string;
@@ -24,7 +24,7 @@ export async function login(
   const account = await findAccount(app.database.identity, clean(username));
   const usable = account && account.deactivated_at === null ? account.password_hash : null;
   if (!(await verifyPassword(usable, password, requester)) || !account)
-    throw invalid('username', credentialsWrong);
+    throw invalid('username', say('sign_in.wrong'));
   return signIn(app, account, arrival);
 }
 

@@ -1,28 +1,23 @@
 import { type PasswordFault, passwordFaults } from '@storeroom/contract';
-import type { LocalizedText } from '../../platform/http/problem';
-import {
-  confirmationDiffers,
-  passwordIsCommon,
-  passwordIsTheName,
-  passwordTooLong,
-  passwordTooShort,
-} from './auth.texts';
+import { type Faults, type Said, say } from '../../words/words';
 
-const SENTENCE: Record<PasswordFault, LocalizedText> = {
-  'too-short': passwordTooShort,
-  'too-long': passwordTooLong,
-  'is-name': passwordIsTheName,
-  'is-common': passwordIsCommon,
+const SENTENCE: Record<PasswordFault, Said> = {
+  'too-short': say('password.too_short'),
+  'too-long': say('password.too_long'),
+  'is-name': say('password.is_the_name'),
+  'is-common': say('password.common'),
 };
 
 /** What is wrong with a new password, by field; an empty record when nothing is. */
 export function passwordErrors(
   { password, password_confirmation }: { password: string; password_confirmation: string },
   names: string[],
-): Record<string, LocalizedText[]> {
+): Faults {
   const wrong = passwordFaults(password, names).map((fault) => SENTENCE[fault]);
   return {
     ...(wrong.length > 0 ? { password: wrong } : {}),
-    ...(password === password_confirmation ? {} : { password_confirmation: [confirmationDiffers] }),
+    ...(password === password_confirmation
+      ? {}
+      : { password_confirmation: [say('password.confirmation_differs')] }),
   };
 }

@@ -5,11 +5,11 @@ import type { Fence, Session } from '../../platform/http/session';
 import type { Parts } from '../../platform/parts';
 import { accessOf } from './access-of.sql';
 import { insertToken } from './auth.sql';
-import { notOnThisHost } from './auth.texts';
 import { describeUser } from './describe-user';
 import { findFence, foreignHost, withinFence } from './fence';
 import type { Resident } from './home-host.sql';
 import { hashSecret, makeSecret } from './token.rules';
+import { say } from '../../words/words';
 
 /** Where somebody signs in from. */
 export interface Arrival {
@@ -78,6 +78,6 @@ export async function requireTeamHere(
   const fence = await findFence(database.identity, hostname, person);
   const access = await accessOf(database.identity, person.id);
   const belongs = fence && (fence.teams.has(person.team_id) || withinFence(access, fence).size > 0);
-  if (!belongs) throw invalid('username', notOnThisHost(config.client_origin.host));
+  if (!belongs) throw invalid('username', say('sign_in.other_host', { host: config.client_origin.host }));
   return fence;
 }

@@ -3,14 +3,12 @@ import { CONSENT_TYPES } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { consents } from '../../platform/database/schema/people';
 import type { App } from '../../platform/http/app-types';
-import type { LocalizedText } from '../../platform/http/problem';
 import { takeTryOfAddress } from '../../platform/http/rate-limit';
 import { EnvelopeOf, OneOf, Timestamp } from '../../platform/http/schema';
+import { say, textOf } from '../../words/words';
 
 /** Of one address, which is a whole company's. */
 const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };
-
-const kept: LocalizedText = { en: 'Your choice is kept.', fr: 'Votre choix est enregistré.' };
 
 const Types = Type.Array(OneOf(CONSENT_TYPES), {
   maxItems: 20,
@@ -59,7 +57,7 @@ export async function consentRoutes(app: App): Promise<void> {
         .returning();
       if (!receipt) throw new Error('The choice was not kept.');
       reply.code(201);
-      return { message: kept[request.locale], result: { receipt } };
+      return { message: textOf(say('consent.kept'), request.locale), result: { receipt } };
     },
   );
 }

@@ -1,6 +1,5 @@
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/sign-in';
-import { signedIn } from '../auth/auth.texts';
 import type { Session } from '../../platform/http/session';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import type { App } from '../../platform/http/app-types';
@@ -12,7 +11,7 @@ import { findHomeHost, findHost } from '../auth/home-host.sql';
 import { pathOf } from '../users/granting.sql';
 import { CodeParams, DomainSwitchBody, DomainSwitchMade } from './domain-switch.schema';
 import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
-import { codeIsOver, codeMade, notAHost } from './domain-switch.texts';
+import { say, textOf } from '../../words/words';
 
 const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
 
@@ -36,7 +35,7 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
       const { session } = request;
       const wanted = request.body?.hostname ?? (await ownHost(session));
       const hostname = clean(wanted).toLowerCase();
-      if (!(await mayGoTo(session, hostname))) throw invalid('hostname', notAHost);
+      if (!(await mayGoTo(session, hostname))) throw invalid('hostname', say('handover.not_a_host'));
       const code = makeSecret();
       const expires_at = await insertDomainSwitch(
         database,
@@ -45,7 +44,10 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
         hashSecret(code),
         app.clock.now(),
       );
-      return { message: codeMade[request.locale], result: { code, hostname, expires_at } };
+      return {
+        message: textOf(say('handover.made'), request.locale),
+        result: { code, hostname, expires_at },
+      };
     },
   );
 
@@ -69,12 +71,12 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
         hostname,
         app.clock.now(),
       );
-      if (from === null) throw new Problem(410, codeIsOver);
+      if (from === null) throw new Problem(410, say('handover.over'));
       const arrival = await arrivalOf(app, request);
       // What came from behind a fence stays behind one, on a host of the product too.
       const held = arrival.hostname ?? (from.fenced ? hostname : null);
       const result = await signIn(app, from.user, { ...arrival, hostname: held });
-      return { message: signedIn[request.locale], result };
+      return { message: textOf(say('sign_in.done'), request.locale), result };
     },
   );
 

@@ -9,7 +9,7 @@ import { users } from '../../platform/database/schema/identity';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import type { Requester } from '../../platform/fair-queue';
-import { Invalid, type LocalizedText, invalid } from '../../platform/http/problem';
+import { Invalid, invalid } from '../../platform/http/problem';
 import { clean } from '../../platform/http/text.rules';
 import { requireWritable } from '../../platform/coverage/read-only';
 import { joinTeam } from '../users/memberships.sql';
@@ -22,22 +22,15 @@ import { writeUserLog } from '../users/user-log.sql';
 import { asNobody, hasInviteAuthority } from './invite-authority.sql';
 import { type InviteWay, makeInviteTokens } from './invite-token';
 import { type InviteRow, findInvite, markAccepted, lockInvite } from './invites.sql';
-import {
-  accountClosed,
-  alreadyAccepted,
-  inviteExpired,
-  inviteUnknown,
-  otherAddress,
-  passwordOfAccount,
-} from './invites.texts';
 import { refuseTaken } from '../users/refuse-taken';
+import { type Said, say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'config' | 'database'>;
 
 /** The invitation behind a link. @throws 422 on `token` with the reason why it opens nothing. */
 export async function checkInvite(app: Door, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
-  if (!facts) throw refusedLink(inviteUnknown, 'unknown');
+  if (!facts) throw refusedLink(say('invite.unknown'), 'unknown');
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
   await requireOpen(app.database.identity, row, facts.sends);
   return { ...(row as InviteRow), way: facts.way };
@@ -79,7 +72,8 @@ export async function acceptInvite(
 ) {
   const row = await checkInvite(app, token);
   await requireWritable(app, row.team_id);
-  if (clean(input.email).toLowerCase() !== row.email.toLowerCase()) throw invalid('email', otherAddress);
+  if (clean(input.email).toLowerCase() !== row.email.toLowerCase())
+    throw invalid('email', say('invite.other_address'));
   const account = await findAccount(app.database.identity, row.email);
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -90,15 +84,15 @@ export async function acceptInvite(
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
   } else if (!(await verifyPassword(account.password_hash, input.password, requester))) {
     // A link may have passed through other hands: it never opens an account that is there already.
-    throw invalid('password', passwordOfAccount, { reason: 'account' });
-  } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
+    throw invalid('password', say('invite.password_of_account'), { reason: 'account' });
+  } else if (account.deactivated_at !== null) throw invalid('email', say('invite.account_closed'));
   const password_hash = account ? null : await hashInTurn(input.password, requester);
 
   const caller: Caller = { ...asNobody(app, row.team_id), ...call };
   const id = await app.database.write(caller, async (scope) => {
     await lockRights(scope.db, [row.team_id]);
     if (account && (await lockUser(scope.db, account.id))?.deactivated_at !== null)
-      throw invalid('email', accountClosed);
+      throw invalid('email', say('invite.account_closed'));
     const current = await lockInvite(scope, row.id);
     await requireOpen(scope.db, current, row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
@@ -119,14 +113,15 @@ export async function acceptInvite(
 }
 
 /** `reason` is for a page, which offers another way on for each. */
-const refusedLink = (words: LocalizedText, reason: 'expired' | 'accepted' | 'unknown') =>
+const refusedLink = (words: Said, reason: 'expired' | 'accepted' | 'unknown') =>
   invalid('token', words, { reason });
 
 async function requireOpen(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<void> {
-  if (!row || row.sends !== sends || row.status === 'revoked') throw refusedLink(inviteUnknown, 'unknown');
-  if (row.status === 'accepted') throw refusedLink(alreadyAccepted, 'accepted');
+  if (!row || row.sends !== sends || row.status === 'revoked')
+    throw refusedLink(say('invite.unknown'), 'unknown');
+  if (row.status === 'accepted') throw refusedLink(say('invite.already_accepted'), 'accepted');
   if (row.status === 'expired' || !(await hasInviteAuthority(db, row)))
-    throw refusedLink(inviteExpired, 'expired');
+    throw refusedLink(say('invite.expired'), 'expired');
 }
 
 async function makeAccount(

@@ -1,8 +1,6 @@
 import type { Locale } from '@storeroom/contract';
-import type { EmailTemplate } from '../../platform/mail/email-template';
+import { type EmailTemplate, momentIn } from '../../platform/mail/email-template';
 import { type Letterhead, linkTo } from '../../platform/mail/letterhead';
-import { moment } from '../../platform/mail/mail.texts';
-import { ROLE_NAMES } from './invites.texts';
 
 export interface InviteNews {
   team: string;
@@ -14,12 +12,33 @@ export interface InviteNews {
   locale: Locale;
 }
 
+const ROLE_NAMES: Record<Locale, Partial<Record<string, string>>> = {
+  en: {
+    owner: 'Owner',
+    manager: 'Manager',
+    keeper: 'Stock keeper',
+    picker: 'Picker',
+    viewer: 'Viewer',
+    auditor: 'Auditor',
+    billing: 'Billing',
+  },
+  fr: {
+    owner: 'Propriétaire',
+    manager: 'Responsable',
+    keeper: 'Magasinier',
+    picker: 'Préparateur',
+    viewer: 'Lecteur',
+    auditor: 'Auditeur',
+    billing: 'Facturation',
+  },
+};
+
 export const invitePath = (token: string) => `/login/invite/${token}`;
 
 export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: string): EmailTemplate {
   const { locale, team, invited_by_name: host, message } = news;
-  const role = news.role_name ?? ROLE_NAMES[news.role]?.[locale] ?? news.role;
-  const until = moment(news.expires_at)[locale];
+  const role = news.role_name ?? ROLE_NAMES[locale][news.role] ?? news.role;
+  const until = momentIn(news.expires_at, locale);
   const url = linkTo(head, locale, invitePath(token));
   const quote = message === null ? {} : { quote: message };
   if (locale === 'fr') {

@@ -37,12 +37,12 @@ import {
   withdrawInvite,
 } from './invites.service';
 import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
-import { askedForAnother, joined, tooManyInvites } from './invites.texts';
+import { say, textOf } from '../../words/words';
 
 /** Addresses that mail goes to, whether at once or one by one. */
 const INVITING = {
-  person: { name: 'invite', tries: 300, seconds: 3600, message: tooManyInvites },
-  team: { name: 'invite-team', tries: 600, seconds: 3600, message: tooManyInvites },
+  person: { name: 'invite', tries: 300, seconds: 3600, message: say('invite.too_many') },
+  team: { name: 'invite-team', tries: 600, seconds: 3600, message: say('invite.too_many') },
 };
 const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
 const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
@@ -183,7 +183,7 @@ export async function invitesRoutes(app: App): Promise<void> {
       );
       await attempt.right(person.id);
       const result = await signIn(app, person, await arrivalOf(app, request));
-      return { message: joined(team)[request.locale], result };
+      return { message: textOf(say('invite.joined', { team }), request.locale), result };
     },
   );
 
@@ -202,7 +202,7 @@ export async function invitesRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForAnother(app, request.params.token);
-      return { message: askedForAnother[request.locale] };
+      return { message: textOf(say('invite.asked_for_another'), request.locale) };
     },
   );
 

@@ -4,7 +4,6 @@ import { findAccount, findTeamName } from '../auth/auth.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { Parts } from '../../platform/parts';
 import type { LetIn } from '../../platform/http/session';
-import type { LocalizedText } from '../../platform/http/problem';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { cleanLines } from '../../platform/http/text.rules';
 import { linkTo } from '../../platform/mail/letterhead';
@@ -14,7 +13,6 @@ import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/grantin
 import { readEmail } from '../../platform/http/email.rules';
 import { publishPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
-import { unknownRole } from '../users/users.texts';
 import { inviteEmailTemplate, invitePath } from './invite.email-template';
 import { makeInviteTokens } from './invite-token';
 import {
@@ -26,15 +24,7 @@ import {
   sendAgain,
   lockInvite,
 } from './invites.sql';
-import {
-  alreadyAccepted,
-  alreadyRevoked,
-  invited,
-  notAnAddress,
-  resent,
-  revoked,
-  roleTooHigh,
-} from './invites.texts';
+import { type Faults, say } from '../../words/words';
 
 export type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
 type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
@@ -92,33 +82,36 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
   const made = rows.map((row) => describeInvite(row, null));
   return {
     status: 201 as const,
-    message: invited(rows.length, skipped.length),
+    message: [
+      rows.length === 0 ? say('invite.none_sent') : say('invite.sent', { count: rows.length }),
+      ...(skipped.length === 0 ? [] : [say('invite.left_out', { count: skipped.length })]),
+    ],
     result: { invites: made, skipped },
   };
 }
 
 export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter, id: number) {
   const pending = await lockPendingOrThrow(scope, id);
-  if (!(await isRoleThere(scope, pending))) throw invalid('role', unknownRole);
-  if (!(await mayHandOut(scope, inviter, pending))) throw invalid('invite', roleTooHigh);
+  if (!(await isRoleThere(scope, pending))) throw invalid('role', say('role.unknown'));
+  if (!(await mayHandOut(scope, inviter, pending))) throw invalid('invite', say('invite.role_too_high'));
   await sendAgain(scope, id, inviter.session.user);
   const row = await lockInvite(scope, id);
   if (!row) throw notFound();
   await sendInvite(app, scope, row);
   await writeUserLog(scope, { id: null, name: row.email }, 'invite_resent');
   await publishPeople(scope);
-  return { message: resent, result: { invite: describeInvite(row, null) } };
+  return { message: say('invite.resent'), result: { invite: describeInvite(row, null) } };
 }
 
 export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: number) {
   const row = await lockPendingOrThrow(scope, id);
   // What gives nothing any more is withdrawn by whoever may invite.
   if ((await isRoleThere(scope, row)) && !(await mayHandOut(scope, inviter, row)))
-    throw invalid('invite', roleTooHigh);
+    throw invalid('invite', say('invite.role_too_high'));
   await revokeInvite(scope, id);
   await writeUserLog(scope, { id: null, name: row.email }, 'invite_revoked');
   await publishPeople(scope);
-  return { message: revoked, result: {} };
+  return { message: say('invite.revoked'), result: {} };
 }
 
 /** The secret is not part of what is stored, not even in the answer kept for a repeated call: it is added last. */
@@ -161,25 +154,25 @@ async function isRoleThere(
 async function lockPendingOrThrow(scope: TeamScope, id: number): Promise<InviteRow> {
   const row = await lockInvite(scope, id);
   if (!row) throw notFound();
-  if (row.accepted_at !== null) throw invalid('invite', alreadyAccepted);
-  if (row.revoked_at !== null) throw invalid('invite', alreadyRevoked);
+  if (row.accepted_at !== null) throw invalid('invite', say('invite.already_accepted'));
+  if (row.revoked_at !== null) throw invalid('invite', say('invite.already_revoked'));
   return row;
 }
 
 async function readRole(scope: TeamScope, inviter: Inviter, { role, role_id = null }: InviteInput) {
   const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
-  if (role === 'custom' && custom === null) throw invalid('role_id', unknownRole);
+  if (role === 'custom' && custom === null) throw invalid('role_id', say('role.unknown'));
   const wanted = { role, role_id: custom?.id ?? null, role_name: custom?.name ?? null };
-  if (!(await mayHandOut(scope, inviter, wanted))) throw invalid('role', roleTooHigh);
+  if (!(await mayHandOut(scope, inviter, wanted))) throw invalid('role', say('invite.role_too_high'));
   return wanted;
 }
 
 /** @throws {Invalid} naming each text that is no address */
 export function readEmails(texts: readonly string[]): string[] {
-  const errors: Record<string, LocalizedText[]> = {};
+  const errors: Faults = {};
   const emails = texts.map((text, at) => {
     const email = readEmail(text);
-    if (email === null) errors[`emails.${at}`] = [notAnAddress];
+    if (email === null) errors[`emails.${at}`] = [say('email.invalid')];
     return email ?? '';
   });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

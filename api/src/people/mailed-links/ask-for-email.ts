@@ -5,7 +5,7 @@ import type { Parts } from '../../platform/parts';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import { confirmEmailTemplate, emailNoticeTemplate } from './email-change.email-template';
 import { isTaken, keepEmailChange } from './email-change.sql';
-import { emailTaken } from './mailed-links.texts';
+import { say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
 
@@ -26,7 +26,7 @@ export async function askForEmail(
   email: string,
   fallback: Locale,
 ): Promise<void> {
-  if (await isTaken(db, email)) throw invalid('email', emailTaken);
+  if (await isTaken(db, email)) throw invalid('email', say('email.taken'));
   const secret = makeSecret();
   await keepEmailChange(db, person.id, email, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;

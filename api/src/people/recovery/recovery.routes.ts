@@ -10,7 +10,7 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { MessageOnly } from '../../platform/http/schema';
 import { AskBody, RecoveryAnswer, RecoveryBody } from './recovery.schema';
 import { askForRecovery, checkRecovery, recover } from './recovery.service';
-import { linkOnItsWay, passwordSet } from './recovery.texts';
+import { say, textOf } from '../../words/words';
 
 const ASKING = { name: 'recovery', tries: 10, seconds: 600 };
 
@@ -31,7 +31,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForRecovery(app, request.body.username, request.locale);
-      return { message: linkOnItsWay[request.locale] };
+      return { message: textOf(say('recovery.link_sent'), request.locale) };
     },
   );
 
@@ -78,7 +78,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
       );
       makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
       const result = await signIn(app, person, arrival);
-      return { message: passwordSet[request.locale], result };
+      return { message: textOf(say('recovery.password_set'), request.locale), result };
     },
   );
 }

@@ -13,8 +13,8 @@ import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { type Recipient, sendPasswordChanged, sendRecoveryOnce } from '../mailed-links/send-recovery';
 import { findRecovering, useRecovery } from '../mailed-links/recovery.sql';
-import { linkIsOver, notThisAccount } from './recovery.texts';
 import type { Caller } from '../../platform/database/team-scope';
+import { say } from '../../words/words';
 
 type Door = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
 
@@ -44,7 +44,7 @@ export async function checkRecovery(
   token: string,
 ): Promise<Recipient> {
   const person = await findRecovering(app.database.identity, hashSecret(token), app.clock.now());
-  if (!person) throw invalid('token', linkIsOver);
+  if (!person) throw invalid('token', say('recovery.link_over'));
   return person;
 }
 
@@ -67,10 +67,10 @@ export async function recover(
   const names = [person.username, person.email];
   const errors = passwordErrors(input, names);
   if (!names.some((name) => name.toLowerCase() === clean(input.username).toLowerCase())) {
-    throw new Invalid({ username: [notThisAccount], ...errors });
+    throw new Invalid({ username: [say('recovery.other_account')], ...errors });
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  if (input.token !== undefined && input.token !== token) throw invalid('token', linkIsOver);
+  if (input.token !== undefined && input.token !== token) throw invalid('token', say('recovery.link_over'));
   const hash = await hashInTurn(input.password, requester);
   const { id, name, team_id } = person;
   const caller = {
@@ -82,7 +82,7 @@ export async function recover(
   };
   await app.database.write(caller, async (scope) => {
     if (!(await useRecovery(scope.db, id, hashSecret(token), app.clock.now())))
-      throw invalid('token', linkIsOver);
+      throw invalid('token', say('recovery.link_over'));
     await setPassword(scope.db, id, hash);
     await markEmailConfirmed(scope.db, id);
     await deleteTokensOf(scope.db, id);

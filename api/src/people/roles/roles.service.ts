@@ -19,15 +19,7 @@ import {
   lockRole,
   teamsReachedBy,
 } from './roles.sql';
-import {
-  roleAboveYourself,
-  roleDeleted,
-  roleMade,
-  roleNameNeeded,
-  roleNameTaken,
-  roleSaved,
-  stillAssigned,
-} from './roles.texts';
+import { say } from '../../words/words';
 
 /** What the caller may do in the top-level team, which is where its roles are kept. */
 type Own = ReadonlySet<Permission>;
@@ -42,7 +34,7 @@ export async function createRole(
   const permissions = readPermissions(input.permissions, own);
   const id = await insertRole(scope, name, permissions).catch(refuseTaken);
   await writeUserLog(scope, { id: null, name }, 'role_created', changesOf(null, { name, permissions }));
-  return { status: 201 as const, message: roleMade, result: { role: await present(scope, id) } };
+  return { status: 201 as const, message: say('role.created'), result: { role: await present(scope, id) } };
 }
 
 /** Whoever has the role has what it holds now, from the next call on. */
@@ -55,7 +47,7 @@ export async function editRole(
   const { own, access } = await holdRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
-  if (!within(role.permissions, own)) throw invalid('permissions', roleAboveYourself);
+  if (!within(role.permissions, own)) throw invalid('permissions', say('role.above_yourself'));
   const wanted = {
     name: input.name === undefined ? role.name : readName(input.name),
     permissions: input.permissions === undefined ? role.permissions : readPermissions(input.permissions, own),
@@ -71,25 +63,25 @@ export async function editRole(
     // Where somebody has the role the caller may be able to do less than at the top, or have it themselves.
     const teams = await teamsReachedBy(scope.db, id);
     if (!mayGive(access, teams, [...role.permissions, ...wanted.permissions]))
-      throw invalid('permissions', roleAboveYourself);
+      throw invalid('permissions', say('role.above_yourself'));
   }
   if (changes.length > 0) {
     await changeRole(scope, id, wanted).catch(refuseTaken);
     await writeUserLog(scope, { id: null, name: role.name }, 'role_edited', changes);
     await publishPersonEvents(scope, ...(await holdersOf(scope.db, id)));
   }
-  return { message: roleSaved, result: { role: await present(scope, id) } };
+  return { message: say('role.saved'), result: { role: await present(scope, id) } };
 }
 
 export async function removeRole(scope: TeamScope, asked: Asked, id: number) {
   const { own } = await holdRoles(scope, asked);
   const role = await lockRole(scope, id);
   if (!role) throw notFound();
-  if (!within(role.permissions, own)) throw invalid('role', roleAboveYourself);
-  if (role.holders > 0) throw invalid('role', stillAssigned(role.holders));
+  if (!within(role.permissions, own)) throw invalid('role', say('role.above_yourself'));
+  if (role.holders > 0) throw invalid('role', say('role.still_assigned', { count: role.holders }));
   await deleteRole(scope, id).catch(refuseHeld);
   await writeUserLog(scope, { id: null, name: role.name }, 'role_deleted', changesOf(role, null));
-  return { message: roleDeleted, result: {} };
+  return { message: say('role.deleted'), result: {} };
 }
 
 /** Roles change together with all rights that follow from them; the scope is the top-level team. */
@@ -108,7 +100,7 @@ async function present(scope: TeamScope, id: number) {
 
 function readName(text: string): string {
   const name = clean(text);
-  if (name === '') throw invalid('name', roleNameNeeded);
+  if (name === '') throw invalid('name', say('name.needed'));
   const fault = faultOfName(text);
   if (fault) throw invalid('name', fault);
   return name;
@@ -117,7 +109,7 @@ function readName(text: string): string {
 /** Kept with all that they imply, so that a role says what it opens. */
 function readPermissions(wanted: Permission[], own: Own): Permission[] {
   const all = withImplied(wanted);
-  if (!within(all, own)) throw invalid('permissions', roleAboveYourself);
+  if (!within(all, own)) throw invalid('permissions', say('role.above_yourself'));
   return [...all].sort();
 }
 
@@ -137,6 +129,6 @@ function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
   );
 }
 
-const refuseTaken = refusing({ roles_name: ['name', roleNameTaken] });
+const refuseTaken = refusing({ roles_name: ['name', say('role.name_taken')] });
 /** Somebody got the role at this very moment. */
-const refuseHeld = refusing({ memberships_role_id_fkey: ['role', stillAssigned(1)] });
+const refuseHeld = refusing({ memberships_role_id_fkey: ['role', say('role.still_assigned', { count: 1 })] });

@@ -1,10 +1,9 @@
-import type { LocalizedText } from '../../platform/http/problem';
 import { Invalid } from '../../platform/http/problem';
 import { readEmail } from '../../platform/http/email.rules';
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import { clean } from '../../platform/http/text.rules';
 import { readUsername } from './username.rules';
-import { emailForm, nameNeeded, usernameForm } from './users.texts';
+import { type Faults, say } from '../../words/words';
 
 export interface Profile {
   name?: string;
@@ -14,21 +13,21 @@ export interface Profile {
 
 /** The given fields as they are kept. @throws Invalid with a sentence for each that cannot be. */
 export function readProfile(input: Profile): Profile {
-  const errors: Record<string, LocalizedText[]> = {};
+  const errors: Faults = {};
   const profile: Profile = {};
   if (input.name !== undefined) {
     profile.name = clean(input.name);
-    const fault = profile.name === '' ? nameNeeded : faultOfName(input.name);
+    const fault = profile.name === '' ? say('name.needed') : faultOfName(input.name);
     if (fault) errors['name'] = [fault];
   }
   if (input.username !== undefined) {
     const username = readUsername(input.username);
-    if (username === null) errors['username'] = [usernameForm];
+    if (username === null) errors['username'] = [say('username.invalid')];
     else profile.username = username;
   }
   if (input.email !== undefined) {
     const email = readEmail(input.email);
-    if (email === null) errors['email'] = [emailForm];
+    if (email === null) errors['email'] = [say('email.invalid')];
     else profile.email = email;
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

@@ -1,9 +1,8 @@
 import { refusing } from '../../platform/http/refusals';
-import { emailTaken } from '../mailed-links/mailed-links.texts';
-import { usernameTaken } from './users.texts';
+import { say } from '../../words/words';
 
 /** Names and addresses are one person's in the whole installation; the indexes say so first. */
 export const refuseTaken = refusing({
-  users_username: ['username', usernameTaken],
-  users_email: ['email', emailTaken],
+  users_username: ['username', say('username.taken')],
+  users_email: ['email', say('email.taken')],
 });

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { invalid } from '../../platform/http/problem';
 import { lacksOwner } from './granting.sql';
-import { lastOwner } from './users.texts';
+import { say } from '../../words/words';
 
 /**
  * After a change: each of these teams must have somebody left who can sign in and do everything.
@@ -9,5 +9,5 @@ import { lastOwner } from './users.texts';
  * @throws 422 on `field` when one has not
  */
 export async function requireOwners(db: NodePgDatabase, team_ids: number[], field: string): Promise<void> {
-  if (await lacksOwner(db, team_ids)) throw invalid(field, lastOwner);
+  if (await lacksOwner(db, team_ids)) throw invalid(field, say('user.last_owner'));
 }

@@ -12,10 +12,10 @@ import { lockUser } from './user.sql';
 import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import { describeAccess, getUserOrThrow, getVisibleUserOrThrow } from './users.service';
-import { aboveYourself, rightsSaved, unknownRole } from './users.texts';
 import { viewOf } from './user-view';
 import { requireOwners } from './require-owners';
 import { accessOf } from '../auth/access-of.sql';
+import { say } from '../../words/words';
 
 export interface RolesInput {
   role: MembershipRole | 'none' | null;
@@ -46,7 +46,7 @@ export async function setRoles(scope: TeamScope, asked: Asked, id: number, input
     within(grantedBy(wanted), own.get(team_id)?.permissions) &&
     mayRegrant(own, before, after) &&
     mayRestrict(own, before, after);
-  if (!allowed) throw invalid('role', aboveYourself);
+  if (!allowed) throw invalid('role', say('user.above_yourself'));
   // In a team without a subscription nothing may be given.
   if (!onlyTakes(before, after)) await requireWritableWithin(scope);
   await requireOwners(
@@ -70,7 +70,7 @@ export async function setRoles(scope: TeamScope, asked: Asked, id: number, input
     permissions: [],
   };
   return {
-    message: rightsSaved,
+    message: say('user.rights_saved'),
     result: {
       user: await getVisibleUserOrThrow(db, viewer, id),
       effective: held ? describeAccess(held, view.named) : nothing,
@@ -85,7 +85,7 @@ async function readMembership(scope: TeamScope, input: RolesInput): Promise<Inpu
   const { role, role_id = null, extra = [], denied = [] } = input;
   if (role === null) return null;
   const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
-  if (role === 'custom' && custom === null) throw invalid('role_id', unknownRole);
+  if (role === 'custom' && custom === null) throw invalid('role_id', say('role.unknown'));
   return {
     role: role === 'none' ? null : role,
     role_id: custom?.id ?? null,

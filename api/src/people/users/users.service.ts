@@ -19,22 +19,10 @@ import { alsoLockRights, lockRights } from './rights-lock.sql';
 import { changeUser, lockUser } from './user.sql';
 import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
-import {
-  accountAbove,
-  addressAsked,
-  alreadyDeactivated,
-  deactivated,
-  noRoleThere,
-  notDeactivated,
-  notYourself,
-  reactivated,
-  recoverySent,
-  saved,
-  signedOutThere,
-} from './users.texts';
 import { refuseTaken } from './refuse-taken';
 import { requireOwners } from './require-owners';
 import { accessOf } from '../auth/access-of.sql';
+import { say } from '../../words/words';
 
 /** What an e-mail is made and sent with. */
 type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
@@ -93,7 +81,7 @@ export async function lockManagedUserOrThrow(
   const { user, fence } = viewer.session;
   const own = await findArchivedAccess(identity, user.id, fence);
   if (!mayManage(own, await findArchivedAccess(identity, id), permission))
-    throw invalid('user', accountAbove);
+    throw invalid('user', say('user.account_above'));
   return { person, viewer };
 }
 
@@ -111,7 +99,8 @@ export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: nu
   const { home_team_id } = input;
   if (home_team_id !== undefined && home_team_id !== person.team_id) {
     if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
-    if (!(await accessOf(scope.db, id)).has(home_team_id)) throw invalid('home_team_id', noRoleThere);
+    if (!(await accessOf(scope.db, id)).has(home_team_id))
+      throw invalid('home_team_id', say('user.no_role_there'));
   }
   const { email, ...own } = profile;
   const movesAddress = email !== undefined && email !== person.email;
@@ -138,17 +127,17 @@ export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: nu
   if (email !== undefined && movesAddress) await askForEmail(app, scope.db, person, email, viewer.locale);
   else if (email !== undefined) await dropEmailChange(scope.db, id);
   return {
-    message: movesAddress ? addressAsked : saved,
+    message: movesAddress ? say('user.address_asked') : say('user.saved'),
     result: { user: await getUserOrThrow(scope.db, viewer, id) },
   };
 }
 
 export async function deactivateUser(scope: TeamScope, asked: Asked, id: number) {
-  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   await getUserOrThrow(scope.db, asked, id);
   await lockRights(scope.db, [scope.team_id, ...(await teamsOf(scope.db, id))]);
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
-  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   const owned = await ownedBy(scope.db, id);
   // Of what they were given while the locks were waited for.
   await alsoLockRights(scope.db, owned);
@@ -159,33 +148,33 @@ export async function deactivateUser(scope: TeamScope, asked: Asked, id: number)
   await dropEmailChange(scope.db, id);
   await writeUserLog(scope, person, 'deactivated');
   await publishPersonEvents(scope, id);
-  return { message: deactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
+  return { message: say('user.deactivated'), result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
 export async function reactivateUser(scope: TeamScope, asked: Asked, id: number) {
-  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
-  if (person.deactivated_at === null) throw invalid('user', notDeactivated);
+  if (person.deactivated_at === null) throw invalid('user', say('user.not_deactivated'));
   await changeUser(scope.db, id, { deactivated_at: null });
   await writeUserLog(scope, person, 'reactivated');
   await publishPersonEvents(scope, id);
-  return { message: reactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
+  return { message: say('user.reactivated'), result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
 export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
-  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  if (id === asked.session.user.id) throw invalid('user', say('user.not_yourself'));
   const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
   await deleteTokensOf(scope.db, id);
   await writeUserLog(scope, person, 'signed_out');
   await publishPersonEvents(scope, id);
-  return { message: signedOutThere, result: {} };
+  return { message: say('user.signed_out'), result: {} };
 }
 
 /** Sends the person a link for a new password, once in a minute; the one who asks never sees it. */
 export async function sendRecoveryTo(app: Door, scope: TeamScope, asked: Asked, id: number) {
   const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
-  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  if (person.deactivated_at !== null) throw invalid('user', say('user.already_deactivated'));
   await sendRecoveryOnce(app, scope.db, person, viewer.locale);
   await writeUserLog(scope, person, 'recovery_sent');
-  return { message: recoverySent, result: {} };
+  return { message: say('user.recovery_sent'), result: {} };
 }

@@ -12,7 +12,7 @@ import { parseChannel } from './channel.rules';
 import { mayListen } from './subscriber.service';
 
 /** The refusal of a channel says nothing, whether it does not exist or is not for this caller. */
-const refused = () => new Problem(403, { en: '', fr: '' });
+const refused = () => new Problem(403, null);
 
 export async function broadcastingRoutes(app: App): Promise<void> {
   app.post(

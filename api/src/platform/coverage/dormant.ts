@@ -3,7 +3,7 @@ import type { TeamAccess } from '../http/session';
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
 import { type Covering, describeCoverage, stateOf } from './state.rules';
-import { dormant } from './coverage.texts';
+import { say } from '../../words/words';
 
 type Held = Pick<TeamAccess, 'id' | 'permissions'>;
 type Door = Pick<App, 'coverages' | 'clock'>;
@@ -70,4 +70,4 @@ export function installDormancy(app: App): void {
 }
 
 /** After 90 days only who may renew the subscription is let in. */
-export const asleep = () => new Problem(402, dormant, { code: 'subscription_dormant' });
+export const asleep = () => new Problem(402, say('subscription_dormant'), { code: 'subscription_dormant' });

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem';
 import type { RouteRight } from '../http/rights';
 import { findCovering } from './coverage.sql';
 import { mayWrite } from './state.rules';
-import { readOnly } from './coverage.texts';
+import { say } from '../../words/words';
 
 /** What a route declares that decides whether a team without a subscription may still call it. */
 interface Declared {
@@ -44,4 +44,5 @@ export async function requireWritableWithin({ db, team_id, now }: TeamScope): Pr
 }
 
 /** The team’s data can be read, and only that. */
-export const unpaid = () => new Problem(402, readOnly, { code: 'subscription_read_only' });
+export const unpaid = () =>
+  new Problem(402, say('subscription_read_only'), { code: 'subscription_read_only' });

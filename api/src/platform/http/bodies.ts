@@ -3,7 +3,7 @@ import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
 import { sizeUp } from './nesting.rules';
 import { Problem } from './problem';
-import { tooDeep, tooLarge } from './texts';
+import { say } from '../../words/words';
 
 /** JSON (an empty body counts as none, as everywhere on the web) and forms; nothing else is read. */
 export function installBodies(app: App): void {
@@ -15,8 +15,8 @@ export function installBodies(app: App): void {
     (request: FastifyRequest, body: string, done) => {
       if (body.trim() === '') return done(null, undefined);
       const size = sizeUp(body);
-      if (size === 'too deep') return done(new Problem(400, tooDeep), undefined);
-      if (size === 'too many values') return done(new Problem(413, tooLarge), undefined);
+      if (size === 'too deep') return done(new Problem(400, say('body.too_deep')), undefined);
+      if (size === 'too many values') return done(new Problem(413, say('body.too_large')), undefined);
       void parse(request, body, (error, value) =>
         done(error, MAY_BE_HALF.test(body) ? wholeCharacters(value) : value),
       );
@@ -27,7 +27,7 @@ export function installBodies(app: App): void {
     { parseAs: 'string' },
     (_request: FastifyRequest, body: string, done) => {
       // Whatever else the call may bring: nobody sends long lists as a form.
-      if (body.length > PUBLIC_BYTES) done(new Problem(413, tooLarge), undefined);
+      if (body.length > PUBLIC_BYTES) done(new Problem(413, say('body.too_large')), undefined);
       else done(null, Object.fromEntries(new URLSearchParams(body)));
     },
   );

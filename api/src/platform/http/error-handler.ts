@@ -1,19 +1,12 @@
+import type { Locale } from '@storeroom/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { whyUnavailable } from '../database/unavailable';
 import type { App } from './app-types';
 import { collectMethods } from './allowed-methods';
 import { localeOf } from './locale';
 import { Invalid, Problem, notFound, unavailable } from './problem';
-import {
-  andMore,
-  badRequest,
-  malformed,
-  methodNotAllowed,
-  serverError,
-  tooLarge,
-  unsupportedType,
-} from './texts';
 import { validationErrors } from './validation-errors';
+import { type Faults, say, textOf, textsOf } from '../../words/words';
 
 /** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
 const MAX_ERRORS = 20;
@@ -32,7 +25,9 @@ export function installErrorHandler(app: App): void {
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedAt(request.url);
     const problem =
-      allowed.length > 0 ? new Problem(405, methodNotAllowed, {}, { allow: allowed.join(', ') }) : notFound();
+      allowed.length > 0
+        ? new Problem(405, say('method_not_allowed'), {}, { allow: allowed.join(', ') })
+        : notFound();
     return sendProblem(request, reply, problem);
   });
 }
@@ -44,16 +39,11 @@ export function answerUnreadable(_error: FastifyError, request: FastifyRequest, 
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const locale = request.locale || localeOf(request.headers['accept-language']);
-  const body: Record<string, unknown> = { message: problem.words[locale], ...problem.body };
-  if (problem instanceof Invalid) {
-    const all = Object.entries(problem.errors);
-    const errors = all
-      .slice(0, MAX_ERRORS)
-      .map(([field, words]) => [field, words.map((text) => text[locale])]);
-    const more = all.flatMap(([, words]) => words).length - 1;
-    body['message'] = `${problem.words[locale]}${andMore(more)[locale]}`;
-    body['errors'] = Object.fromEntries(errors) as Record<string, string[]>;
-  }
+  const { words } = problem;
+  const body =
+    problem instanceof Invalid
+      ? { message: firstOf(problem.errors, locale), ...problem.body, errors: errorsOf(problem, locale) }
+      : { message: words === null ? '' : textOf(words, locale), ...problem.body };
   return reply
     .code(problem.status)
     .headers(problem.headers)
@@ -61,6 +51,17 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 }
+
+/** The first text, and how many more there are, as Laravel puts it. */
+function firstOf(refused: Faults, locale: Locale): string {
+  const texts = Object.values(textsOf(refused, locale)).flat();
+  const [message = ''] = texts;
+  const count = texts.length - 1;
+  return count < 1 ? message : textOf(say('errors.more', { message, count }), locale);
+}
+
+const errorsOf = ({ errors }: Invalid, locale: Locale) =>
+  textsOf(Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS)), locale);
 
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
@@ -71,17 +72,19 @@ function asProblem(error: FastifyError | Problem): Problem {
   }
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem(413, tooLarge);
+      return new Problem(413, say('body.too_large'));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Problem(415, unsupportedType);
+      return new Problem(415, say('body.unsupported_type'));
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return new Problem(400, malformed);
+      return new Problem(400, say('body.malformed'));
     default: {
       const why = whyUnavailable(error);
       if (why) return unavailable(why);
       const status = error.statusCode ?? 500;
-      return status >= 400 && status < 500 ? new Problem(status, badRequest) : new Problem(500, serverError);
+      return status >= 400 && status < 500
+        ? new Problem(status, say('bad_request'))
+        : new Problem(500, say('server_error'));
     }
   }
 }

@@ -5,7 +5,7 @@ import { countedAs } from './counted-as';
 import { pack } from './packing';
 import { type Encoding, encodingOf } from './packing.rules';
 import { Problem } from './problem';
-import { tooMany } from './texts';
+import { say } from '../../words/words';
 
 /** Of one network in one window: each is large, and whoever has read one is told that it has not changed. */
 const READINGS = { most: 60, window_ms: 10_000 };
@@ -24,7 +24,7 @@ export function fixedAnswer(type: string, make: () => string, headers: Record<st
 
   const answer: RouteHandlerMethod = async (request, reply) => {
     const wait = readings.take(countedAs(request));
-    if (wait !== null) throw new Problem(429, tooMany, {}, { 'retry-after': String(wait) });
+    if (wait !== null) throw new Problem(429, say('too_many_attempts'), {}, { 'retry-after': String(wait) });
     if (made === undefined) {
       const bytes = Buffer.from(make());
       made = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };

@@ -6,13 +6,12 @@ import { SECURITY_HEADERS, bareAnswer } from './security-headers';
 import type { ClientHosts } from './client-hosts';
 import { hasTwoHosts, hostnameOf, isLoopback, portOf } from '../host.rules';
 import { localeOf } from './locale';
-import type { LocalizedText } from './problem';
-import { badRequest, misdirected, unavailable } from './texts';
+import { type Said, say, textOf } from '../../words/words';
 
 /** Why a call is not taken in at all. */
 export interface Refusal {
   status: 400 | 421 | 503;
-  words: LocalizedText;
+  words: Said;
 }
 
 type HostCheckConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_proxies'>;
@@ -46,17 +45,17 @@ export class HostCheck {
   async refusalOf(request: IncomingMessage): Promise<Refusal | null> {
     const { headers, rawHeaders, socket, url = '' } = request;
     const hostname = hostnameOf(headers.host);
-    if (hostname === null || hasTwoHosts(rawHeaders)) return { status: 400, words: badRequest };
+    if (hostname === null || hasTwoHosts(rawHeaders)) return { status: 400, words: say('bad_request') };
     // An address with a host of its own in it would be a second one.
-    if (!url.startsWith('/') && url !== '*') return { status: 400, words: badRequest };
+    if (!url.startsWith('/') && url !== '*') return { status: 400, words: say('bad_request') };
     // Whoever watches over a process calls it by its address; nothing in the answer depends on the name.
     if (url.startsWith('/health/')) return null;
-    if (!this.isPortOfOurs(request)) return { status: 421, words: misdirected };
+    if (!this.isPortOfOurs(request)) return { status: 421, words: say('misdirected') };
     if (isLoopback(hostname) && isOfThisMachine(socket.remoteAddress)) return null;
     try {
-      return (await this.hosts.isOurs(hostname)) ? null : { status: 421, words: misdirected };
+      return (await this.hosts.isOurs(hostname)) ? null : { status: 421, words: say('misdirected') };
     } catch {
-      return { status: 503, words: unavailable };
+      return { status: 503, words: say('unavailable') };
     }
   }
 
@@ -66,7 +65,7 @@ export class HostCheck {
     void this.refusalOf(request).then((refusal) => {
       if (!refusal) return next();
       const { status, words } = refusal;
-      const message = words[localeOf(request.headers['accept-language'])];
+      const message = textOf(words, localeOf(request.headers['accept-language']));
       // What its body says is not read.
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',

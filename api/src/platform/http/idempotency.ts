@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
 import type { StatementScope, TeamScope } from '../database/team-scope';
 import { invalid, Problem } from './problem';
-import { keyInvalid, keyReused, savedAlready } from './texts';
+import { say } from '../../words/words';
 
 export interface IdempotencyKey {
   user_id: number;
@@ -27,7 +27,7 @@ const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function keyOf(request: FastifyRequest): IdempotencyKey | null {
   const header = request.headers['idempotency-key'];
   if (header === undefined && !request.routeOptions.config.idempotent) return null;
-  if (typeof header !== 'string' || !FORM.test(header)) throw invalid('idempotency_key', keyInvalid);
+  if (typeof header !== 'string' || !FORM.test(header)) throw invalid('idempotency_key', say('key.invalid'));
   return {
     user_id: request.session.user.id,
     key: header.toLowerCase(),
@@ -67,7 +67,7 @@ export async function isRepeat(request: FastifyRequest): Promise<boolean> {
 
 /** It was done, so long ago that nobody knows what was answered then. */
 const doneLongAgo = () =>
-  new Problem(409, savedAlready, { result: { current: null }, conflict: ['idempotency_key'] });
+  new Problem(409, say('key.done_long_ago'), { result: { current: null }, conflict: ['idempotency_key'] });
 
 /**
  * Takes the key for this transaction, or gives the answer that was stored with it. A second call with the same
@@ -84,9 +84,9 @@ export async function replayed<Result>(
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
-  if (!stored || !isSame(stored.fingerprint, own)) throw invalid('idempotency_key', keyReused);
+  if (!stored || !isSame(stored.fingerprint, own)) throw invalid('idempotency_key', say('key.reused'));
   if (!stored.answer || stored.status === null) {
-    throw stored.for_good ? doneLongAgo() : invalid('idempotency_key', keyReused);
+    throw stored.for_good ? doneLongAgo() : invalid('idempotency_key', say('key.reused'));
   }
   return { status: stored.status, body: stored.answer as Answer<Result>['body'] };
 }

@@ -1,6 +1,5 @@
 import { hasInvisible } from './invisible-characters.rules';
-import type { LocalizedText } from './problem';
-import { nameHides, nameMixesAlphabets } from './texts';
+import { type Said, say } from '../../words/words';
 
 const WORDS = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
@@ -13,7 +12,7 @@ export function mixesAlphabets(name: string): boolean {
 }
 
 /** Why nobody may be called so, by the name as it was sent, in words; null for a name like any other. */
-export function faultOfName(name: string): LocalizedText | null {
-  if (hasInvisible(name)) return nameHides;
-  return mixesAlphabets(name) ? nameMixesAlphabets : null;
+export function faultOfName(name: string): Said | null {
+  if (hasInvisible(name)) return say('name.hides');
+  return mixesAlphabets(name) ? say('name.mixes_alphabets') : null;
 }

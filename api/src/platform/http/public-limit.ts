@@ -2,7 +2,7 @@ import { callsByAddress } from '@storeroom/serving';
 import type { App } from './app-types';
 import { countedAs } from './counted-as';
 import { Problem } from './problem';
-import { tooMany } from './texts';
+import { say } from '../../words/words';
 
 /** Of one network in one window: more than a company behind one address ever sends at once. */
 export const PUBLIC = { most: 300, window_ms: 10_000 };
@@ -19,6 +19,6 @@ export function installPublicLimit(app: App): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'public' || SAFE.has(request.method)) return;
     const wait = calls.take(countedAs(request));
-    if (wait !== null) throw new Problem(429, tooMany, {}, { 'retry-after': String(wait) });
+    if (wait !== null) throw new Problem(429, say('too_many_attempts'), {}, { 'retry-after': String(wait) });
   });
 }

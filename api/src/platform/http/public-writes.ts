@@ -3,7 +3,7 @@ import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { Problem } from './problem';
 import { isOfAnotherSite } from './stateful';
-import { foreignPage, unsupportedType } from './texts';
+import { say } from '../../words/words';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,9 +22,10 @@ export function installPublicWriteCheck(app: App, hosts: ClientHosts): void {
   app.addHook('onRequest', async (request) => {
     const { access, own_form } = request.routeOptions.config;
     if (access !== 'public' || SAFE.has(request.method)) return;
-    if (await isOfAnotherSite(request, hosts)) throw new Problem(403, foreignPage);
+    if (await isOfAnotherSite(request, hosts)) throw new Problem(403, say('foreign_page'));
     // A form is the one body that a browser sends to another site without asking that first.
-    if (!own_form && hasBody(request) && !isJson(request)) throw new Problem(415, unsupportedType);
+    if (!own_form && hasBody(request) && !isJson(request))
+      throw new Problem(415, say('body.unsupported_type'));
   });
 }
 

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
 import { countedAs } from './counted-as';
-import { type LocalizedText, Problem } from './problem';
-import { tooMany } from './texts';
+import { Problem } from './problem';
+import { type Said, say } from '../../words/words';
 
 export interface RateLimit {
   /** What is limited: part of the key. */
@@ -13,7 +13,7 @@ export interface RateLimit {
   tries: number;
   seconds: number;
   /** What is said when there were too many, where more than that can be said. */
-  message?: LocalizedText;
+  message?: Said;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function takeTry(
   who: string,
   many = 1,
 ): Promise<void> {
-  const { tries, seconds, message = tooMany } = limit;
+  const { tries, seconds, message = say('too_many_attempts') } = limit;
   const key = keyOf(limit, who);
   const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;

@@ -3,8 +3,8 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
 import { Unavailable } from '../database/unavailable';
 import { Problem } from './problem';
-import { tooManyNow } from './texts';
 import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { say, textOf } from '../../words/words';
 
 const lines: string[] = [];
 let api: TestApi;
@@ -59,7 +59,7 @@ it('the log tells of a failure without the values that it was about [PF.147]', a
 it('the log says in one sentence why a call was answered 503, as news where rules ask for it and as a warning where something is away [operation.1683]', async () => {
   const putOff = (app: TestApi['app']) => {
     const config = { access: 'public' } as const;
-    app.get('/api/full', { config }, () => Promise.reject(new Problem(503, tooManyNow)));
+    app.get('/api/full', { config }, () => Promise.reject(new Problem(503, say('server_busy'))));
     app.get('/api/away', { config }, () => Promise.reject(new Unavailable('away')));
   };
   const busy = await openTestApi({ LOG_LEVEL: 'info' }, putOff, { write: (line) => lines.push(line) });
@@ -67,7 +67,7 @@ it('the log says in one sentence why a call was answered 503, as news where rule
   await busy.close();
   const said = told().filter(({ msg }) => msg === 'request put off');
   expect(said.map(({ level, why, err }) => [level, why, err])).toEqual([
-    [30, { type: 'Error', message: tooManyNow.en, code: '' }, undefined],
+    [30, { type: 'Error', message: textOf(say('server_busy'), 'en'), code: '' }, undefined],
     [40, { type: 'Error', message: 'The database does not answer.', code: '' }, undefined],
   ]);
 });

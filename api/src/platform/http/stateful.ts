@@ -4,7 +4,7 @@ import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { CSRF_SECONDS, makeCsrfKeys } from './csrf';
 import { Problem } from './problem';
-import { csrfMismatch } from './texts';
+import { say } from '../../words/words';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,7 +43,7 @@ export function installStateful(app: App, hosts: ClientHosts): void {
         typeof sent === 'string' &&
         session !== null &&
         keys.accepts(session, sent, app.clock.now().getTime());
-      if (!right) throw new Problem(419, csrfMismatch);
+      if (!right) throw new Problem(419, say('csrf_mismatch'));
     }
     const isFetched = request.routeOptions.url === CSRF_ROUTE && !(await isOfAnotherSite(request, hosts));
     const begun = isFetched ? (session ?? keys.newSession()) : session;

@@ -4,7 +4,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { App } from './app-types';
 import { isTooDeep } from './input.rules';
 import { Problem, invalid } from './problem';
-import { fileTooLarge, malformedForm, tooDeep, unsupportedType } from './texts';
+import { say } from '../../words/words';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export async function installUploads(app: App): Promise<void> {
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return;
     const { upload } = request.routeOptions.config;
-    if (!upload) throw new Problem(415, unsupportedType);
+    if (!upload) throw new Problem(415, say('body.unsupported_type'));
     await readForm(request, upload);
   });
 }
@@ -60,12 +60,13 @@ async function readForm(
     })) {
       if (part.type === 'field') {
         // A part may be JSON, and is read as such.
-        if (isTooDeep(part.value)) throw new Problem(400, tooDeep, {}, { connection: 'close' });
+        if (isTooDeep(part.value)) throw new Problem(400, say('body.too_deep'), {}, { connection: 'close' });
         form[part.fieldname] = part.value;
       } else {
         await request.judgeBeforeFile();
         const bytes = await part.toBuffer();
-        if (part.file.truncated) throw invalid(part.fieldname, fileTooLarge(most_bytes));
+        if (part.file.truncated)
+          throw invalid(part.fieldname, say('file.too_large', { megabytes: most_bytes / 1_048_576 }));
         form[part.fieldname] = new UploadedFile(part.filename, bytes);
       }
     }
@@ -74,6 +75,11 @@ async function readForm(
     request.raw.unpipe().resume();
     if (error instanceof Problem) throw error;
     const { statusCode } = error as { statusCode?: number };
-    throw new Problem(statusCode === 413 ? 413 : 400, malformedForm, {}, { connection: 'close' });
+    throw new Problem(
+      statusCode === 413 ? 413 : 400,
+      say('body.malformed_form'),
+      {},
+      { connection: 'close' },
+    );
   }
 }

@@ -1,15 +1,11 @@
 import type { FastifySchemaValidationError } from 'fastify';
-import type { LocalizedText } from './problem';
-import { fieldName, formatTexts, typeTexts } from './validation-texts';
+import { type Faults, type Said, say } from '../../words/words';
 
 /** Schema errors as people read them, by dotted field, in the order of the schema. */
-export function validationErrors(found: FastifySchemaValidationError[]): Record<string, LocalizedText[]> {
-  const errors: Record<string, LocalizedText[]> = {};
-  for (const error of found) {
-    const field = fieldOf(error);
-    // One sentence a field is enough, and the first is the most basic one.
-    errors[field] ??= [say(error, fieldName(field))];
-  }
+export function validationErrors(found: FastifySchemaValidationError[]): Faults {
+  const errors: Faults = {};
+  // One sentence a field is enough, and the first is the most basic one.
+  for (const error of found) errors[fieldOf(error)] ??= [faultIn(error)];
   return errors;
 }
 
@@ -23,61 +19,55 @@ function unescape(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function say({ keyword, params }: FastifySchemaValidationError, name: LocalizedText): LocalizedText {
+function faultIn({ keyword, params }: FastifySchemaValidationError): Said {
   const limit = Number(params['limit']);
-  const en = `The ${name.en} field`;
-  const fr = `Le champ ${name.fr}`;
   switch (keyword) {
     case 'required':
-      return { en: `${en} is required.`, fr: `${fr} est obligatoire.` };
+      return say('field.required');
     case 'type':
-      return typeTexts(String([params['type']].flat()[0]), { en, fr });
+      return TYPES[String([params['type']].flat()[0])] ?? say('field.not_an_object');
     case 'minLength':
-      return limit === 1
-        ? { en: `${en} is required.`, fr: `${fr} est obligatoire.` }
-        : {
-            en: `${en} must be at least ${limit} characters.`,
-            fr: `${fr} doit contenir au moins ${limit} caractères.`,
-          };
+      return limit === 1 ? say('field.required') : say('field.too_short', { least: limit });
     case 'maxLength':
-      return {
-        en: `${en} must not be greater than ${limit} characters.`,
-        fr: `${fr} ne doit pas dépasser ${limit} caractères.`,
-      };
+      return say('field.too_long', { most: limit });
     case 'minimum':
-      return { en: `${en} must be at least ${limit}.`, fr: `${fr} doit être au moins ${limit}.` };
+      return say('field.too_small', { least: limit });
     case 'maximum':
-      return { en: `${en} must not be greater than ${limit}.`, fr: `${fr} ne doit pas dépasser ${limit}.` };
+      return say('field.too_large', { most: limit });
     case 'exclusiveMinimum':
-      return { en: `${en} must be greater than ${limit}.`, fr: `${fr} doit être supérieur à ${limit}.` };
+      return say('field.not_above', { limit });
     case 'minItems':
-      return {
-        en: `${en} must have at least ${limit} items.`,
-        fr: `${fr} doit contenir au moins ${limit} éléments.`,
-      };
+      return say('field.too_few', { least: limit });
     case 'maxItems':
-      return {
-        en: `${en} must not have more than ${limit} items.`,
-        fr: `${fr} ne doit pas contenir plus de ${limit} éléments.`,
-      };
+      return say('field.too_many', { most: limit });
     case 'multipleOf':
-      return { en: `${en} has too many decimal places.`, fr: `${fr} a trop de décimales.` };
+      return say('field.too_many_decimals');
     case 'enum':
     case 'const':
-      return { en: `The selected ${name.en} is invalid.`, fr: `${fr} n’a pas une valeur permise.` };
+      return say('field.not_one_of');
     case 'nul':
-      return {
-        en: `${en} contains a character that cannot be kept.`,
-        fr: `${fr} contient un caractère qui ne peut pas être conservé.`,
-      };
+      return say('field.unkeepable');
     case 'additionalProperties':
-      return {
-        en: `${en} names something that is not known here.`,
-        fr: `${fr} nomme quelque chose d’inconnu ici.`,
-      };
+      return say('field.unknown_part');
     case 'format':
-      return formatTexts(String(params['format']), { en, fr });
+      return FORMATS[String(params['format'])] ?? say('field.format');
     default:
-      return { en: `${en} format is invalid.`, fr: `Le format du champ ${name.fr} n’est pas valable.` };
+      return say('field.invalid');
   }
 }
+
+/** By the type that is wanted. */
+const TYPES: Record<string, Said | undefined> = {
+  string: say('field.not_text'),
+  integer: say('field.not_whole'),
+  number: say('field.not_a_number'),
+  boolean: say('field.not_true_or_false'),
+  array: say('field.not_a_list'),
+};
+
+const FORMATS: Record<string, Said | undefined> = {
+  email: say('field.not_an_email'),
+  uuid: say('field.not_a_uuid'),
+  date: say('field.not_a_date'),
+  'date-time': say('field.not_a_date'),
+};

@@ -1,12 +1,13 @@
+import type { Locale } from '@storeroom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, TeamScope } from '../database/team-scope';
 import { callerOf } from './caller';
 import { keyOf, rememberAnswer, replayed } from './idempotency';
-import type { LocalizedText } from './problem';
+import { type Said, textOf } from '../../words/words';
 
 /** What a write answers with: a sentence for people and the records it touched. */
 export interface Outcome<Result> {
-  message: LocalizedText;
+  message: Said | readonly Said[];
   result: Result;
   /** 201 for a create. */
   status?: 200 | 201 | 202;
@@ -16,6 +17,13 @@ export interface Envelope<Result> {
   message: string;
   result: Result;
 }
+
+/** What a write has to say, one sentence after the other. */
+const told = (said: Said | readonly Said[], locale: Locale): string =>
+  [said]
+    .flat()
+    .map((one) => textOf(one, locale))
+    .join(' ');
 
 /**
  * One write: a transaction on the call's team, in which the change, its log row and its events stand or fall
@@ -32,7 +40,7 @@ export async function write<Result>(
     const earlier = key && (await replayed<Result>(scope, key));
     if (earlier) return earlier;
     const { message, result, status = 200 } = await task(scope);
-    const first = { status, body: { message: message[request.locale], result } };
+    const first = { status, body: { message: told(message, request.locale), result } };
     if (key) await rememberAnswer(scope, key, first);
     return first;
   });

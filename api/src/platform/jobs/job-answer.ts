@@ -1,5 +1,6 @@
 import type { Job, Locale, Permission } from '@storeroom/contract';
 import type { Config } from '../config';
+import { textOf } from '../../words/words';
 import { addressOf } from './download-address';
 import type { ToldJob } from './jobs.sql';
 
@@ -9,6 +10,11 @@ interface JobReader {
   now: Date;
   held: ReadonlySet<Permission>;
   sign_in: number;
+}
+
+function messageOf({ message }: ToldJob, locale: Locale): string | null {
+  if (message === null) return null;
+  return 'code' in message ? textOf(message, locale) : message[locale];
 }
 
 /** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
@@ -23,7 +29,7 @@ export function answerJob(job: ToldJob, config: Config, { locale, now, held, sig
     total,
     report: job.result && 'report' in job.result ? job.result.report : null,
     download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, sign_in, config, now) : null,
-    message: job.message?.[locale] ?? null,
+    message: messageOf(job, locale),
     created_at,
     started_at,
     finished_at,

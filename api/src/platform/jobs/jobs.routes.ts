@@ -11,7 +11,7 @@ import { readAddress } from './download-address';
 import { answerJob } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
 import { findOwnJobs, findToldJob, readPiece, takeDownload } from './jobs.sql';
-import { addressUsed } from './jobs.texts';
+import { say } from '../../words/words';
 
 const MAX_LISTED = 20;
 
@@ -93,10 +93,10 @@ export async function jobsRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const ticket = readAddress(app.config.app_key, request.params.id, request.query);
       if (!ticket) throw notFound();
-      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, addressUsed);
+      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, say('download.used'));
       const { team_id, sign_in, job_id, use } = ticket;
       const reader = await letInBy(app, ticket);
-      if (!reader) throw new Problem(410, addressUsed);
+      if (!reader) throw new Problem(410, say('download.used'));
       const caller = {
         team_id,
         user: null,
@@ -106,7 +106,7 @@ export async function jobsRoutes(app: App): Promise<void> {
         socket_id: null,
       } as const;
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
-      if (!file) throw new Problem(410, addressUsed);
+      if (!file) throw new Problem(410, say('download.used'));
       return reply
         .type(file.type)
         .header('content-disposition', `attachment; filename="${file.filename}"`)

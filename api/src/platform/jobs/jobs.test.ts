@@ -11,6 +11,7 @@ import { Problem } from '../http/problem';
 import { clearJobs } from './jobs.sql';
 import { queueJob } from './queue-job';
 import { type JobTask, type Worker, openWorker } from './worker';
+import { say } from '../../words/words';
 
 /** The worker alone, with tasks of the test's own; what imports and exports do is proved beside them. */
 let api: TestApi;
@@ -93,14 +94,15 @@ it('a job tells how far it is while it is at work, and what came of it', async (
 
 it('a job that fails leaves nothing behind, and says so in the reader’s language', async () => {
   const refused = await submit();
-  const words = { en: 'The heap is full.', fr: 'Le tas est plein.' };
   const first = worker(async (scope, job, report) => {
     await addItem(scope, job, report);
-    throw new Problem(422, words);
+    throw new Problem(422, say('import.nothing'));
   });
   first.wake();
   await until(refused, 'failed');
-  expect((await see(refused, { 'accept-language': 'fr' })).message).toBe('Le tas est plein.');
+  expect((await see(refused, { 'accept-language': 'fr' })).message).toBe(
+    'Aucune des lignes ne peut être importée.',
+  );
   await first.stop();
 
   const broken = await submit();
@@ -208,7 +210,7 @@ describe('a job that was asked for before rights changed', () => {
   const reason = async (id: number) => {
     const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
       db.execute<{ status: string; words: string }>(
-        `select status, message->>'en' as words from jobs where id = ${id}`,
+        `select status, message->>'code' as words from jobs where id = ${id}`,
       ),
     );
     return rows[0];
@@ -219,7 +221,7 @@ describe('a job that was asked for before rights changed', () => {
     expect(await made()).toBe(0);
     return (await reason(id))?.words;
   };
-  const LESS = 'Your rights changed before this was begun. Nothing was changed.';
+  const LESS = 'job.not_allowed';
 
   it('is not carried out for whoever is deactivated or may do less by then [people.917]', async () => {
     const owner = await api.arrange.user(team, 'owner');

@@ -20,7 +20,7 @@ import {
   tryTakeJob,
 } from './jobs.sql';
 import { publishJob } from './job-event';
-import { jobBroken, jobInterrupted, jobNotAllowed } from './jobs.texts';
+import { say } from '../../words/words';
 
 /** Says how many rows are done; between two of these the work can be interrupted. */
 export type Report = (done: number) => Promise<void>;
@@ -84,7 +84,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
         const job = await findJob(scope, open.id);
         const task = tasks.get(open.kind);
         if (!task || (job?.status !== 'waiting' && job?.status !== 'running')) return;
-        if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, jobInterrupted);
+        if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, say('job.interrupted'));
         const held = await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
         const seen = { ...scope, without_archive: !held.has('stock.archive') };
@@ -98,7 +98,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
       if (error instanceof Interrupted) await beside((scope) => markWaiting(scope, open.id));
       else {
         if (!(error instanceof Problem)) log.error({ err: error, job: open.id }, 'job failed');
-        const words = error instanceof Problem ? error.words : jobBroken;
+        const words = (error instanceof Problem && error.words) || say('job.broken');
         await beside(async (scope) => {
           await markFailed(scope, open.id, words);
           await publishJob(scope, open.id, open.user_id);
@@ -110,7 +110,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
   /** Whoever asked may be gone by now, or do less, and the team may have become read-only. Answers what they may do. */
   async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
     const held = (await accessOf(user_id, scope.db))?.get(team_id)?.permissions;
-    if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, jobNotAllowed);
+    if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, say('job.not_allowed'));
     if (kind === 'import') await requireWritableWithin(scope);
     return held;
   }

@@ -7,8 +7,8 @@ import type { Config } from '../config';
 import type { App } from '../http/app-types';
 import { sendPlainPage } from '../http/plain-page';
 import { notFound } from '../http/problem';
-import { backToList, mailAsHtml, mailsOfDevelopment, noMails, onlyWhileDeveloping } from './mail.texts';
 import { escapeHtml } from '../http/html';
+import { say, textOf } from '../../words/words';
 
 /** Only names that the outbox folder gives: nothing else of the disk can be asked for. */
 const FileParams = Type.Object({ file: Type.String({ pattern: '^[0-9TZ.-]+-[0-9]+-[a-z-]+\\.eml$' }) });
@@ -48,8 +48,11 @@ export async function devMailsRoutes(app: App): Promise<void> {
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
     const newest = files.sort().reverse().slice(0, MAX_LISTED);
     const rows = await Promise.all(newest.map(async (file) => rowOf(file, await parse(file))));
-    const list = rows.length === 0 ? `<p>${noMails[request.locale]}</p>` : `<ul>${rows.join('')}</ul>`;
-    return show(request, reply, mailsOfDevelopment[request.locale], list);
+    const list =
+      rows.length === 0
+        ? `<p>${textOf(say('dev_mails.none'), request.locale)}</p>`
+        : `<ul>${rows.join('')}</ul>`;
+    return show(request, reply, textOf(say('dev_mails.title'), request.locale), list);
   });
 
   app.get('/dev/mails/:file', one, async (request, reply) => {
@@ -59,8 +62,8 @@ export async function devMailsRoutes(app: App): Promise<void> {
     const facts = mailFacts(mail)
       .map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`)
       .join('');
-    const frame = `<iframe sandbox title="${mailAsHtml[locale]}" src="/dev/mails/${file}/html"></iframe>`;
-    const back = `<p><a href="/dev/mails">${backToList[locale]}</a></p>`;
+    const frame = `<iframe sandbox title="${textOf(say('dev_mails.as_html'), locale)}" src="/dev/mails/${file}/html"></iframe>`;
+    const back = `<p><a href="/dev/mails">${textOf(say('dev_mails.back'), locale)}</a></p>`;
     const body = `<dl>${facts}</dl><pre>${withLinks(mail.text ?? '')}</pre>${frame}${back}`;
     return show(request, reply, mail.subject ?? file, body);
   });
@@ -77,7 +80,7 @@ export async function devMailsRoutes(app: App): Promise<void> {
 }
 
 function show({ locale }: FastifyRequest, reply: FastifyReply, title: string, content: string): FastifyReply {
-  const note = `<p><small>${onlyWhileDeveloping[locale]}</small></p>`;
+  const note = `<p><small>${textOf(say('dev_mails.only_here'), locale)}</small></p>`;
   return sendPlainPage(reply, { title, locale, body: `<h1>${escapeHtml(title)}</h1>${content}${note}` });
 }
 

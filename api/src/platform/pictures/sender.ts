@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requesterOf } from '../http/requester-of';
-import type { LocalizedText } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
 import type { Requester } from '../fair-queue';
+import type { Said } from '../../words/words';
 
 /** Whose picture is drawn. */
 export interface Sender {
@@ -15,11 +15,7 @@ export interface Sender {
 const SENDING = { name: 'photo', tries: 300, seconds: 86_400 };
 
 /** Whoever calls; photos and logos count together, in the words of what is sent. */
-export async function senderOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  message: LocalizedText,
-): Promise<Sender> {
+export async function senderOf(request: FastifyRequest, reply: FastifyReply, message: Said): Promise<Sender> {
   const { server, session } = request;
   const count = () => takeTry(server.database, reply, { ...SENDING, message }, String(session.user.id));
   return { requester: await requesterOf(request), count };

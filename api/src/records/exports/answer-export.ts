@@ -12,7 +12,7 @@ import { TASK_QUEUES } from '../../platform/task-queues';
 import type { Cell } from '../../platform/files/csv-lines';
 import { FILE_TYPES, writeFile } from './export-file';
 import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
-import { exportAccepted, tooManyForXlsx } from './export.texts';
+import { say, textOf } from '../../words/words';
 
 /** Up to here the file is the answer; beyond it a job makes it. */
 const MAX_AT_ONCE = 5_000;
@@ -45,7 +45,8 @@ export async function answerExport(
   const readRows = () =>
     app.database.write(callerOf(request), async (scope) => {
       const total = await count(scope);
-      if (format === 'xlsx' && total > MAX_XLSX_ROWS) throw invalid('format', tooManyForXlsx(MAX_XLSX_ROWS));
+      if (format === 'xlsx' && total > MAX_XLSX_ROWS)
+        throw invalid('format', say('export.too_many_rows', { most: MAX_XLSX_ROWS }));
       if (total > MAX_AT_ONCE) {
         await log(scope, total);
         return {
@@ -71,7 +72,7 @@ export async function answerExport(
       now: app.clock.now(),
       held: request.team.permissions,
     });
-    return reply.code(202).send({ message: exportAccepted[request.locale], result: { job } });
+    return reply.code(202).send({ message: textOf(say('export.accepted'), request.locale), result: { job } });
   }
   return reply
     .type(FILE_TYPES[format])

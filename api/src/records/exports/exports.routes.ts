@@ -12,8 +12,8 @@ import { readColumns } from './export-cells.rules';
 import { FILE_TYPES } from './export-file';
 import { logExport } from './export-log';
 import { runExport } from './export-run.service';
-import { columnUnknown, tooManyIds } from './export.texts';
 import { ExportQuery } from './exports.schema';
+import { say } from '../../words/words';
 
 const MAX_IDS = 1_000;
 
@@ -45,9 +45,10 @@ export async function exportsRoutes(app: App): Promise<void> {
       const { query, team } = request;
       const options = readStockOptions(query, { user: request.session.user, now: app.clock.now() });
       const read = readColumns(query.columns);
-      if ('unknown' in read) throw invalid('columns', columnUnknown(read.unknown));
+      if ('unknown' in read) throw invalid('columns', say('export.column_unknown', { name: read.unknown }));
       const ids = query.stock_ids === undefined ? null : readIds(query.stock_ids);
-      if (ids && ids.length > MAX_IDS) throw invalid('stock_ids', tooManyIds(MAX_IDS));
+      if (ids && ids.length > MAX_IDS)
+        throw invalid('stock_ids', say('export.too_many_ids', { most: MAX_IDS }));
 
       const { format = 'csv' } = query;
       const { columns } = read;

@@ -3,8 +3,8 @@ import type { App } from '../../platform/http/app-types';
 import { readIds } from '../../platform/http/page.rules';
 import { invalid } from '../../platform/http/problem';
 import { Id, Nullable, ResultOf, TeamQuery } from '../../platform/http/schema';
-import { tooManyIds } from '../../inventory/stock/stock.texts';
 import { archiveReasonsOf } from './archive-reasons.sql';
+import { say } from '../../words/words';
 
 const MAX_IDS = 100;
 
@@ -36,7 +36,7 @@ export async function archiveReasonsRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const ids = readIds(request.query.stock_ids);
-      if (ids.length > MAX_IDS) throw invalid('stock_ids', tooManyIds);
+      if (ids.length > MAX_IDS) throw invalid('stock_ids', say('item.too_many_ids'));
       return { result: { items: await request.read((scope) => archiveReasonsOf(scope, ids)) } };
     },
   );

@@ -1,8 +1,8 @@
 import type { ReportPeriod } from '@storeroom/contract';
 import { isDate } from '../../platform/http/moment.rules';
-import { type LocalizedText, Invalid } from '../../platform/http/problem';
-import { dateOutOfReach, dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
+import { Invalid } from '../../platform/http/problem';
 import { openZone } from './zone.rules';
+import { type Faults, say } from '../../words/words';
 
 export const GROUPS = ['day', 'week', 'month'] as const;
 
@@ -30,22 +30,22 @@ const [FIRST, LAST] = ['1970-01-01', '2200-01-01'];
 /** The last thirty days unless both ends are given; two years at most. */
 export function readPeriod(query: PeriodQuery, now: Date): Period {
   const { group = 'day', tz = 'UTC' } = query;
-  const errors: Record<string, LocalizedText[]> = {};
+  const errors: Faults = {};
   const zone = openZone(tz);
-  if (!zone) errors['tz'] = [zoneUnknown];
+  if (!zone) errors['tz'] = [say('period.zone_unknown')];
   for (const field of ['from', 'to'] as const) {
     const text = query[field];
     if (text === undefined) continue;
-    if (!isCalendarDate(text)) errors[field] = [dateUnreadable];
-    else if (text < FIRST || text > LAST) errors[field] = [dateOutOfReach];
+    if (!isCalendarDate(text)) errors[field] = [say('period.date_unreadable')];
+    else if (text < FIRST || text > LAST) errors[field] = [say('period.date_out_of_reach')];
   }
   if (!zone || Object.keys(errors).length > 0) throw new Invalid(errors);
 
   const to = query.to ?? zone.dateAt(now.getTime());
   const from = query.from ?? daysAfter(to, 1 - USUAL_DAYS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (days < 1) throw new Invalid({ to: [endsBeforeStart] });
-  if (days > MAX_DAYS) throw new Invalid({ from: [periodTooLong] });
+  if (days < 1) throw new Invalid({ to: [say('period.ends_before_start')] });
+  if (days > MAX_DAYS) throw new Invalid({ from: [say('period.too_long')] });
 
   const starts = stepsOf(from, to, group);
   const bounds = [daysAfter(from, -days), ...starts, daysAfter(to, 1)].map((date) => zone.startOf(date));

@@ -26,11 +26,11 @@ import { ask, giveRoom } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { hasLocation } from './location-of-team.sql';
-import { noSuchLocation, tooManyTeams } from './reports.texts';
 import { idsBelow } from './team-tree.sql';
 import { teamsReport } from './teams.report';
 import { openZone } from './zone.rules';
 import { wireMoment } from '../../platform/database/wire-moment';
+import { say } from '../../words/words';
 
 /** Rows of a table on a page, and in a file. */
 const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;
@@ -192,7 +192,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       );
       return access && may ? [{ id: access.id, name: access.name }] : [];
     });
-    if (below.length >= MAX_TEAMS) throw invalid('include_children', tooManyTeams);
+    if (below.length >= MAX_TEAMS) throw invalid('include_children', say('report.too_many_teams'));
     return [{ id, name }, ...below];
   }
 
@@ -216,7 +216,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       });
       parts.push({ team, part });
     }
-    if (!isKnown) throw invalid('location_id', noSuchLocation);
+    if (!isKnown) throw invalid('location_id', say('location.unknown'));
     const { from, to, group, tz } = options.period;
     const as_of = wireMoment(options.now);
     return { ...report.combine(parts, options), period: { from, to, group, tz }, teams, as_of };

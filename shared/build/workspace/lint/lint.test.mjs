@@ -74,7 +74,7 @@ const REFUSED = {
   'a file of statements that uses an answer or its texts': [
     [STATEMENTS, `export { notFound } from '../../platform/http/problem';`, NAME],
     [STATEMENTS, `export { refusing } from '../../platform/http/refusals';`, NAME],
-    [STATEMENTS, `export { listCreated } from './lists.texts';`, NAME],
+    [STATEMENTS, `export { say } from '../../words/words';`, NAME],
   ],
   'a route that refuses for a missing right by itself': [
     [ROUTES, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],

@@ -63,7 +63,7 @@ export const FRAMEWORK = {
 
 /** Statements answer or throw what the database says: its meaning for a caller is found where they are called. */
 export const MEANING = {
-  regex: String.raw`(/http/problem|/http/refusals|\.texts)$`,
+  regex: String.raw`(/http/problem|/http/refusals|/words/words)$`,
   allowTypeImports: true,
   message: 'Statements know no answers: what came of one is told by its service (`refusing`).',
 };

@@ -32,7 +32,7 @@ const OTHERS = [
   'people/mailed-links',
 ];
 
-const SOURCE = /(?<!\.test|\.texts|\.schema|\.d)\.ts$/;
+const SOURCE = /(?<!\.test|\.schema|\.d)\.ts$/;
 
 function sourcesIn(place) {
   const path = inRoot('api/src', place);

@@ -1,6 +1,7 @@
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { ImportReport, Job, Permission } from '@storeroom/contract';
+import type { ImportReport, Job, Locale, Permission } from '@storeroom/contract';
+import type { Said } from '../../../words/words';
 import { bytes, stamp } from './columns';
 import { teams, users } from './identity';
 
@@ -41,8 +42,8 @@ export const jobs = pgTable(
     /** How often it was begun. */
     attempts: integer().notNull().default(0),
     result: jsonb().$type<{ report: ImportReport } | MadeFile | ({ report: ImportReport } & MadeFile)>(),
-    /** Why it failed, in every language. */
-    message: jsonb().$type<{ en: string; fr: string }>(),
+    /** Why it failed; of older ones, the text in every language. */
+    message: jsonb().$type<Said | Record<Locale, string>>(),
     /** How often its file was handed out: an address holds for one of them. */
     downloads: integer().notNull().default(0),
     created_at: stamp().notNull().default(now),

@@ -1,0 +1,93 @@
+import pagesEn from './pages.en.json';
+import pagesFr from './pages.fr.json';
+import refusalsEn from './refusals.en.json';
+import refusalsFr from './refusals.fr.json';
+import resultsEn from './results.en.json';
+import resultsFr from './results.fr.json';
+import { VALUES } from './values';
+import { cut, say, textOf, textsOf } from './words';
+
+type Texts = Record<string, string>;
+
+const codeOf = (key: string) => key.replace(/_(one|other)$/, '');
+
+/** By code: the values that any form of its text names. */
+function valuesIn(texts: Texts): Map<string, string[]> {
+  const named = new Map<string, Set<string>>();
+  for (const [key, text] of Object.entries(texts)) {
+    const values = named.get(codeOf(key)) ?? new Set<string>();
+    for (const [, name] of text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)) if (name) values.add(name);
+    if (key !== codeOf(key)) values.add('count');
+    named.set(codeOf(key), values);
+  }
+  return new Map([...named].map(([code, values]) => [code, [...values].sort()]));
+}
+
+describe.each<[string, Texts, Texts]>([
+  ['refusals', refusalsEn, refusalsFr],
+  ['results', resultsEn, resultsFr],
+  ['pages', pagesEn, pagesFr],
+])('the texts of %s', (_name, en, fr) => {
+  it('are there for the same codes in both languages', () => {
+    expect([...valuesIn(fr).keys()].sort()).toEqual([...valuesIn(en).keys()].sort());
+  });
+
+  it('name the values that their code has, and no others', () => {
+    const declared = (code: string) => Object.keys((VALUES as Record<string, object>)[code] ?? {}).sort();
+    for (const texts of [en, fr])
+      for (const [code, values] of valuesIn(texts)) {
+        const named = values.filter((value) => value !== 'field' && value !== 'count');
+        const expected = declared(code).filter((value) => value !== 'count');
+        expect([code, named]).toEqual([code, expected]);
+        if (values.includes('count'))
+          expect([code, declared(code)]).toEqual([code, expect.arrayContaining(['count'])]);
+      }
+  });
+});
+
+it('every code with values has a text', () => {
+  const codes = new Set(Object.keys({ ...refusalsEn, ...resultsEn, ...pagesEn }).map(codeOf));
+  expect(Object.keys(VALUES).filter((code) => !codes.has(code))).toEqual([]);
+});
+
+it('no code says two things', () => {
+  const codes = [refusalsEn, resultsEn, pagesEn].flatMap((texts) => [
+    ...new Set(Object.keys(texts).map(codeOf)),
+  ]);
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+});
+
+it('an unknown code, a missing value and one of another kind do not compile', () => {
+  // @ts-expect-error no such code
+  say('item.is_green');
+  // @ts-expect-error without its value
+  say('amount.not_enough');
+  // @ts-expect-error a text for a number
+  say('amount.not_enough', { count: '3' });
+  // @ts-expect-error it has no values
+  say('item.is_archived', { count: 3 });
+  expect(say('amount.not_enough', { count: 3 })).toEqual({ code: 'amount.not_enough', values: { count: 3 } });
+});
+
+it.each([
+  [1, 'Only 1 available', 'Seulement 1 disponible'],
+  [1.5, 'Only 1.5 available', 'Seulement 1,5 disponible'],
+  [2500, 'Only 2,500 available', 'Seulement 2\u202f500 disponibles'],
+])('the text for %s has the number and the form of its language', (count, en, fr) => {
+  const said = say('amount.not_enough', { count });
+  expect([textOf(said, 'en'), textOf(said, 'fr')]).toEqual([en, fr]);
+});
+
+it('a text names its field as it is called in its language, and a value as it is', () => {
+  const refused = { location_id: [say('field.required')], codes: [say('code.taken')] };
+  expect(textsOf(refused, 'en')['location_id']).toEqual(['The location id field is required.']);
+  expect(textsOf(refused, 'fr')['location_id']).toEqual([
+    'Le champ «\u202femplacement\u202f» est obligatoire.',
+  ]);
+  expect(textOf(say('invite.joined', { team: '{{team}} $& Co' }), 'en')).toBe('Welcome to {{team}} $& Co.');
+});
+
+it('what somebody sent is cut between two characters', () => {
+  expect(cut('x'.repeat(80))).toBe('x'.repeat(80));
+  expect(cut(`${'x'.repeat(79)}😀yyy`)).toBe(`${'x'.repeat(79)}…`);
+});
