@@ -11,7 +11,7 @@ const KIT = [CONTRACT, String.raw`shared/sdk/src/index\.ts$`, 'shared/ui/'];
 const OF_SERVERS = [CONTRACT, 'shared/serving/'];
 const OF_THE_HOST = String.raw`shared/sdk/src/(host|prerender|query-library|typed-ahead)\.ts$`;
 const FOR_TESTS = ['shared/testing/', String.raw`shared/build/src/jest-preset\.mjs$`];
-const REMOTES = '(?:remote-[a-z]+|shared/table-setup)';
+const REMOTES = '(?:remote-[a-z]+|shared/list)';
 
 /** What each room sees of the workspace beside itself, and why. */
 const SEES = [
@@ -27,8 +27,8 @@ const SEES = [
   ['shared/build/src', 'The build knows the contract.', 'shared/build/', CONTRACT],
   [
     REMOTES,
-    'Remotes meet in addresses, shared state and server events, and take the rest from sdk, ui and table-setup.',
-    ...[...KIT, 'shared/table-setup/', ...FOR_TESTS],
+    'Remotes meet in addresses, shared state and server events, and take the rest from sdk, ui and list.',
+    ...[...KIT, 'shared/list/', ...FOR_TESTS],
   ],
   [
     'host/src',

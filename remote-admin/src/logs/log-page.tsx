@@ -1,7 +1,8 @@
 import { usePageSize, useSearch, useStraightSearch, useTexts } from '@storeroom/sdk';
 import { writeListRequest, type Page } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
 import { useState, type ReactNode } from 'react';
-import { ListPages, NotFetched } from '../list-parts';
+import { ListPages } from '../list-parts';
 import { LogEmpty } from './log-empty';
 import { LogFilters } from './log-filters';
 import { LogHead } from './log-head';

@@ -1,13 +1,12 @@
 import { lazyOverlay, usePageSize, useTexts } from '@storeroom/sdk';
-import { WithSetup } from '@storeroom/table-setup';
+import { WithSetup } from '@storeroom/list';
 import type { ReactNode } from 'react';
 import type { LogKind } from './log-kinds.rules';
 import { useLogParameters } from './log-parameters.hooks';
 import { LOG_NAMES, logAddress } from './logs.rules';
 
 const Openings = lazyOverlay(
-  async () =>
-    (await import(/* webpackChunkName: "log-views" */ '@storeroom/table-setup/openings')).SetupOpenings,
+  async () => (await import(/* webpackChunkName: "log-views" */ '@storeroom/list/openings')).SetupOpenings,
 );
 
 interface ViewsOfLogProps {

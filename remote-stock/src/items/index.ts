@@ -23,17 +23,13 @@ export {
   ScanSheet,
   SetupOpenings,
 } from './lazy-parts';
-export { ListFreshness } from './list/list-freshness';
-export { isNotOffered, NotFetched } from './list/not-fetched';
 export { itemIdAt } from './list/row-focus';
 export { applyItem } from './live/apply-item';
 export { knownItem } from './data/cached-items';
 export { findScanned, type Found } from './scanned/find-scanned';
-export { usePageTexts } from './list/page-texts.hooks';
 export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
-export { ShownAsOf } from './shown-as-of';
 export { nameOf } from './undo/undoing';
 export { undoneAtom } from './undo/undone.state';
 export { useNow } from './now.hooks';

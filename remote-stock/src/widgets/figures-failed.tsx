@@ -1,6 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
+import { isNotOffered } from '@storeroom/list';
 import { TextButton } from '@storeroom/ui/button';
-import { isNotOffered } from '../items';
 import styles from './widgets.module.css';
 
 interface Props {

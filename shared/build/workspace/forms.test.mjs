@@ -14,7 +14,7 @@ const ROOMS = [
   'remote-auth/src',
   'remote-landing/src',
   'remote-stock/src',
-  'shared/table-setup/src',
+  'shared/list/src',
   'shared/ui/src',
 ];
 
@@ -63,7 +63,7 @@ const KEPT = {
   'remote-stock/src/locations/changes/rename-dialog.tsx':
     'remote-stock/src/locations/changes/name-form.hooks.ts',
   'remote-stock/src/locations/list/add-location.tsx': 'remote-stock/src/locations/changes/name-form.hooks.ts',
-  'shared/table-setup/src/save-view.tsx': 'shared/table-setup/src/save-view.tsx',
+  'shared/list/src/setup/save-view.tsx': 'shared/list/src/setup/save-view.tsx',
 };
 
 /** Why nothing is kept, and of what. */
@@ -151,7 +151,7 @@ const NOT_KEPT = {
     'remote-stock/src/lists/print/print-list.tsx',
   ],
   'one short name in the place of another, which a press puts there again': [
-    'shared/table-setup/src/rename-view.tsx',
+    'shared/list/src/setup/rename-view.tsx',
   ],
   'shows what is kept': ['host/src/drafts/kept-text.tsx'],
 };

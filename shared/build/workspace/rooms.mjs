@@ -6,7 +6,7 @@ const SHARED_ROOMS = [
   'shared/contract',
   'shared/sdk',
   'shared/ui',
-  'shared/table-setup',
+  'shared/list',
   'shared/testing',
   'shared/serving',
 ];

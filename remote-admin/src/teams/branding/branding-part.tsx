@@ -1,4 +1,5 @@
 import { Link, useQuery } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
@@ -6,7 +7,7 @@ import { Input } from '@storeroom/ui/input';
 import { Switch } from '@storeroom/ui/switch';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import { RestoredNote } from '../restored-note';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

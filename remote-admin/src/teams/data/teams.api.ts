@@ -1,6 +1,6 @@
 import { request } from '@storeroom/sdk';
 import type { Result, Team } from '@storeroom/contract';
-import { teamsParameters, type TeamsAddress } from './teams-address.rules';
+import { teamsQuery, type TeamsList } from './teams-address';
 
 /** With where each stands, what is in it, what covers it. */
 const FACTS = { facts: 'true' };
@@ -12,12 +12,12 @@ type TeamPage = Result<'GET /api/teams'>['teams'];
  * sends of these is left out and not counted (specification §4).
  */
 export async function pageOfTeams(
-  list: TeamsAddress,
+  list: TeamsList,
   mine: readonly number[],
   signal?: AbortSignal,
 ): Promise<TeamPage> {
   const isWhole = list.deleted || list.view === 'tree';
-  const query = { ...teamsParameters(list), ...(isWhole ? {} : { others: 'true' }), ...FACTS };
+  const query = { ...teamsQuery(list), ...(isWhole ? {} : { others: 'true' }), ...FACTS };
   const { data, pagination } = (await request('GET /api/teams', { query, signal })).teams;
   const others = isWhole ? data : data.filter(({ id }) => !mine.includes(id));
   const left = data.length - others.length;

@@ -13,13 +13,13 @@ import {
 import { useCallback, useEffect } from 'react';
 import type { Team } from '../team-types';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed } from './teams.api';
-import type { TeamsAddress } from './teams-address.rules';
+import type { TeamsList } from './teams-address';
 
 /** Everything about teams, of whoever works in which team. */
 export const teamKeys = {
   all: ['teams'] as const,
   of: (active: number) => ['teams', active] as const,
-  list: (active: number, list: TeamsAddress) => ['teams', active, 'list', list] as const,
+  list: (active: number, list: TeamsList) => ['teams', active, 'list', list] as const,
   some: (active: number, ids: readonly number[]) => ['teams', active, 'some', ids] as const,
   one: (active: number, key: string) => ['teams', active, 'one', key] as const,
   below: (active: number, id: number) => ['teams', active, 'below', id] as const,
@@ -37,7 +37,7 @@ function useMyTeams() {
 }
 
 /** One page of the list. Old rows stay while the next page is on its way, but never another team's. */
-export function useTeamPage(list: TeamsAddress) {
+export function useTeamPage(list: TeamsList) {
   const { active, ids } = useMyTeams();
   return useQuery({
     queryKey: teamKeys.list(active, list),

@@ -1,12 +1,13 @@
 import { now, useQuery } from '@storeroom/sdk';
 import type { TeamLog } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useLogWords } from './log-words.hooks';

@@ -1,4 +1,5 @@
 import { Link, lazyOverlay } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { RowMenu } from '@storeroom/ui/table';
@@ -9,7 +10,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import { mayIn } from '../role-words';
 import { TeamSign } from '../team-sign';
 import type { Team } from '../team-types';

@@ -1,10 +1,10 @@
 import { ApiError, useGo, useParams, useRefinedTitle, useSearch } from '@storeroom/sdk';
+import { NotFetched, ShownAsOf } from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
 import { TEAMS_PATH } from '../data/team-path';
 import { useLiveTeams, useOneTeam } from '../data/teams.queries';
-import { NotFetched, ShownAsOf } from '../../list-parts';
 import type { Team } from '../team-types';
 import { NoTeam, NotPermitted } from './no-team';
 import { TeamHead } from './team-head';

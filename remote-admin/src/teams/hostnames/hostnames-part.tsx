@@ -1,9 +1,10 @@
 import { useQuery } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useEffect, useRef } from 'react';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { AddHostname } from './add-hostname';

@@ -1,13 +1,13 @@
+import type { ChangeList } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { camelCase } from '../camel-case';
-import type { TeamsAddress } from '../data/teams-address.rules';
+import type { TeamsList } from '../data/teams-address';
 import { useTeamWords } from '../team-words.hooks';
-import type { ChangeTeams } from './teams-address.hooks';
 
 export interface NoTeamsProps {
-  list: TeamsAddress;
-  onChange: ChangeTeams;
+  list: TeamsList;
+  onChange: ChangeList<TeamsList>;
   /** Adds the first one; for whoever may. */
   onAdd: (() => void) | null;
 }
@@ -16,7 +16,7 @@ export interface NoTeamsProps {
 export function NoTeams({ list, onChange, onAdd }: NoTeamsProps) {
   const { t } = useTeamWords();
   const name = list.name.trim();
-  if (name !== '' || list.states.length > 0) {
+  if (name !== '' || list.state.length > 0) {
     return (
       <EmptyState
         title={t('teams.noMatch.title')}
@@ -27,10 +27,10 @@ export function NoTeams({ list, onChange, onAdd }: NoTeamsProps) {
                 {t('teams.noMatch.name', { name })}
               </Button>
             )}
-            {list.states.length === 0 ? null : (
-              <Button icon="x" onClick={() => onChange({ states: [] })}>
+            {list.state.length === 0 ? null : (
+              <Button icon="x" onClick={() => onChange({ state: [] })}>
                 {t('teams.noMatch.coverage', {
-                  states: list.states.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', '),
+                  states: list.state.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', '),
                 })}
               </Button>
             )}

@@ -1,6 +1,5 @@
 import type { Column } from '@storeroom/ui/table';
 import type { ColumnKeys } from '@storeroom/ui/table-layout';
-import type { TeamSort } from '../data/teams-address.rules';
 
 const USUAL = ['name', 'slug', 'path', 'people', 'items', 'coverage', 'hostnames', 'created'] as const;
 
@@ -23,7 +22,7 @@ const KINDS: Partial<Record<string, Column>> = { name: 'lead', people: 'number',
 
 export const kindOf = (key: string): Column => KINDS[key] ?? 'text';
 
-const SORTS: Partial<Record<string, TeamSort>> = { name: 'name', slug: 'slug', created: 'created_at' };
+const SORTS: Partial<Record<string, string>> = { name: 'name', slug: 'slug', created: 'created_at' };
 
 /** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
-export const sortOf = (key: string): TeamSort | undefined => SORTS[key];
+export const sortOf = (key: string): string | undefined => SORTS[key];

@@ -1,22 +1,22 @@
+import type { ChangeList } from '@storeroom/list';
 import { HeadCell, nextOrder, SortHead, TableHead, type Order } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import type { TeamsAddress, TeamSort } from '../data/teams-address.rules';
+import type { TeamsList } from '../data/teams-address';
 import { useTeamWords } from '../team-words.hooks';
 import { kindOf, sortOf, type TeamColumn } from './team-columns';
-import type { ChangeTeams } from './teams-address.hooks';
 
-const USUAL: Order<TeamSort> = { sort: 'id', sort_direction: 'DESC' };
+const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
 
 /** Names from A, beginnings from the latest. */
-const firstOrder = (sort: TeamSort): Order<TeamSort> => ({
+const firstOrder = (sort: string): Order<string> => ({
   sort,
   sort_direction: sort === 'created_at' ? 'DESC' : 'ASC',
 });
 
 export interface TeamHeadsProps {
-  list: TeamsAddress;
+  list: TeamsList;
   columns: readonly ShownColumn[];
-  onChange: ChangeTeams;
+  onChange: ChangeList<TeamsList>;
 }
 
 export function TeamHeads({ list, columns, onChange }: TeamHeadsProps) {

@@ -1,5 +1,5 @@
-import type { OpeningsProps } from '@storeroom/table-setup';
-import { SetupOpenings } from '@storeroom/table-setup/openings';
+import type { OpeningsProps } from '@storeroom/list';
+import { SetupOpenings } from '@storeroom/list/openings';
 import { useTeamWords } from '../team-words.hooks';
 import type { TeamColumn } from './team-columns';
 

@@ -1,5 +1,12 @@
-import { lazyOverlay, useActiveTeam, useCan, useKeys, usePageSize } from '@storeroom/sdk';
-import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
+import { lazyOverlay, useActiveTeam, useCan, useKeys } from '@storeroom/sdk';
+import {
+  cardKeys,
+  useTableLayout,
+  WithSetup,
+  ListFreshness,
+  NotFetched,
+  useListAddress,
+} from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
@@ -7,9 +14,8 @@ import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useRef } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
-import { addressParameters, LIST_NAMES } from '../data/teams-address.rules';
+import { TEAMS_ADDRESS } from '../data/teams-address';
 import { useLiveTeams, useTeamPage } from '../data/teams.queries';
-import { ListFreshness, NotFetched } from '../../list-parts';
 import { useTeamWords } from '../team-words.hooks';
 import { NoTeams } from './no-teams';
 import { TeamCards } from './team-cards';
@@ -17,7 +23,6 @@ import { TEAM_COLUMNS, TEAM_ROWS, TEAMS_PAGE } from './team-columns';
 import { TeamsFoot } from './teams-foot';
 import { TeamsTable } from './teams-table';
 import { TeamsToolbar } from './teams-toolbar';
-import { useTeamsAddress } from './teams-address.hooks';
 import { useTeamCommands } from './team-commands.hooks';
 
 const Openings = lazyOverlay(
@@ -29,7 +34,8 @@ export function TeamsPage() {
   const { t, amount } = useTeamWords();
   const can = useCan();
   const active = useActiveTeam();
-  const [list, change] = useTeamsAddress();
+  const address = useListAddress(TEAMS_ADDRESS);
+  const { list, change, pageSize } = address;
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useTeamPage(list);
   const { menuOf, dialog, open, closeDialog } = useTeamActions();
   const nameRef = useRef<HTMLInputElement>(null);
@@ -38,8 +44,8 @@ export function TeamsPage() {
   const { columns, density } = useTableLayout(TEAMS_PAGE, isPhone ? cardKeys(TEAM_COLUMNS) : TEAM_COLUMNS);
   const setup = {
     page: TEAMS_PAGE,
-    here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    names: LIST_NAMES,
+    here: TEAMS_ADDRESS.parameters({ ...list, page: 1 }, pageSize),
+    names: TEAMS_ADDRESS.names,
     columns: { page: TEAMS_PAGE, keys: TEAM_COLUMNS, bodyRef },
   };
   useLiveTeams();
@@ -94,7 +100,7 @@ export function TeamsPage() {
       <TeamCards />
       <WithSetup setup={setup} label={t('teams.setup')} Openings={Openings} isDrawn={data !== undefined}>
         {(button) => (
-          <TeamsToolbar list={list} onChange={change} nameRef={nameRef}>
+          <TeamsToolbar address={address} nameRef={nameRef}>
             {button}
           </TeamsToolbar>
         )}
@@ -113,7 +119,7 @@ export function TeamsPage() {
             columns={columns}
             density={density}
           />
-          {data ? <TeamsFoot page={data} list={list} onChange={change} /> : null}
+          {data ? <TeamsFoot page={data} address={address} /> : null}
         </>
       )}
       {dialog ? <TeamDialogs dialog={dialog} onClose={closeDialog} /> : null}

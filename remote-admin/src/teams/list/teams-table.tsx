@@ -1,22 +1,22 @@
 import { Link, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
+import type { ChangeList } from '@storeroom/list';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { SkeletonRows, Table } from '@storeroom/ui/table';
 import type { TableLayout } from '@storeroom/ui/table-layout';
 import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { TeamsAddress } from '../data/teams-address.rules';
+import type { TeamsList } from '../data/teams-address';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { kindOf, TEAM_ROWS } from './team-columns';
 import { TeamHeads } from './team-heads';
 import { TeamRow } from './team-row';
-import type { ChangeTeams } from './teams-address.hooks';
 
 interface TeamsTableProps extends Pick<TableLayout, 'columns' | 'density'> {
   /** Undefined until the first page has come. */
   rows: readonly Team[] | undefined;
-  list: TeamsAddress;
-  onChange: ChangeTeams;
+  list: TeamsList;
+  onChange: ChangeList<TeamsList>;
   /** Other rows are on their way. */
   isWaiting: boolean;
   menuOf: (team: Team) => readonly MenuItem[];

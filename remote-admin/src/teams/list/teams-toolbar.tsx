@@ -1,37 +1,25 @@
-import { Link, usePageSize } from '@storeroom/sdk';
+import { Link } from '@storeroom/sdk';
+import type { AddressedList } from '@storeroom/list';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
 import { camelCase } from '../camel-case';
-import { TEAMS_PATH } from '../data/team-path';
-import {
-  COVERAGES,
-  writeTeamsAddress,
-  type CoverageState,
-  type TeamsAddress,
-} from '../data/teams-address.rules';
+import { COVERAGES, type CoverageState, type TeamsList } from '../data/teams-address';
 import { useTeamWords } from '../team-words.hooks';
-import type { ChangeTeams } from './teams-address.hooks';
 import styles from './teams-page.module.css';
 
 export interface TeamsToolbarProps {
-  list: TeamsAddress;
-  onChange: ChangeTeams;
+  address: AddressedList<TeamsList>;
   nameRef: Ref<HTMLInputElement>;
   /** Behind what filters. */
   children: ReactNode;
 }
 
-export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbarProps) {
+export function TeamsToolbar({ address, nameRef, children }: TeamsToolbarProps) {
   const { t } = useTeamWords();
-  const pageSize = usePageSize();
-  const to = (change: Partial<TeamsAddress>) => {
-    const next = new URLSearchParams();
-    writeTeamsAddress(next, { ...list, page: 1, ...change }, pageSize);
-    return next.size > 0 ? `${TEAMS_PATH}?${next}` : TEAMS_PATH;
-  };
+  const { list, change, to } = address;
   const words = (state: CoverageState) => t(`teams.coverage.${camelCase(state)}`);
   return (
     <Toolbar label={t('teams.filter.label')} className={styles.toolbar}>
@@ -60,14 +48,14 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
         clearLabel={t('teams.filter.clearName')}
         shortcut="/"
         name={list.name}
-        onSearch={(name) => onChange({ name }, { replace: true })}
+        onSearch={(name) => change({ name }, { replace: true })}
       />
       <FilterChip
         label={t('teams.filter.coverage')}
         options={COVERAGES.map((state) => ({ value: state, label: words(state) }))}
-        values={list.states}
-        onChange={(states) => onChange({ states: COVERAGES.filter((state) => states.includes(state)) })}
-        summary={list.states.map(words).join(', ')}
+        values={list.state}
+        onChange={(states) => change({ state: COVERAGES.filter((state) => states.includes(state)) })}
+        summary={list.state.map(words).join(', ')}
         addLabel={t('teams.filter.coverage')}
         removeLabel={t('teams.filter.removeCoverage')}
         closeLabel={t('teams.close')}

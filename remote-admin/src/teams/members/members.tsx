@@ -9,6 +9,7 @@ import {
   userAtom,
 } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -20,7 +21,6 @@ import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
 import { membersOf } from '../data/members.api';
 import { teamKeys, useRefreshTeams } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
 import { LastSeen, RoleDialog } from '../../users';
 import { mayIn, roleWords } from '../role-words';
 import type { Team } from '../team-types';

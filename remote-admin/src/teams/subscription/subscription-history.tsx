@@ -1,8 +1,9 @@
 import { useQuery } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { LogEntries } from '../detail/activity';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './subscription.module.css';

@@ -1,5 +1,6 @@
 import { Link, now, useQuery } from '@storeroom/sdk';
 import type { Coverage } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -10,7 +11,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isRenewing } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

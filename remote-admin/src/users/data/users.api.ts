@@ -1,11 +1,11 @@
 import type { CustomRole, EffectiveAccess, Page, UserDetail, UserRow } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import { peopleParameters, type PeopleAddress } from './people-address.rules';
+import { PEOPLE_ADDRESS, type PeopleList } from './people-address';
 import type { Setting } from './roles.rules';
 
 /** One page of the people of a team. */
-export async function fetchPeople(list: PeopleAddress, signal: AbortSignal): Promise<Page<UserRow>> {
-  const { team_id, ...query } = peopleParameters(list);
+export async function fetchPeople(list: PeopleList, signal: AbortSignal): Promise<Page<UserRow>> {
+  const { team_id, ...query } = PEOPLE_ADDRESS.query(list);
   const { users } = await request('GET /api/users', {
     query: { ...query, ...(team_id !== undefined && { team_id: Number(team_id) }) },
     signal,

@@ -1,14 +1,14 @@
 import type { UserDetail, UserRow } from '@storeroom/contract';
 import { useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
 import { previousOf } from '../../previous-of';
-import type { PeopleAddress } from './people-address.rules';
+import type { PeopleList } from './people-address';
 import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
 
 /** What the page has read of people, of one team or of all. */
 export const peopleKeys = {
   all: ['people'] as const,
   lists: (team: number) => ['people', team, 'list'] as const,
-  list: (team: number, list: PeopleAddress) => ['people', team, 'list', list] as const,
+  list: (team: number, list: PeopleList) => ['people', team, 'list', list] as const,
   one: (team: number, id: number) => ['people', team, 'one', id] as const,
   roles: (team: number) => ['people', team, 'roles'] as const,
 };
@@ -16,7 +16,7 @@ export const peopleKeys = {
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
 /** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
-export function usePeople(list: PeopleAddress) {
+export function usePeople(list: PeopleList) {
   const team = useTeamId();
   return useQuery({
     queryKey: peopleKeys.list(team, list),

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@storeroom/sdk';
 import { INVITE_STATUSES, writeFilter, type Invite } from '@storeroom/contract';
+import { ListFreshness, NotFetched, useListAddress } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -9,14 +10,14 @@ import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
+import { ListPages } from '../../list-parts';
 import { useInviting } from '../inviting.hooks';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { InviteButton } from './invite-button';
 import { InviteChange } from './invite-change';
 import { useInviteActions } from './invite-actions.hooks';
-import { useInvitesAddress } from './invites-address.hooks';
+import { INVITES_ADDRESS } from './invites-address';
 import { useInvites } from './invites.queries';
 import styles from './invites.module.css';
 
@@ -24,7 +25,7 @@ import styles from './invites.module.css';
 export function InvitesPage() {
   const { t, amount } = usePeopleWords();
   const [, change] = useSearch();
-  const list = useInvitesAddress();
+  const { list } = useListAddress(INVITES_ADDRESS);
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useInvites(list);
   const { menuOf, asked, close } = useInviteActions();
   const { invite } = useInviting();

@@ -1,29 +1,12 @@
 import { ApiError, request } from '@storeroom/sdk';
-import type { Invite, InviteStatus, Locale, MembershipRole, Page } from '@storeroom/contract';
+import type { Invite, Locale, MembershipRole, Page } from '@storeroom/contract';
+import { INVITES_ADDRESS, type InvitesList } from './invites-address';
 import { looksWrong, type Answer } from './addresses.rules';
 
-export interface InvitesList {
-  status: InviteStatus;
-  name: string;
-  page: number;
-  per_page: number;
-}
-
 /** One page of the invitations to the open team, the newest first. */
-export async function fetchInvites(
-  { status, name, page, per_page }: InvitesList,
-  signal: AbortSignal,
-): Promise<Page<Invite>> {
-  const { invites } = await request('GET /api/invites', {
-    query: {
-      status,
-      ...(name.trim() !== '' && { name }),
-      ...(page > 1 && { page: String(page) }),
-      ...(per_page !== 15 && { per_page: String(per_page) }),
-    },
-    signal,
-  });
-  return invites;
+export async function fetchInvites(list: InvitesList, signal: AbortSignal): Promise<Page<Invite>> {
+  const query = { ...INVITES_ADDRESS.query(list), status: list.status };
+  return (await request('GET /api/invites', { query, signal })).invites;
 }
 
 export interface Invitation {

@@ -1,7 +1,8 @@
 import { useActiveTeam, useQuery } from '@storeroom/sdk';
 import { peopleKeys } from '../data/users.queries';
 import { previousOf } from '../../previous-of';
-import { fetchInvites, type InvitesList } from './invites.api';
+import { fetchInvites } from './invites.api';
+import type { InvitesList } from './invites-address';
 
 /** One page of the invitations to the open team. Read anew with everything about people. */
 export function useInvites(list: InvitesList) {

@@ -1,14 +1,14 @@
+import type { ChangeList } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { isFiltered, type PeopleAddress } from '../data/people-address.rules';
+import { PEOPLE_ADDRESS, type PeopleList } from '../data/people-address';
 import { InviteButton } from '../invites/invite-button';
 import { usePeopleWords } from '../people-words.hooks';
-import type { ChangePeople } from './people-address.hooks';
 
 const FILTERS = ['name', 'team', 'role', 'status'] as const;
 
 /** Why nobody is here, and the first step out of it: each filter can go by itself. */
-export function NoPeople({ list, onChange }: { list: PeopleAddress; onChange: ChangePeople }) {
+export function NoPeople({ list, onChange }: { list: PeopleList; onChange: ChangeList<PeopleList> }) {
   const { t } = usePeopleWords();
   const without = {
     name: { name: '' },
@@ -22,7 +22,8 @@ export function NoPeople({ list, onChange }: { list: PeopleAddress; onChange: Ch
     role: list.role !== null,
     status: list.status !== null,
   };
-  if (!isFiltered(list)) return <EmptyState title={t('users.none.title')}>{t('users.none.text')}</EmptyState>;
+  if (!PEOPLE_ADDRESS.isFiltered(list))
+    return <EmptyState title={t('users.none.title')}>{t('users.none.text')}</EmptyState>;
   return (
     <EmptyState
       title={t('users.noMatch.title')}

@@ -1,6 +1,5 @@
 import type { Column } from '@storeroom/ui/table';
 import type { ColumnKeys, ShownColumn } from '@storeroom/ui/table-layout';
-import type { PeopleSort } from '../data/people-address.rules';
 
 const USUAL = ['name', 'email', 'home', 'roles', 'status', 'seen'] as const;
 
@@ -19,7 +18,7 @@ export const PEOPLE_PAGE = 'users';
 
 export const kindOf = (key: string): Column => (key === 'name' ? 'lead' : 'text');
 
-const SORTS: Partial<Record<string, PeopleSort>> = { name: 'name', email: 'email', seen: 'last_seen_at' };
+const SORTS: Partial<Record<string, string>> = { name: 'name', email: 'email', seen: 'last_seen_at' };
 
 /** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
-export const sortOf = (key: string): PeopleSort | undefined => SORTS[key];
+export const sortOf = (key: string): string | undefined => SORTS[key];

@@ -1,19 +1,19 @@
 import { useCan, useCommands, useKeys, useWriteBlock } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
+import type { ChangeList, Selection } from '@storeroom/list';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
+import type { PeopleList } from '../data/people-address';
 import { usePeopleWords } from '../people-words.hooks';
-import type { PeopleSelection } from '../selection/selected-people.hooks';
-import type { ChangePeople } from './people-address.hooks';
 import { PEOPLE_ROWS } from './people-columns';
 
 export interface PeopleKeys {
   rows: readonly UserRow[];
   page: number;
   lastPage: number;
-  onChange: ChangePeople;
+  onChange: ChangeList<PeopleList>;
   /** Null for those who may do nothing with whom they would select. */
-  selection: PeopleSelection | null;
+  selection: Selection<UserRow> | null;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   nameRef: RefObject<HTMLInputElement | null>;
   onInvite: () => void;

@@ -1,20 +1,25 @@
-import { lazyOverlay, useCan, usePageSize } from '@storeroom/sdk';
-import { useTableLayout, WithSetup } from '@storeroom/table-setup';
+import { lazyOverlay, useCan } from '@storeroom/sdk';
+import {
+  useTableLayout,
+  WithSetup,
+  ListFreshness,
+  NotFetched,
+  useListAddress,
+  useSelection,
+} from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
 import { useRef } from 'react';
-import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
+import { ListPages } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { addressParameters, isFiltered, PEOPLE_NAMES } from '../data/people-address.rules';
+import { PEOPLE_ADDRESS } from '../data/people-address';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { useInviting } from '../inviting.hooks';
 import { PeopleBar, PersonDialogs } from '../lazy-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
-import { useSelectedPeople } from '../selection/selected-people.hooks';
 import { Alone, NoPeople } from './no-people';
-import { usePeopleAddress } from './people-address.hooks';
 import { PEOPLE_COLUMNS, PEOPLE_PAGE, USUAL_COLUMNS } from './people-columns';
 import { usePeopleKeys } from './people-keys.hooks';
 import { PeopleTable } from './people-table';
@@ -28,7 +33,7 @@ const Openings = lazyOverlay(
 export function PeoplePage() {
   const { t, amount } = usePeopleWords();
   const can = useCan();
-  const [list, change] = usePeopleAddress();
+  const { list, change, pageSize } = useListAddress(PEOPLE_ADDRESS);
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
   const { menuOf, dialog, closeDialog } = usePersonActions();
   const { invite } = useInviting();
@@ -38,12 +43,12 @@ export function PeoplePage() {
   const layout = useTableLayout(PEOPLE_PAGE, PEOPLE_COLUMNS);
   const setup = {
     page: PEOPLE_PAGE,
-    here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    names: PEOPLE_NAMES,
+    here: PEOPLE_ADDRESS.parameters({ ...list, page: 1 }, pageSize),
+    names: PEOPLE_ADDRESS.names,
     // A card always says the same.
     columns: isPhone ? null : { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
   };
-  const selection = useSelectedPeople(data?.data ?? []);
+  const selection = useSelection(data?.data ?? [], 'people');
   const maySelect = can('users.edit') || can('users.roles');
   usePeopleKeys({
     rows: data?.data ?? [],
@@ -58,7 +63,7 @@ export function PeoplePage() {
   const retry = () => void refetch();
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
   // Also while nobody is listed: what came of a change is told there.
-  const hasSelected = maySelect && selection.people.length > 0;
+  const hasSelected = maySelect && selection.selected.length > 0;
   const { total } = data?.pagination ?? {};
   return (
     <>
@@ -99,7 +104,9 @@ export function PeoplePage() {
           density={layout.density}
         />
       )}
-      {total === 1 && !isFiltered(list) && can('users.invite') ? <Alone onInvite={invite} /> : null}
+      {total === 1 && !PEOPLE_ADDRESS.isFiltered(list) && can('users.invite') ? (
+        <Alone onInvite={invite} />
+      ) : null}
       {data && (!isEmpty || hasSelected) ? (
         <ListPages pagination={data.pagination}>
           {hasSelected ? <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} /> : null}

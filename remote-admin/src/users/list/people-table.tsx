@@ -1,5 +1,6 @@
 import { Link } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
+import type { ChangeList, Selection } from '@storeroom/list';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import {
@@ -14,11 +15,9 @@ import {
 import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
 import { RowMenus, useRowFocus, useRowMenu, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
+import type { PeopleList } from '../data/people-address';
 import { usePeopleWords } from '../people-words.hooks';
 import { PageTick } from '../selection/person-tick';
-import type { PeopleSelection } from '../selection/selected-people.hooks';
-import type { ChangePeople } from './people-address.hooks';
 import { kindOf, PEOPLE_ROWS, sortOf, type PeopleColumn } from './people-columns';
 import { PersonRow } from './person-row';
 import styles from './people.module.css';
@@ -26,20 +25,20 @@ import styles from './people.module.css';
 interface PeopleTableProps extends Pick<TableLayout, 'columns' | 'density'> {
   /** Undefined until the first page has come. */
   rows: readonly UserRow[] | undefined;
-  list: PeopleAddress;
-  onChange: ChangePeople;
+  list: PeopleList;
+  onChange: ChangeList<PeopleList>;
   /** Other rows are on their way. */
   isWaiting: boolean;
   menuOf: (person: UserRow) => readonly MenuItem[];
   /** Null for those who may do nothing with whom they would select. */
-  selection: PeopleSelection | null;
+  selection: Selection<UserRow> | null;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-const USUAL: Order<PeopleSort> = { sort: 'id', sort_direction: 'DESC' };
+const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
 
 /** Names from A, visits from the latest. */
-const firstOrder = (sort: PeopleSort): Order<PeopleSort> => ({
+const firstOrder = (sort: string): Order<string> => ({
   sort,
   sort_direction: sort === 'last_seen_at' ? 'DESC' : 'ASC',
 });
@@ -66,7 +65,7 @@ export function PeopleTable(props: PeopleTableProps) {
     const person = shown.find((row) => row.id === id);
     if (person) selection?.tick(person, !selection.has(person), false);
   };
-  const sorted = (sort: PeopleSort) =>
+  const sorted = (sort: string) =>
     ({
       sort: list.sort === sort ? (list.sort_direction === 'ASC' ? 'ascending' : 'descending') : undefined,
       onSort: () => onChange(nextOrder(firstOrder(sort), list, USUAL)),
@@ -114,6 +113,7 @@ export function PeopleTable(props: PeopleTableProps) {
             <PersonRow
               key={person.id}
               person={person}
+              team_id={list.team_id}
               menu={menuOf(person).length === 0 ? null : menu.buttonOf(person.id)}
               isDimmed={isWaiting}
               selection={selection}

@@ -1,17 +1,17 @@
 import { useAtomValue, useGo, userAtom } from '@storeroom/sdk';
 import { USER_STATUSES, type MembershipRole, type UserStatus } from '@storeroom/contract';
+import type { ChangeList } from '@storeroom/list';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { NameSearch } from '@storeroom/ui/search-input';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
-import type { PeopleAddress } from '../data/people-address.rules';
+import type { PeopleList } from '../data/people-address';
 import { ANY_ROLE } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';
-import type { ChangePeople } from './people-address.hooks';
 
 interface PeopleToolbarProps {
-  list: PeopleAddress;
-  onChange: ChangePeople;
+  list: PeopleList;
+  onChange: ChangeList<PeopleList>;
   nameRef: Ref<HTMLInputElement>;
   /** Behind what filters. */
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Link, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
@@ -8,9 +9,7 @@ import type { ReactNode } from 'react';
 import { useOpenPerson } from '../open-person.hooks';
 import { usePeopleWords } from '../people-words.hooks';
 import { PersonTick } from '../selection/person-tick';
-import type { PeopleSelection } from '../selection/selected-people.hooks';
 import { LastSeen } from './last-seen';
-import { usePeopleAddress } from './people-address.hooks';
 import { kindOf, type PeopleColumn } from './people-columns';
 import { PersonStatus } from './person-status';
 import { RoleChips } from './role-chips';
@@ -18,17 +17,18 @@ import styles from './people.module.css';
 
 interface PersonRowProps {
   person: UserRow;
+  /** The team whose people are shown; the open one where it is null. */
+  team_id: number | null;
   /** Null where there is nothing that the reader may do. */
   menu: Omit<RowMenuButtonProps, 'label'> | null;
   isDimmed: boolean;
-  selection: PeopleSelection | null;
+  selection: Selection<UserRow> | null;
   columns: readonly ShownColumn[];
 }
 
-export function PersonRow({ person, menu, isDimmed, selection, columns }: PersonRowProps) {
+export function PersonRow({ person, team_id, menu, isDimmed, selection, columns }: PersonRowProps) {
   const { t } = usePeopleWords();
   const { addressOf, open, open_id } = useOpenPerson();
-  const [{ team_id }] = usePeopleAddress();
   const isOneself = useAtomValue(userAtom)?.id === person.id;
   const { id, name, username, email, status, team, last_seen_at } = person;
   const chips = <RoleChips person={person} team_id={team_id} />;

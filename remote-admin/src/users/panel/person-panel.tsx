@@ -1,9 +1,10 @@
 import { ApiError, Link, useCan, useCommands } from '@storeroom/sdk';
+import { NotFetched, ShownAsOf } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { SidePanel } from '@storeroom/ui/side-panel';
-import { Coming, NotFetched, ShownAsOf } from '../../list-parts';
+import { Coming } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../lazy-dialogs';

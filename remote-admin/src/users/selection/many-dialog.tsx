@@ -1,5 +1,6 @@
 import { useActiveTeam, useAtomValue, useDraft, userAtom } from '@storeroom/sdk';
 import type { Membership, UserRow } from '@storeroom/contract';
+import type { Outcome } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
@@ -12,7 +13,7 @@ import { useDoneToast } from '../changes/done-toast.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
 import { useCustomRoles } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { useWriteMany, type Outcome } from './write-many.hooks';
+import { useWriteMany } from './write-many.hooks';
 import styles from './selection.module.css';
 
 export type ManyChange = 'role' | 'home' | 'deactivate';
@@ -35,7 +36,7 @@ export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: 
   const own = useAtomValue(userAtom)?.teams ?? [];
   const team = own.find(({ id }) => id === (team_id ?? active?.id));
   const [people] = useState(asked);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<UserRow, unknown> | null>(null);
   const draft = useDraft(
     `admin:users:${change}`,
     { role: 'viewer', home: String(team?.id ?? '') },
@@ -50,7 +51,7 @@ export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: 
   );
   const { content } = draft;
   const { mutate, isPending } = useWriteMany((result) => {
-    onDone(result.left.map(({ person }) => person));
+    onDone(result.left.map(({ row }) => row));
     if (result.done.length > 0) tell(t(`users.many.done.${change}`, { count: result.done.length }));
     if (result.left.length > 0) return setOutcome(result);
     draft.clear();
@@ -61,7 +62,7 @@ export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: 
     if (change === 'home') return editPerson(person, { home_team_id: Number(content.home) });
     return setRole(person.id, team?.id ?? 0, { ...settingOf(content.role), extra: [], denied: [] });
   };
-  const targets = outcome ? outcome.left.map(({ person }) => person) : people;
+  const targets = outcome ? outcome.left.map(({ row }) => row) : people;
   return (
     <PersonForm
       title={t(`users.many.${change}.title`, { count: targets.length })}
@@ -76,7 +77,7 @@ export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: 
         <Banner kind="danger">
           <p>{t('users.many.left', { count: outcome.left.length })}</p>
           <ul className={styles.left}>
-            {outcome.left.map(({ person, error }) => (
+            {outcome.left.map(({ row: person, error }) => (
               <li key={person.id}>
                 <strong>{person.name}</strong> {refusal(error)}
               </li>

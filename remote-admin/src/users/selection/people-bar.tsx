@@ -1,13 +1,14 @@
 import { useCan, useCommands, useWriteBlock } from '@storeroom/sdk';
+import type { Selection } from '@storeroom/list';
+import type { UserRow } from '@storeroom/contract';
 import { menuCommands } from '@storeroom/ui/menu';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 import { ManyDialog, type ManyChange } from './many-dialog';
-import type { PeopleSelection } from './selected-people.hooks';
 
 interface PeopleBarProps {
-  selection: PeopleSelection;
+  selection: Selection<UserRow>;
   /** The team whose people are shown; the open one where it is null. */
   team_id: number | null;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
@@ -20,7 +21,7 @@ export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
   const block = useWriteBlock();
   const [asked, setAsked] = useState<ManyChange | null>(null);
   useFocusAfter(bodyRef);
-  const { people, elsewhere } = selection;
+  const { selected: people, elsewhere } = selection;
   const action = (key: ManyChange, icon: SelectionAction['icon']): SelectionAction => ({
     key,
     label: t(`users.action.${key}`),

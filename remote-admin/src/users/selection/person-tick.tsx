@@ -1,10 +1,10 @@
 import type { UserRow } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import { Tick } from '@storeroom/ui/checkbox';
 import { usePeopleWords } from '../people-words.hooks';
-import type { PeopleSelection } from './selected-people.hooks';
 
 /** Selects a row; with Shift also all rows from the last one that was ticked. */
-export function PersonTick({ person, selection }: { person: UserRow; selection: PeopleSelection }) {
+export function PersonTick({ person, selection }: { person: UserRow; selection: Selection<UserRow> }) {
   const { t } = usePeopleWords();
   return (
     <Tick
@@ -22,7 +22,7 @@ export function PersonTick({ person, selection }: { person: UserRow; selection: 
 }
 
 /** Selects all rows of the page, or none of them. */
-export function PageTick({ rows, selection }: { rows: readonly UserRow[]; selection: PeopleSelection }) {
+export function PageTick({ rows, selection }: { rows: readonly UserRow[]; selection: Selection<UserRow> }) {
   const { t } = usePeopleWords();
   const ticked = rows.filter(selection.has).length;
   const isAll = rows.length > 0 && ticked === rows.length;

@@ -8,6 +8,7 @@ import {
   useSearch,
   useStraightSearch,
 } from '@storeroom/sdk';
+import { ListFreshness, NotFetched } from '@storeroom/list';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
@@ -22,7 +23,6 @@ import { useItemWords } from '../item-words.hooks';
 import { ArrivalsPill, NoItems } from '../lazy-parts';
 import { useAddressedList } from '../list/list-address.hooks';
 import { ListFoot } from '../list/list-foot';
-import { ListFreshness } from '../list/list-freshness';
 import {
   ListContext,
   RowScopeContext,
@@ -33,7 +33,6 @@ import {
 import { useListSync } from '../list/list-sync.hooks';
 import { LocationFilter } from '../list/location-filter';
 import { NameFilter } from '../list/name-filter';
-import { NotFetched } from '../list/not-fetched';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { GridBar } from './grid-bar';

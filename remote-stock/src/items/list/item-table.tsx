@@ -13,7 +13,7 @@ import { LeavingRow } from '../lazy-parts';
 import { ItemRow } from '../row/item-row';
 import { useMarksAge } from '../row/marks.hooks';
 import { useMaySelect } from '../selection/selection.hooks';
-import { cardKeys, useTableLayout } from '@storeroom/table-setup';
+import { cardKeys, useTableLayout } from '@storeroom/list';
 import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from './item-columns';
 import { ItemHeads } from './item-heads';
 import { useListAddress, useListScope } from './list-scope.hooks';

@@ -1,4 +1,5 @@
 import { useAtomValue } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import type { RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
@@ -9,7 +10,6 @@ import { ItemTable } from './item-table';
 import { ListFoot } from './list-foot';
 import { useListScope } from './list-scope.hooks';
 import { leavingRowsAtom } from './list.state';
-import { NotFetched } from './not-fetched';
 
 export interface ListBodyProps {
   items: ReturnType<typeof useItems>;

@@ -1,5 +1,6 @@
 import { Link, usePageSize, usePath, useSearch } from '@storeroom/sdk';
 import { PAGE_SIZES, type Pagination } from '@storeroom/contract';
+import { usePageTexts } from '@storeroom/list';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { writeAddress } from '../data/list-address.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useOrderNote } from './order-note.hooks';
 import { useListAddress } from './list-scope.hooks';
-import { usePageTexts } from './page-texts.hooks';
 import { useChangeList } from './list-address.hooks';
 
 export interface ListFootProps {

@@ -1,11 +1,11 @@
 import { useAtomValue } from '@storeroom/sdk';
+import { ListFreshness, type ListFreshnessProps } from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { ArrivalsPill } from '../lazy-parts';
 import { AddButton } from './add-button';
 import { FilesButton } from './files-button';
-import { ListFreshness, type ListFreshnessProps } from './list-freshness';
 import { useListAddress, useListScope } from './list-scope.hooks';
 import { arrivalsAtom } from './list.state';
 import { TrashLink } from './trash-link';

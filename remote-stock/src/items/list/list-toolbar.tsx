@@ -1,5 +1,5 @@
 import { usePageSize, useTexts } from '@storeroom/sdk';
-import { WithSetup, type WithSetupProps } from '@storeroom/table-setup';
+import { WithSetup, type WithSetupProps } from '@storeroom/list';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { RefObject } from 'react';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';

@@ -1,6 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
-import { useTableLayout } from '@storeroom/table-setup';
+import { useTableLayout } from '@storeroom/list';
 import { ITEM_COLUMNS, sortOf, tablePageOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
 

@@ -1,12 +1,12 @@
 import '../form-texts';
 import './panel-texts';
 import { ApiError, useRefinedTitle } from '@storeroom/sdk';
+import { ShownAsOf } from '@storeroom/list';
 import { SidePanel } from '@storeroom/ui/side-panel';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/item.queries';
 import { useItemWords } from '../item-words.hooks';
 import { ItemPhoto } from '../photo/item-photo';
-import { ShownAsOf } from '../shown-as-of';
 import { useEscapeCloses } from './escape-closes.hooks';
 import { ItemCode } from './item-code';
 import { ItemFields } from './item-fields';

@@ -1,4 +1,4 @@
-import { rangeOf } from '../../row-range';
+import { rangeOf } from '@storeroom/list';
 import { aStock } from '../../sample';
 import {
   NOTHING,

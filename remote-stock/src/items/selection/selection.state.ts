@@ -1,6 +1,6 @@
 import { atom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { rangeOf } from '../../row-range';
+import { rangeOf } from '@storeroom/list';
 import type { View } from '../data/items.rules';
 import {
   NOTHING,

@@ -1,6 +1,6 @@
 import { useCan, usePath, useSearch } from '@storeroom/sdk';
-import type { OpeningsProps } from '@storeroom/table-setup';
-import { SetupOpenings as Openings } from '@storeroom/table-setup/openings';
+import type { OpeningsProps } from '@storeroom/list';
+import { SetupOpenings as Openings } from '@storeroom/list/openings';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';

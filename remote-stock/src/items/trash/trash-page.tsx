@@ -1,5 +1,6 @@
 import { Link, useCan, usePageSize } from '@storeroom/sdk';
 import { PAGE_SIZES } from '@storeroom/contract';
+import { NotFetched, usePageTexts } from '@storeroom/list';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
@@ -10,8 +11,6 @@ import { useState } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
-import { NotFetched } from '../list/not-fetched';
-import { usePageTexts } from '../list/page-texts.hooks';
 import styles from './trash.module.css';
 import { TrashRow } from './trash-row';
 import { useTrashItems, useRestore } from './trash.queries';

@@ -1,9 +1,10 @@
 import { activeTeamIdAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
+import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useRef, useState } from 'react';
-import { NotFetched, useLookedAt } from '../../items';
+import { useLookedAt } from '../../items';
 import { useUnsentWords } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
 import { CountAsked } from './count-asked';

@@ -1,12 +1,12 @@
 import { asPage, type Location, type LocationLog, type Page } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import { locationsParameters, type LocationsAddress } from './locations-address.rules';
+import { LOCATIONS_ADDRESS, type LocationsList } from './locations-address';
 
 /** With how much lies in each and when it last moved. */
 const TOTALS = { totals: 'true' };
 
-export async function pageOfLocations(list: LocationsAddress, signal?: AbortSignal): Promise<Page<Location>> {
-  const query = { ...locationsParameters(list), ...TOTALS };
+export async function pageOfLocations(list: LocationsList, signal?: AbortSignal): Promise<Page<Location>> {
+  const query = { ...LOCATIONS_ADDRESS.query(list), ...TOTALS };
   const result = await request('GET /api/stock/locations', { query, signal });
   return asPage(result.locations);
 }
@@ -15,7 +15,7 @@ export async function pageOfLocations(list: LocationsAddress, signal?: AbortSign
 const MOST_A_PAGE = 100;
 
 /** Every location of a list, whatever page it is on, in as many calls as that takes. */
-export async function everyLocation(list: LocationsAddress): Promise<Location[]> {
+export async function everyLocation(list: LocationsList): Promise<Location[]> {
   const found: Location[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, pagination } = await pageOfLocations({ ...list, page, per_page: MOST_A_PAGE });

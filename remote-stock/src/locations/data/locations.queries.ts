@@ -12,12 +12,12 @@ import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { previousOf, stockKeys } from '../../items';
 import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
-import type { LocationsAddress } from './locations-address.rules';
+import type { LocationsList } from './locations-address';
 
 const locationKeys = {
   all: (team: number) => ['locations', team] as const,
   lists: (team: number) => ['locations', team, 'list'] as const,
-  list: (team: number, list: LocationsAddress) => ['locations', team, 'list', list] as const,
+  list: (team: number, list: LocationsList) => ['locations', team, 'list', list] as const,
   one: (team: number, id: number) => ['locations', team, 'one', id] as const,
   history: (team: number, id: number) => ['locations', team, 'history', id] as const,
 };
@@ -25,7 +25,7 @@ const locationKeys = {
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
 /** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
-export function useLocationPage(list: LocationsAddress) {
+export function useLocationPage(list: LocationsList) {
   const team = useTeamId();
   return useQuery({
     queryKey: locationKeys.list(team, list),

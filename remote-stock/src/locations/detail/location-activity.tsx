@@ -1,11 +1,12 @@
 import { mayUndo, type Location, type LocationLog } from '@storeroom/contract';
 import { now, useAtomValue, useCan, userAtom } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useState } from 'react';
-import { firstName, NotFetched, useNow } from '../../items';
+import { firstName, useNow } from '../../items';
 import { useUndoCount } from '../count/undo-count.hooks';
 import { useLocationHistory } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';

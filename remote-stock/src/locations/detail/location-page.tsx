@@ -1,9 +1,10 @@
 import { ApiError, useCan, useGo, useParams, useRefinedTitle, useSearch } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import { NotFetched, ShownAsOf } from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
-import { NotFetched, ScanIn, ShownAsOf, StockList, VIEWS } from '../../items';
+import { ScanIn, StockList, VIEWS } from '../../items';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../changes/location-dialogs';
 import { idIn, LOCATIONS_PATH, slugOf } from '../data/location-slug';

@@ -1,6 +1,5 @@
 import type { Column } from '@storeroom/ui/table';
 import type { ColumnKeys } from '@storeroom/ui/table-layout';
-import type { LocationSort } from '../data/locations-address.rules';
 
 const USUAL = ['name', 'items', 'amount', 'moved'] as const;
 const EXTRA = ['oversold', 'created', 'id'];
@@ -27,7 +26,7 @@ export const kindOf = (key: string): Column => KINDS[key] ?? 'number';
 /** Columns whose words come later, because few people show them. */
 export const isExtraColumn = (key: string): boolean => EXTRA.includes(key);
 
-const SORTS: Partial<Record<string, LocationSort>> = {
+const SORTS: Partial<Record<string, string>> = {
   name: 'name',
   items: 'item_count',
   amount: 'amount',
@@ -38,4 +37,4 @@ const SORTS: Partial<Record<string, LocationSort>> = {
 };
 
 /** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
-export const sortOf = (key: string): LocationSort | undefined => SORTS[key];
+export const sortOf = (key: string): string | undefined => SORTS[key];

@@ -1,29 +1,28 @@
 import type { Location } from '@storeroom/contract';
+import type { ChangeList, Selection } from '@storeroom/list';
 import { HeadCell, nextOrder, SortHead, TableHead, type Order } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { ExtraHead } from '../../items';
-import type { LocationsAddress, LocationSort } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsTick } from '../selection/location-tick';
-import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { isExtraColumn, kindOf, sortOf, type LocationColumn } from './location-columns';
-import type { ChangeLocations } from './locations-address.hooks';
 
-const USUAL: Order<LocationSort> = { sort: 'id', sort_direction: 'DESC' };
+const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
 
 /** Names from A, figures and times from the top. */
-const firstOrder = (sort: LocationSort): Order<LocationSort> => ({
+const firstOrder = (sort: string): Order<string> => ({
   sort,
   sort_direction: sort === 'name' ? 'ASC' : 'DESC',
 });
 
 export interface LocationHeadsProps {
-  list: LocationsAddress;
+  list: LocationsList;
   columns: readonly ShownColumn[];
-  onChange: ChangeLocations;
+  onChange: ChangeList<LocationsList>;
   rows: readonly Location[];
   /** Null for those who may do nothing with what they would select. */
-  selection: LocationSelection | null;
+  selection: Selection<Location> | null;
 }
 
 export function LocationHeads({ list, columns, onChange, rows, selection }: LocationHeadsProps) {

@@ -1,22 +1,22 @@
 import { useCan, useCommands, useKeys } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import type { ChangeList, Selection } from '@storeroom/list';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
 import type { ManyActions } from '../selection/many-actions.hooks';
-import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { LOCATION_ROWS } from './location-columns';
-import type { ChangeLocations } from './locations-address.hooks';
 
 export interface LocationKeys {
   rows: readonly Location[];
   page: number;
   lastPage: number;
-  onChange: ChangeLocations;
+  onChange: ChangeList<LocationsList>;
   menuOf: (location: Location) => readonly MenuItem[];
   /** Null for those who may do nothing with what they would select. */
-  selection: LocationSelection | null;
+  selection: Selection<Location> | null;
   /** What can be done to all that is selected. */
   many: ManyActions;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
@@ -37,7 +37,7 @@ export function useLocationKeys(props: LocationKeys): void {
   const act = (...keys: string[]) => {
     const location = focused();
     if (!location) return;
-    if (selection?.has(location) && selection.locations.length > 1) {
+    if (selection?.has(location) && selection.selected.length > 1) {
       const action = many.actions.find(({ key }) => keys.includes(key));
       if (action) return action.disabledReason ? undefined : action.onPress();
     }

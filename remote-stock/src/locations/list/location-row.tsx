@@ -1,5 +1,6 @@
 import { Link, useGo } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
@@ -9,7 +10,6 @@ import { useNow } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationTick } from '../selection/location-tick';
-import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { LocationCell } from './location-cell';
 import { kindOf } from './location-columns';
 import { LocationFacts } from './location-facts';
@@ -20,7 +20,7 @@ export interface LocationRowProps {
   menu: Omit<RowMenuButtonProps, 'label'> | null;
   isDimmed: boolean;
   /** Null for those who may do nothing with what they would select. */
-  selection: LocationSelection | null;
+  selection: Selection<Location> | null;
   columns: readonly ShownColumn[];
   /** What a card shows below the name, where somebody has chosen it. */
   facts: readonly ShownColumn[] | null;

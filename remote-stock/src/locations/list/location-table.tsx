@@ -1,28 +1,27 @@
 import type { Location } from '@storeroom/contract';
+import type { ChangeList, Selection } from '@storeroom/list';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
 import type { TableLayout } from '@storeroom/ui/table-layout';
 import { RowMenus, useRowFocus, useRowMenu, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { kindOf, LOCATION_ROWS } from './location-columns';
 import { LocationHeads } from './location-heads';
 import { LocationRow } from './location-row';
-import type { ChangeLocations } from './locations-address.hooks';
 
 export interface LocationTableProps {
-  list: LocationsAddress;
-  onChange: ChangeLocations;
+  list: LocationsList;
+  onChange: ChangeList<LocationsList>;
   /** Undefined before the first answer. */
   rows: readonly Location[] | undefined;
   /** Other rows are on their way. */
   isWaiting: boolean;
   layout: TableLayout;
   /** Null for those who may do nothing with what they would select. */
-  selection: LocationSelection | null;
+  selection: Selection<Location> | null;
   /** Selects the page, and once more all that match. */
   onSelectAll: () => void;
   menuOf: (location: Location) => readonly MenuItem[];

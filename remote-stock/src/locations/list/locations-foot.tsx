@@ -1,42 +1,31 @@
-import { Link, usePageSize, usePath, useSearch } from '@storeroom/sdk';
+import { Link } from '@storeroom/sdk';
 import { PAGE_SIZES, type Location, type Page } from '@storeroom/contract';
+import { usePageTexts, type AddressedList } from '@storeroom/list';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import type { ReactNode } from 'react';
-import { usePageTexts } from '../../items';
-import { writeLocationsAddress, type LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import type { ChangeLocations } from './locations-address.hooks';
 import { useOrderNote } from './order-note.hooks';
 
 export interface LocationsFootProps {
   page: Page<Location>;
-  list: LocationsAddress;
+  address: AddressedList<LocationsList>;
   columns: readonly ShownColumn[];
-  onChange: ChangeLocations;
   /** Above the pages: what is selected. */
   children: ReactNode;
 }
 
 export function LocationsFoot({
   page: { data, pagination },
-  list,
+  address: { list, change, to },
   columns,
-  onChange,
   children,
 }: LocationsFootProps) {
   const { locale } = useLocationWords();
-  const path = usePath();
-  const pageSize = usePageSize();
-  const [search] = useSearch();
   const texts = usePageTexts(pagination, data.length);
   const note = useOrderNote(list, columns);
-  const to = (page: number) => {
-    const next = new URLSearchParams(search);
-    writeLocationsAddress(next, { ...list, page }, pageSize);
-    return next.size > 0 ? `${path}?${next}` : path;
-  };
   return (
     <TableFoot>
       {children}
@@ -45,11 +34,11 @@ export function LocationsFoot({
         note={note}
         page={list.page}
         pageCount={pagination.last_page}
-        to={to}
+        to={(number) => to({ page: number })}
         as={Link}
         pageSize={list.per_page}
         pageSizes={PAGE_SIZES}
-        onPageSize={(per_page) => onChange({ per_page })}
+        onPageSize={(per_page) => change({ per_page })}
         locale={locale}
       />
     </TableFoot>

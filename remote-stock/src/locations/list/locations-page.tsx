@@ -1,22 +1,30 @@
-import { useCan, usePageSize } from '@storeroom/sdk';
+import { useCan } from '@storeroom/sdk';
+import {
+  cardKeys,
+  useTableLayout,
+  WithSetup,
+  ListFreshness,
+  NotFetched,
+  useListAddress,
+  useLastPage,
+  useSelection,
+} from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
 import { useRef } from 'react';
-import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
-import { ListFreshness, NotFetched, SetupOpenings } from '../../items';
+import { SetupOpenings } from '../../items';
 import { LocationDialogs } from '../changes/location-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
-import { addressParameters, LIST_NAMES } from '../data/locations-address.rules';
+import { LOCATIONS_ADDRESS } from '../data/locations-address';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
 import { useManyActions } from '../selection/many-actions.hooks';
-import { useMaySelectLocations, useSelectedLocations } from '../selection/selected-locations.hooks';
+import { useMaySelectLocations } from '../selection/may-select.hooks';
 import { AddLocation } from './add-location';
 import { LOCATION_COLUMNS, LOCATIONS_PAGE } from './location-columns';
 import { useLocationKeys } from './location-keys.hooks';
 import { LocationTable } from './location-table';
-import { useLastPage, useLocationsAddress } from './locations-address.hooks';
 import { LocationsFoot } from './locations-foot';
 import { LocationsToolbar } from './locations-toolbar';
 import { NoLocations } from './no-locations';
@@ -26,7 +34,8 @@ import { PrintButton } from './print-button';
 export function LocationsPage() {
   const { t, amount } = useLocationWords();
   const can = useCan();
-  const [list, change] = useLocationsAddress();
+  const address = useListAddress(LOCATIONS_ADDRESS);
+  const { list, change, pageSize } = address;
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } =
     useLocationPage(list);
   const { menuOf, dialog, closeDialog } = useLocationActions();
@@ -35,19 +44,19 @@ export function LocationsPage() {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPhone = usePhone();
   const rows = data?.data ?? [];
-  const selected = useSelectedLocations(rows, list.deleted ? 'archived' : 'active');
+  const selected = useSelection(rows, list.deleted ? 'archived' : 'active');
   const selection = useMaySelectLocations(list.deleted) ? selected : null;
   const shown = data && { list, rows, pagination: data.pagination };
   const many = useManyActions(selected, shown, list.deleted);
   const layout = useTableLayout(LOCATIONS_PAGE, isPhone ? cardKeys(LOCATION_COLUMNS) : LOCATION_COLUMNS);
   const setup = {
     page: LOCATIONS_PAGE,
-    here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    names: LIST_NAMES,
+    here: LOCATIONS_ADDRESS.parameters({ ...list, page: 1 }, pageSize),
+    names: LOCATIONS_ADDRESS.names,
     columns: { page: LOCATIONS_PAGE, keys: LOCATION_COLUMNS, bodyRef },
   };
   useLiveLocations();
-  useLastPage(list, isPlaceholderData ? undefined : data?.pagination.last_page, change);
+  useLastPage(address, isPlaceholderData ? undefined : data?.pagination.last_page);
   useLocationKeys({
     rows,
     page: list.page,
@@ -103,8 +112,8 @@ export function LocationsPage() {
         />
       )}
       {data && !isEmpty ? (
-        <LocationsFoot page={data} list={list} columns={layout.columns} onChange={change}>
-          {selection && selection.locations.length > 0 ? (
+        <LocationsFoot page={data} address={address} columns={layout.columns}>
+          {selection && selection.selected.length > 0 ? (
             <LocationsBar selection={selection} many={many} bodyRef={bodyRef} />
           ) : null}
         </LocationsFoot>

@@ -1,17 +1,17 @@
 import { Link } from '@storeroom/sdk';
+import type { ChangeList } from '@storeroom/list';
 import { ChipGroup } from '@storeroom/ui/chip';
 import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
 import { LOCATIONS_PATH } from '../data/location-slug';
-import type { LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import type { ChangeLocations } from './locations-address.hooks';
 
 export interface LocationsToolbarProps {
-  list: LocationsAddress;
-  onChange: ChangeLocations;
+  list: LocationsList;
+  onChange: ChangeList<LocationsList>;
   nameRef: Ref<HTMLInputElement>;
   /** Behind what filters. */
   children: ReactNode;

@@ -1,13 +1,13 @@
 import { useCan } from '@storeroom/sdk';
+import type { ChangeList } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import type { LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import type { ChangeLocations } from './locations-address.hooks';
 
 interface NoLocationsProps {
-  list: LocationsAddress;
-  onChange: ChangeLocations;
+  list: LocationsList;
+  onChange: ChangeList<LocationsList>;
 }
 
 /** Why there is no location here, and the first step out of it. */

@@ -1,12 +1,12 @@
 import { usePhone } from '@storeroom/ui/phone';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
-import type { LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
 import { sortOf } from './location-columns';
 
 /** By what the rows are sorted, where no head on the screen says so. */
 export function useOrderNote(
-  { sort, sort_direction }: LocationsAddress,
+  { sort, sort_direction }: LocationsList,
   columns: readonly ShownColumn[],
 ): string | undefined {
   const { t } = useLocationWords();

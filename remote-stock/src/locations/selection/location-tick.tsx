@@ -1,10 +1,16 @@
 import type { Location } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import { Tick } from '@storeroom/ui/checkbox';
 import { useLocationWords } from '../location-words.hooks';
-import type { LocationSelection } from './selected-locations.hooks';
 
 /** Selects a row; with Shift also all rows from the last one that was ticked. */
-export function LocationTick({ location, selection }: { location: Location; selection: LocationSelection }) {
+export function LocationTick({
+  location,
+  selection,
+}: {
+  location: Location;
+  selection: Selection<Location>;
+}) {
   const { t } = useLocationWords();
   return (
     <Tick
@@ -27,7 +33,7 @@ export function LocationsTick({
   selection,
 }: {
   rows: readonly Location[];
-  selection: LocationSelection;
+  selection: Selection<Location>;
 }) {
   const { t } = useLocationWords();
   const ticked = rows.filter(selection.has).length;

@@ -1,4 +1,6 @@
+import type { Location } from '@storeroom/contract';
 import { useCommands } from '@storeroom/sdk';
+import type { Selection } from '@storeroom/list';
 import { menuCommands } from '@storeroom/ui/menu';
 import { SelectionBar } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
@@ -8,10 +10,9 @@ import { useLocationWords } from '../location-words.hooks';
 import { ArchiveMany } from './archive-many';
 import type { ManyActions } from './many-actions.hooks';
 import { MergeMany } from './merge-many';
-import type { LocationSelection } from './selected-locations.hooks';
 
 export interface LocationsBarProps {
-  selection: LocationSelection;
+  selection: Selection<Location>;
   many: ManyActions;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
@@ -22,7 +23,7 @@ export function LocationsBar({ selection, many, bodyRef }: LocationsBarProps) {
   useFocusAfter(bodyRef);
   const { actions, wayToAll, asked, dialog } = many;
   const { elsewhere } = selection;
-  const selected = t('locations.many.selected', { count: selection.locations.length });
+  const selected = t('locations.many.selected', { count: selection.selected.length });
   useCommands(
     menuCommands(actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress }))),
     selected,

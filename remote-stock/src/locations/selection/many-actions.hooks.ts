@@ -1,10 +1,10 @@
 import { useCan, useWriteBlock } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { useSelectAll, type ListedLocations } from './select-all.hooks';
-import type { LocationSelection } from './selected-locations.hooks';
 import { useWriteMany } from './write-many.hooks';
 
 type Asked = 'labels' | 'merge' | 'archive';
@@ -19,7 +19,7 @@ export type ManyActions = ReturnType<typeof useManyActions>;
  * @param shown what the page shows of how many; undefined before the first answer
  */
 export function useManyActions(
-  selection: LocationSelection,
+  selection: Selection<Location>,
   shown: ListedLocations | undefined,
   isArchived: boolean,
 ) {
@@ -35,7 +35,7 @@ export function useManyActions(
   const { mutate: write, isPending } = useWriteMany(done);
   const wayToAll = useSelectAll(selection, shown);
   // A search by name finds archived ones too: what is done to several is not for these.
-  const locations = selection.locations.filter((location) => isInUse(location) !== isArchived);
+  const locations = selection.selected.filter((location) => isInUse(location) !== isArchived);
   const none = locations.length === 0 ? { disabledReason: t('locations.many.noneInUse') } : {};
   const ask = (kind: Asked) => ({ key: kind, onPress: () => setAsked(kind), ...none });
   const blocked = block === undefined ? {} : { disabledReason: block };

@@ -1,16 +1,16 @@
 import { ApiError, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Location, Pagination } from '@storeroom/contract';
+import type { Selection } from '@storeroom/list';
 import { refusalWords } from '../../items';
 import { everyLocation } from '../data/locations.api';
-import type { LocationsAddress } from '../data/locations-address.rules';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import type { LocationSelection } from './selected-locations.hooks';
 
 /** Each is changed by a call of its own: beyond so many nobody would wait for the end. */
 const MOST = 1_000;
 
 export interface ListedLocations {
-  list: LocationsAddress;
+  list: LocationsList;
   rows: readonly Location[];
   pagination: Pagination;
 }
@@ -22,7 +22,7 @@ export interface WayToAll {
 }
 
 /** Once a page is selected: the way to all locations that match, on whatever page they are. */
-export function useSelectAll(selection: LocationSelection, shown: ListedLocations | undefined): WayToAll {
+export function useSelectAll(selection: Selection<Location>, shown: ListedLocations | undefined): WayToAll {
   const { t, amount } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending } = useMutation({
@@ -39,7 +39,7 @@ export function useSelectAll(selection: LocationSelection, shown: ListedLocation
   const { list, rows, pagination } = shown;
   const { total } = pagination;
   const isWholePage = rows.length > 0 && rows.every(selection.has);
-  if (!isWholePage || total > MOST || total <= selection.locations.length) return {};
+  if (!isWholePage || total > MOST || total <= selection.selected.length) return {};
   return {
     showLabel: isPending ? t('loading') : t('locations.many.all', { count: total, total: amount(total) }),
     onShow: () => (isPending ? undefined : mutate(list)),

@@ -1,5 +1,6 @@
 import { ApiError, newId, showToastAtom, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import { changeEach, type Outcome } from '@storeroom/list';
 import { useRef } from 'react';
 import { changedTotalOf, refusalWords } from '../../items';
 import {
@@ -12,38 +13,6 @@ import {
 import { archivingOf, useReportDone } from '../changes/report-done.hooks';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
-
-/** What came of a change of several locations, one after the other. */
-interface Outcome<Answer> {
-  done: { location: Location; answer: Answer }[];
-  left: Location[];
-  /** Why the first of those that are left could not follow. */
-  error: unknown;
-}
-
-/** One after the other: a server that is away, or a session that is over, would refuse all the others too. */
-async function changeEach<Answer>(
-  locations: readonly Location[],
-  call: (location: Location) => Promise<Answer>,
-): Promise<Outcome<Answer>> {
-  const outcome: Outcome<Answer> = { done: [], left: [], error: null };
-  let isOver = false;
-  for (const location of locations) {
-    if (isOver) {
-      outcome.left.push(location);
-      continue;
-    }
-    try {
-      outcome.done.push({ location, answer: await call(location) });
-    } catch (error) {
-      // With what lies there now, where that is why: whoever tries again sees it.
-      outcome.left.push({ ...location, item_count: changedTotalOf(error) ?? location.item_count });
-      outcome.error ??= error;
-      isOver = !(error instanceof ApiError) || error.status === 0 || error.status === 401;
-    }
-  }
-  return outcome;
-}
 
 export type ManyWrite =
   | { kind: 'archive'; locations: readonly Location[]; onItems: OnItems }
@@ -72,19 +41,21 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     keys.current.set(of, key);
     return key;
   };
-  const tellLeft = ({ left, error }: Pick<Outcome<unknown>, 'left' | 'error'>) => {
-    if (left.length === 0) return;
-    const names = left.map(({ name }) => name).join(', ');
+  const tellLeft = ({ left }: Pick<Outcome<Location, unknown>, 'left'>) => {
+    const [first] = left;
+    if (!first) return;
+    const names = left.map(({ row }) => row.name).join(', ');
+    const { error } = first;
     const reason = (error instanceof ApiError && refusalWords(error, t)) || t('locations.many.tryAgain');
     showToast({ kind: 'failed', message: t('locations.many.left', { count: left.length, names, reason }) });
   };
   const { mutate: takeBack } = useMutation({
-    mutationFn: (done: Outcome<Moved>['done']) =>
+    mutationFn: (done: Outcome<Location, Moved>['done']) =>
       changeEach(
-        done.map(({ location }) => location),
+        done.map(({ row }) => row),
         async (location) => {
           await unarchiveLocation(location.id);
-          const batch = done.find((one) => one.location.id === location.id)?.answer.batch_id ?? null;
+          const batch = done.find(({ row }) => row.id === location.id)?.answer.batch_id ?? null;
           if (batch !== null) await undoBatch(batch, newId());
         },
       ),
@@ -95,8 +66,8 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     },
     onSettled: () => refresh({ items: true }),
   });
-  const wayBack = (done: Outcome<Moved>['done']) => ({
-    name: done.map(({ location }) => archivingOf(location.id)).join(' '),
+  const wayBack = (done: Outcome<Location, Moved>['done']) => ({
+    name: done.map(({ row }) => archivingOf(row.id)).join(' '),
     undo: () => takeBack(done),
   });
   const call =
@@ -131,7 +102,9 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
       }
       tellLeft(outcome);
       // Where none could follow, what was chosen stays as it is; not where it is about other items now.
-      if (count > 0 || changedTotalOf(outcome.error) !== null) onDone(left);
+      if (count === 0 && changedTotalOf(left[0]?.error) === null) return;
+      // With what lies there now, where that is why: whoever tries again sees it.
+      onDone(left.map(({ row, error }) => ({ ...row, item_count: changedTotalOf(error) ?? row.item_count })));
     },
     onSettled: () => refresh({ items: true }),
   });

@@ -1,9 +1,9 @@
 import { Link, now, useCan } from '@storeroom/sdk';
+import { ListFreshness } from '@storeroom/list';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useId } from 'react';
-import { ListFreshness } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import { zone } from '../data/report.api';
 import { dayIn, readReportAddress, type Asked } from '../data/report-address.rules';

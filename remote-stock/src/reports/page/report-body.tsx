@@ -1,10 +1,11 @@
 import { ApiError, offlineWords, useAtomValue, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import { isNotOffered, ListFreshness } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { isNotOffered, ListFreshness, undoneAtom } from '../../items';
+import { undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import { alsoNeededFor, topicOf } from '../data/report-keys';
 import type { Asked } from '../data/report-address.rules';

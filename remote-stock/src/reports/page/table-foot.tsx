@@ -1,7 +1,7 @@
 import { Link } from '@storeroom/sdk';
 import { PAGE_SIZES } from '@storeroom/contract';
+import { usePageTexts } from '@storeroom/list';
 import { PaginationBar } from '@storeroom/ui/pagination';
-import { usePageTexts } from '../../items';
 import { useReportWords } from '../report-words.hooks';
 import styles from './reports-page.module.css';
 import type { RowPages } from './row-pages.hooks';

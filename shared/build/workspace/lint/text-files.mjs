@@ -5,7 +5,7 @@ import { inRoot, remoteNames } from '../workspace.mjs';
 const ENGLISH = '.en.json';
 
 /** The rooms of the page that speak. */
-const SPEAKING = ['host', 'shared/table-setup', ...remoteNames().map((name) => `remote-${name}`)];
+const SPEAKING = ['host', 'shared/list', ...remoteNames().map((name) => `remote-${name}`)];
 
 const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 

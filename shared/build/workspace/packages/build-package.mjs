@@ -6,7 +6,7 @@ import { run } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /** What a team in another repository installs; each knows only those before it. */
-export const PACKAGES = ['contract', 'sdk', 'ui', 'table-setup', 'testing', 'build'];
+export const PACKAGES = ['contract', 'sdk', 'ui', 'list', 'testing', 'build'];
 
 export const packageFolder = (name) => inRoot('shared', name);
 

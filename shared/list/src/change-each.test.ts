@@ -1,0 +1,39 @@
+import { ApiError } from '@storeroom/sdk';
+import { changeEach } from './change-each';
+
+const ROWS = ['Elbow', 'Tee', 'Union'];
+
+/** Changes the rows where the second one is refused with `refusal`; answers which were asked for. */
+async function changed(refusal: unknown) {
+  const asked: string[] = [];
+  const outcome = await changeEach(ROWS, async (row) => {
+    asked.push(row);
+    if (row === 'Tee') throw refusal;
+    return row.length;
+  });
+  return { asked, outcome };
+}
+
+const LOST = new TypeError('Failed to fetch');
+const OF_ALL = [new ApiError(0, ''), new ApiError(401, ''), new ApiError(429, 'Too Many Attempts.'), LOST];
+
+test.each(OF_ALL)(
+  'a refusal that would meet the next row too ends a change of several, and says of each row that is left why (%#) [look.1761]',
+  async (refusal) => {
+    const { asked, outcome } = await changed(refusal);
+    expect(asked).toEqual(['Elbow', 'Tee']);
+    expect(outcome.done).toEqual([{ row: 'Elbow', answer: 5 }]);
+    expect(outcome.left).toEqual([
+      { row: 'Tee', error: refusal },
+      { row: 'Union', error: refusal },
+    ]);
+  },
+);
+
+test('a refusal of one row leaves that row alone, and the others are changed [look.1761]', async () => {
+  const refusal = new ApiError(422, 'Not this one.');
+  const { asked, outcome } = await changed(refusal);
+  expect(asked).toEqual(ROWS);
+  expect(outcome.done.map(({ row }) => row)).toEqual(['Elbow', 'Union']);
+  expect(outcome.left).toEqual([{ row: 'Tee', error: refusal }]);
+});

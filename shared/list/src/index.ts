@@ -1,0 +1,23 @@
+export { changeEach, type Outcome } from './change-each';
+export {
+  flag,
+  listAddress,
+  oneOf,
+  recordNumber,
+  someOf,
+  typed,
+  type Filter,
+  type ListAddress,
+  type ListOfAddress,
+} from './list-address';
+export { useLastPage, useListAddress, type AddressedList, type ChangeList } from './list-address.hooks';
+export { ListFreshness, type ListFreshnessProps } from './list-freshness';
+export { isNotOffered, NotFetched, type NotFetchedProps } from './not-fetched';
+export { usePageTexts } from './page-texts.hooks';
+export { useSelection, type Selection } from './selection.hooks';
+export { rangeOf } from './selection.rules';
+export { cardKeys } from './setup/card-keys';
+export type { OpeningsProps, TableSetup } from './setup/setup';
+export { useTableLayout } from './setup/table-layout.hooks';
+export { WithSetup, type WithSetupProps } from './setup/with-setup';
+export { ShownAsOf, type ShownAsOfProps } from './shown-as-of';

@@ -1,0 +1,33 @@
+import { FreshnessMark } from '@storeroom/ui/freshness-mark';
+import { formatTime } from '@storeroom/ui/format';
+import { useState } from 'react';
+import { useListWords } from './texts.hooks';
+
+export interface ListFreshnessProps {
+  /** When the rows were fetched, in milliseconds; 0 while none were. */
+  fetchedAt: number;
+  isFetching: boolean;
+  /** The last try failed: what is shown is older than it should be. */
+  hasFailed: boolean;
+  onRefresh: () => void;
+}
+
+/** As of when the rows are: the whole message when a fetch has failed (decision F1). */
+export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: ListFreshnessProps) {
+  const { t, locale } = useListWords();
+  const [lastFetched, setLastFetched] = useState(fetchedAt);
+  // While the next page is on its way the mark stays as it is instead of blinking.
+  if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
+  if (lastFetched === 0) return null;
+  const time = formatTime(lastFetched, locale);
+  return (
+    <FreshnessMark
+      label={t(hasFailed ? 'fresh.stale' : 'fresh.asOf', { time })}
+      short={time}
+      title={t('fresh.press')}
+      stale={hasFailed}
+      pending={isFetching && hasFailed}
+      onClick={onRefresh}
+    />
+  );
+}
