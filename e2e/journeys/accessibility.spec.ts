@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { ENLARGED, NARROW, objectionsAt, objectionsOf, WIDE, type Size } from '../fixtures/axe';
 import { Keyboard } from '../fixtures/keyboard';
-import { type Look, LOOKS, type Openers, pageOf, settled, take } from '../fixtures/looks';
+import { type Look, LOOKS, pagesOf, PICTURED, take } from '../fixtures/looks';
 import { mailTo, recoveryLink } from '../fixtures/mailbox';
 import { comparePictures } from '../fixtures/pictures';
 import { overflowOf } from '../fixtures/overflow';
@@ -10,53 +10,63 @@ import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 
-type LookFixtures = Openers & { expectedConsole: RegExp[] };
-
 const SCHEMES = ['light', 'dark', 'sepia'] as const;
 
 // In French, whose words are longer, in one scheme and at one width: the contrast of the other schemes is proven from the
 // colours that they are made of, and every look in every language, scheme and width is one of the long tests.
 
-/** Opens a look and has axe and a narrow window judge it; answers its page. */
-async function seeSound(look: Look, { expectedConsole, ...openers }: LookFixtures): Promise<Page> {
-  if (look.expects) expectedConsole.push(look.expects);
-  const page = await pageOf(look, openers);
+/** Has axe and a narrow window judge a look on a page of its own. */
+async function seeSound(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look.onlyNarrow ? NARROW : WIDE);
   await take(page, look, '/fr');
-  expect(await objectionsOf(page)).toEqual([]);
+  expect.soft(await objectionsOf(page), look.what).toEqual([]);
   await page.setViewportSize(ENLARGED);
-  await expect.poll(() => overflowOf(page)).toEqual([]);
-  return page;
+  await expect.soft.poll(() => overflowOf(page), { message: look.what }).toEqual([]);
 }
 
-for (const look of LOOKS.filter(({ pictured }) => !pictured)) {
+for (const [place, looks] of Object.entries(LOOKS)) {
   test(
-    `axe finds nothing on ${look.what}, and nothing sticks out at 320 px`,
+    `axe finds nothing on ${place}, and nothing sticks out at 320 px`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
-    async ({ house, signedIn, visitor, expectedConsole }) => {
-      await seeSound(look, { house, signedIn, visitor, expectedConsole });
+    async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
+      const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
+      for (const look of looks) {
+        if (look.expects) expectedConsole.push(look.expects);
+        const page = await pageOf(look);
+        await seeSound(page, look);
+        await page.close();
+      }
     },
   );
 }
 
-for (const look of LOOKS.filter(({ pictured }) => pictured)) {
+for (const [place, looks] of Object.entries(PICTURED)) {
   test(
-    `axe finds nothing on ${look.what}, nothing sticks out at 320 px, and it looks as its pictures do`,
+    `axe finds nothing on ${place}, nor in forced colours, nothing sticks out at 320 px, and each looks as its pictures do`,
     { tag: ['@V.30', '@V.20', '@V.23', '@tests.1710'] },
-    async ({ house, signedIn, visitor, expectedConsole }) => {
-      const page = await seeSound(look, { house, signedIn, visitor, expectedConsole });
-      await comparePictures(page, look.pictured ?? '');
+    async ({ house, signedIn, visitor, anotherTab }) => {
+      const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
+      for (const look of looks) {
+        const page = await pageOf(look);
+        await seeSound(page, look);
+        await page.setViewportSize(WIDE);
+        await page.emulateMedia({ forcedColors: 'active' });
+        expect.soft(await objectionsOf(page, 'colours'), `${look.what}, forced colours`).toEqual([]);
+        await page.emulateMedia({ forcedColors: 'none' });
+        await comparePictures(page, look.picture);
+        await page.close();
+      }
     },
   );
 }
 
-for (const look of LOOKS) {
+for (const look of Object.values({ ...LOOKS, ...PICTURED }).flat()) {
   test(
     `axe finds nothing on ${look.what} in three schemes and forced colours, at 1280 and 390 px, in both languages`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56', '@long'] },
-    async ({ house, signedIn, visitor, expectedConsole }) => {
+    async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
       if (look.expects) expectedConsole.push(look.expects);
-      const page = await pageOf(look, { house, signedIn, visitor });
+      const page = await pagesOf({ house, signedIn, visitor, anotherTab })(look);
       const root = page.locator('html');
       const sizes = look.onlyNarrow ? ([NARROW] as const) : ([WIDE, NARROW] as const);
       for (const prefix of ['', '/fr'] as const) {
@@ -83,61 +93,71 @@ for (const look of LOOKS) {
   );
 }
 
-test(
-  'axe finds nothing on the forms behind mailed links, and nothing sticks out at 320 px',
-  { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
-  async ({ team, product, visitor }) => {
-    const { ann } = (await team({ ann: 'manager' })).people;
-    const invited = `an-address-that-is-as-long-as-they-come-${ann.username}@example.test`;
-    await ann.api.call('POST', '/api/invites', { emails: [invited], role: 'keeper', message: 'Hello' });
-    const links = [await recoveryLink(product, ann), (await mailTo(product, invited)).link];
-    const page = await visitor({ language: null, consent: true, context: { reducedMotion: 'reduce' } });
-    for (const link of links) {
-      for (const prefix of ['', '/fr'] as const) {
-        await page.setViewportSize(WIDE);
-        await page.goto(prefix + new URL(link).pathname);
-        await page.locator('input[name="password"]').fill('lantern7');
-        const where = `${prefix || '/en'} ${new URL(link).pathname}`;
-        expect(await objectionsAt(page, [WIDE, NARROW]), where).toEqual([]);
-        await page.setViewportSize(ENLARGED);
-        await expect.poll(() => overflowOf(page), { message: where }).toEqual([]);
-      }
-    }
-  },
-);
+/** In French and at the first of its widths in every run, and all of it among the long tests. */
+const VISITS = [
+  { where: '', prefixes: ['/fr'], isLong: false },
+  { where: ', at every width and in both languages', prefixes: ['', '/fr'], isLong: true },
+] as const;
 
-test(
-  'axe finds nothing in the sidebar of lists, on a list and in pick mode, and nothing sticks out at 320 px',
-  { tag: ['@lists.908', '@V.30', '@V.20', '@V.23'] },
-  async ({ team, signedIn }) => {
-    const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
-    const { api } = people.tom;
-    const items = await api.newItems(['Hex bolt', 'Flat washer'], {
-      amount: 12,
-      location_id: places['Rack A1'] ?? null,
-    });
-    const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
-      customer_name: 'Fenwick Plumbing',
-      items: items.map(({ id }) => ({ stock_id: id, amount: 4 })),
-    });
-    const page = await signedIn(people.tom, { context: { reducedMotion: 'reduce' } });
-    const ways: [string, readonly [Size, ...Size[]], Locator][] = [
-      ['/stock?lists=1', [WIDE], page.getByRole('complementary').getByRole('img')],
-      [`/stock?list=${list.id}`, [WIDE, NARROW], page.getByRole('complementary').getByText('Hex bolt')],
-      [`/stock?list=${list.id}&mode=pick`, [NARROW], page.getByRole('dialog').getByText('Flat washer')],
-    ];
-    for (const prefix of ['', '/fr']) {
-      for (const [address, sizes, sign] of ways) {
-        await page.setViewportSize(sizes[0]);
-        await page.goto(prefix + address);
-        await expect(sign.first()).toBeVisible();
-        expect(await objectionsAt(page, sizes), prefix + address).toEqual([]);
-        await page.setViewportSize(ENLARGED);
-        await expect.poll(() => overflowOf(page), { message: prefix + address }).toEqual([]);
+for (const { where, prefixes, isLong } of VISITS) {
+  const details = isLong ? ['@long'] : [];
+
+  test(
+    `axe finds nothing on the forms behind mailed links, and nothing sticks out at 320 px${where}`,
+    { tag: ['@V.30', '@V.20', '@V.23', '@V.56', ...details] },
+    async ({ team, product, visitor }) => {
+      const { ann } = (await team({ ann: 'manager' })).people;
+      const invited = `an-address-that-is-as-long-as-they-come-${ann.username}@example.test`;
+      await ann.api.call('POST', '/api/invites', { emails: [invited], role: 'keeper', message: 'Hello' });
+      const links = [await recoveryLink(product, ann), (await mailTo(product, invited)).link];
+      const page = await visitor({ language: null, consent: true, context: { reducedMotion: 'reduce' } });
+      for (const link of links) {
+        for (const prefix of prefixes) {
+          await page.setViewportSize(WIDE);
+          await page.goto(prefix + new URL(link).pathname);
+          await page.locator('input[name="password"]').fill('lantern7');
+          const at = `${prefix || '/en'} ${new URL(link).pathname}`;
+          expect(await objectionsAt(page, isLong ? [WIDE, NARROW] : [WIDE]), at).toEqual([]);
+          await page.setViewportSize(ENLARGED);
+          await expect.poll(() => overflowOf(page), { message: at }).toEqual([]);
+        }
       }
-    }
-  },
-);
+    },
+  );
+
+  test(
+    `axe finds nothing in the sidebar of lists, on a list and in pick mode, and nothing sticks out at 320 px${where}`,
+    { tag: ['@lists.908', '@V.30', '@V.20', '@V.23', ...details] },
+    async ({ team, signedIn }) => {
+      const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+      const { api } = people.tom;
+      const items = await api.newItems(['Hex bolt', 'Flat washer'], {
+        amount: 12,
+        location_id: places['Rack A1'] ?? null,
+      });
+      const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+        customer_name: 'Fenwick Plumbing',
+        items: items.map(({ id }) => ({ stock_id: id, amount: 4 })),
+      });
+      const page = await signedIn(people.tom, { context: { reducedMotion: 'reduce' } });
+      const ways: [string, readonly [Size, ...Size[]], Locator][] = [
+        ['/stock?lists=1', [WIDE], page.getByRole('complementary').getByRole('img')],
+        [`/stock?list=${list.id}`, [WIDE, NARROW], page.getByRole('complementary').getByText('Hex bolt')],
+        [`/stock?list=${list.id}&mode=pick`, [NARROW], page.getByRole('dialog').getByText('Flat washer')],
+      ];
+      for (const prefix of prefixes) {
+        for (const [address, sizes, sign] of ways) {
+          await page.setViewportSize(sizes[0]);
+          await page.goto(prefix + address);
+          await expect(sign.first()).toBeVisible();
+          expect(await objectionsAt(page, isLong ? sizes : sizes.slice(0, 1)), prefix + address).toEqual([]);
+          await page.setViewportSize(ENLARGED);
+          await expect.poll(() => overflowOf(page), { message: prefix + address }).toEqual([]);
+        }
+      }
+    },
+  );
+}
 
 test(
   'at 400 % a guest gets past the notice of cookies and signs in with the keyboard',
@@ -156,21 +176,6 @@ test(
     await hands.reach(page.getByRole('button', { name: 'Only necessary' }));
     await hands.press('Enter');
     await expect(page).toHaveURL('/dashboard');
-  },
-);
-
-test(
-  'in forced colours axe finds no text that is hard to read on the five pages that are used most',
-  { tag: ['@V.5'] },
-  async ({ house, signedIn }) => {
-    const page = await signedIn(house.people.manager, {
-      context: { forcedColors: 'active', reducedMotion: 'reduce' },
-    });
-    for (const address of ['/dashboard', '/stock', '/stock/locations', '/stock/reports', '/teams']) {
-      await page.goto(address);
-      await settled(page);
-      expect(await objectionsOf(page, 'colours'), address).toEqual([]);
-    }
   },
 );
 
