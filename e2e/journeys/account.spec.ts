@@ -2,7 +2,6 @@ import type { ProductAddress } from '../fixtures/product';
 import { signIn, type Person, type Team } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { AccountDrawer } from '../pages/account.page';
-import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
@@ -46,27 +45,6 @@ test(
     expect(await heightOf(other)).toBe(32);
     await there.goto('/stock?per_page=15');
     await expect(other.names()).toHaveCount(15);
-  },
-);
-
-test(
-  'on another browser the account brings language and colours along',
-  { tag: ['@look.388'] },
-  async ({ team, signedIn, visitor }) => {
-    const { mara } = await somebody(team);
-    const here = await signedIn(mara);
-    const account = await new AccountDrawer(here).open();
-    await account.choose('Colour scheme', 'Sepia');
-    await account.choose('Language', 'Français');
-    await expect(here).toHaveURL('/fr/stock?account=1');
-    await expect(here.getByRole('dialog', { name: 'Compte', exact: true })).toBeVisible();
-
-    const elsewhere = await visitor({ consent: true, language: 'en' });
-    const login = await new LoginPage(elsewhere).open('/login?next=/stock');
-    await login.signIn(mara);
-    await expect(elsewhere).toHaveURL('/fr/stock');
-    await expect(elsewhere.locator('html')).toHaveAttribute('data-scheme', 'sepia');
-    await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'fr');
   },
 );
 

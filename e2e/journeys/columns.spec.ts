@@ -1,4 +1,3 @@
-import { objectionsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { StockPage } from '../pages/stock.page';
 
@@ -169,28 +168,5 @@ test(
         expect((name?.x ?? Infinity) + (name?.width ?? 0)).toBeLessThanOrEqual(step?.x ?? 0);
       }
     }
-  },
-);
-
-test(
-  'on a phone the facts that a card shows are chosen',
-  { tag: ['@look.587', '@V.30'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ tom: 'keeper' });
-    await people.tom.api.newItem({ name: 'Bolt', amount: 3 });
-    const page = await signedIn(people.tom, {
-      context: { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
-    });
-    const list = await new StockPage(page).open();
-    const dialog = await list.openColumns('Shown on cards');
-    // A press before the page has all of itself waits for what keeps it.
-    const number = dialog.getByRole('checkbox', { name: 'No.' });
-    await number.click();
-    await expect(number).toBeChecked();
-    await dialog.getByRole('checkbox', { name: 'Location' }).uncheck();
-    expect(await objectionsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(list.row('Bolt')).toContainText(/No\. \d+/);
-    await expect(list.row('Bolt')).not.toContainText('No location');
   },
 );

@@ -2,10 +2,8 @@ import { watchShifts } from '../fixtures/layout-shift';
 import { overflowOf } from '../fixtures/overflow';
 import { stillnessOf } from '../fixtures/requests';
 import { expect, test } from '../fixtures/test';
-import { AdjustForm } from '../pages/adjust-form.page';
 import { DashboardPage } from '../pages/dashboard.page';
 import { Shell } from '../pages/shell.page';
-import { Toasts } from '../pages/toasts.page';
 
 test(
   'figures and activity of the dashboard follow what colleagues do',
@@ -72,30 +70,6 @@ test(
       expect(sum, told.join('\n')).toBeLessThanOrEqual(0.01);
       expect(await overflowOf(page)).toEqual([]);
     }
-  },
-);
-
-test(
-  'an empty item is received on the dashboard, beside what needs attention, and Undo in the message takes that back',
-  { tag: ['@pages.405', '@stock.206', '@stock.40'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ tom: 'keeper' }, ['Yard']);
-    await people.tom.api.newItem({ name: 'Cement', amount: 0 });
-    const page = await signedIn(people.tom);
-    const dashboard = await new DashboardPage(page).open();
-    await dashboard.attention.getByRole('button', { name: 'Receive Cement' }).click();
-    const { amount, preview, send, form } = new AdjustForm(page, 'Cement');
-    await expect(amount).toBeFocused();
-    await amount.fill('2*24');
-    await expect(preview).toHaveText(/^0\s*becomes\s*48$/);
-    await send.click();
-    await expect(form).toHaveCount(0);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(dashboard.tile('Available')).toHaveText(/^Available\s?1$/);
-    await expect(dashboard.attention).toContainText('Nothing is oversold and nothing has run out.');
-    await new Toasts(page).undo('Cement: now 48').click();
-    await expect(dashboard.attention.getByRole('link', { name: 'Cement' })).toBeVisible();
-    await expect(dashboard.tile('Empty')).toHaveText(/^Empty\s?1$/);
   },
 );
 

@@ -80,26 +80,6 @@ test(
 );
 
 test(
-  'a person who signs out leaves nothing of what they typed',
-  { tag: ['@look.345'] },
-  async ({ team, signedIn, expectedConsole }) => {
-    // The account may be on the way to this page while its session ends.
-    expectedConsole.push(/status of 401/);
-    const { people } = await team({ tom: 'manager' });
-    const [bolt] = await people.tom.api.newItems(['Bolt']);
-    const page = await signedIn(people.tom);
-    const panel = await new ItemPanel(page).open(bolt.id);
-    await panel.name.fill('Bolt, long');
-    const stored = () => page.evaluate(() => window.sessionStorage.getItem('storeroom.drafts'));
-    await expect.poll(stored).toContain('Bolt, long');
-    await new Shell(page).signOut();
-    await new LeaveQuestion(page).discard.click();
-    await expect(page).toHaveURL('/');
-    expect(await stored()).toBeNull();
-  },
-);
-
-test(
   'a sign-out in another tab costs nobody what they typed: it is there after their next sign-in',
   { tag: ['@look.471'] },
   async ({ team, signedIn, anotherTab, expectedConsole }) => {
@@ -118,23 +98,5 @@ test(
     await new LoginPage(page).signIn(people.tom);
     await expect(panel.name).toHaveValue('Bolt, long');
     await expect(panel.panel.getByText('What you typed earlier is here again.')).toBeVisible();
-  },
-);
-
-test(
-  'another language asks nothing, and keeps what is being typed',
-  { tag: ['@look.472'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ tom: 'manager' });
-    const [bolt] = await people.tom.api.newItems(['Bolt']);
-    const page = await signedIn(people.tom, { width: 1440 });
-    const panel = await new ItemPanel(page).open(bolt.id);
-    await panel.name.fill('Bolt, long');
-    await new Shell(page).chooseLanguage('Français');
-    await expect(page).toHaveURL(`/fr/stock?item=${bolt.id}`);
-    await expect(page.getByRole('complementary').getByRole('textbox', { name: 'Nom' })).toHaveValue(
-      'Bolt, long',
-    );
-    await expect(new LeaveQuestion(page, 'fr').dialog).toHaveCount(0);
   },
 );

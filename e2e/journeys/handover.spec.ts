@@ -91,24 +91,3 @@ test(
     expect((await cookiesOf(other)).has('AuthToken')).toBe(false);
   },
 );
-
-test(
-  'a hand-over code that brings no choice about cookies waits for one',
-  { tag: ['@sign-in.314', '@D-H3.3'] },
-  async ({ team, product, visitor }) => {
-    const made = await team({ tom: 'viewer' });
-    const host = await giveHost(product, made, 'foreign');
-    const { code } = await made.people.tom.api.call<{ code: string }>('POST', '/api/login/handover', {
-      hostname: host.hostname,
-    });
-    const page = await visitor();
-    const calls = callsOf(page);
-    await page.goto(`${host.origin}/login#handover=${code}`);
-    await expect(notice(page)).toHaveText('Please select cookie options. You will then be signed in.');
-    await expect(page).toHaveURL(`${host.origin}/login`);
-    expect(pathsOf(calls)).not.toContain(`POST /api/login/handover/${code}`);
-    await new Consent(page).onlyNecessary();
-    await expect(page).toHaveURL(`${host.origin}/dashboard`);
-    await expect(new Shell(page).account).toHaveAccessibleName('Tom Tester, account, TT');
-  },
-);

@@ -84,16 +84,30 @@ test(
     await hands.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // The logs know; and out.
+    // The logs know.
     await hands.reach(shell.menu.getByRole('link', { name: 'Logs' }));
     await hands.press('Enter');
     await expect(page.getByRole('row').filter({ hasText: 'Masonry drill' }).first()).toContainText(
       /from 12\s?to 8/,
     );
+
+    // The account is opened, used and left, and gives the focus back.
+    const { drawer } = new AccountDrawer(page);
     await hands.reach(shell.account, 'Shift+Tab');
     await hands.press('Enter');
-    await hands.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
+    await hands.reach(page.getByRole('menuitem', { name: 'Account settings' }), 'ArrowDown');
+    await hands.press('Enter');
+    await expect(drawer.getByRole('heading', { name: 'Account', level: 2 })).toBeFocused();
+    await hands.reach(drawer.getByRole('radio', { name: 'Comfortable' }));
+    await hands.press('ArrowRight');
+    await expect(drawer.getByRole('radio', { name: 'Compact' })).toBeChecked();
+    await hands.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(shell.account).toBeFocused();
+
+    // And out.
+    await hands.press('Enter');
+    await hands.reach(page.getByRole('menuitem', { name: 'Sign out' }), 'ArrowDown');
     await hands.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(new Toasts(page).saying('Signed out')).toBeVisible();
@@ -112,29 +126,5 @@ test(
     const hands = new Keyboard(page);
     await hands.reach(page.getByRole('link', { name: 'Skip to content' }));
     await hands.reach(page.getByRole('link', { name: 'Skip to content' }));
-  },
-);
-
-test(
-  'the account is opened, used and left by keyboard alone',
-  { tag: ['@V.31', '@V.40'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ mara: 'keeper' });
-    const page = await signedIn(people.mara);
-    await new StockPage(page).open();
-    const keyboard = new Keyboard(page);
-    const shell = new Shell(page);
-    const { drawer } = new AccountDrawer(page);
-    await keyboard.reach(shell.account);
-    await keyboard.press('Enter');
-    await keyboard.reach(page.getByRole('menuitem', { name: 'Account settings' }), 'ArrowDown');
-    await keyboard.press('Enter');
-    await expect(drawer.getByRole('heading', { name: 'Account', level: 2 })).toBeFocused();
-    await keyboard.reach(drawer.getByRole('radio', { name: 'Comfortable' }));
-    await keyboard.press('ArrowRight');
-    await expect(drawer.getByRole('radio', { name: 'Compact' })).toBeChecked();
-    await keyboard.press('Escape');
-    await expect(drawer).toHaveCount(0);
-    await expect(shell.account).toBeFocused();
   },
 );

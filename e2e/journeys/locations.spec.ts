@@ -2,43 +2,8 @@ import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, type Fixtures, test } from '../fixtures/test';
-import { LocationsPage } from '../pages/locations.page';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
-
-test(
-  'archiving a location that holds stock asks where it goes, tells how many, and z takes it back',
-  { tag: ['@locations.222', '@W.203', '@locations.967'] },
-  async ({ team, signedIn }) => {
-    const { people, places } = await team({ priya: 'manager', tom: 'keeper' }, ['Cold room', 'Rack B1']);
-    const [tape] = await people.priya.api.newItems(['Masking tape', 'Duct tape'], {
-      amount: 5,
-      location_id: places['Cold room'] ?? null,
-    });
-    const page = await signedIn(people.priya);
-    const list = await new LocationsPage(page).open();
-    const other = await new LocationsPage(await signedIn(people.tom)).open();
-    await new Shell(other.page).isLive();
-
-    await list.choose('Cold room', 'Archive');
-    const dialog = page.getByRole('dialog', { name: 'Archive Cold room?' });
-    await expect(dialog).toContainText('2 items lie here.');
-    await dialog.getByRole('button', { name: 'Move 2 items and archive' }).click();
-    await expect(dialog).toContainText('Choose a location first');
-    await list.chooseLocation('Move to', 'Rack B1');
-    await dialog.getByRole('button', { name: 'Move 2 items and archive' }).click();
-    const toasts = new Toasts(page);
-    await expect(toasts.saying('Cold room archived, 2 items taken out')).toBeVisible();
-    await expect(list.row('Cold room')).toHaveCount(0);
-    await expect(other.row('Cold room')).toHaveCount(0);
-    await expect(other.items('Rack B1')).toHaveText('2');
-
-    await page.keyboard.press('z');
-    await expect(toasts.saying('Cold room is in use again')).toBeVisible();
-    await expect(list.items('Cold room')).toHaveText('2');
-    expect((await people.priya.api.item(tape.id)).location_id).toBe(places['Cold room']);
-  },
-);
 
 test(
   'all that lies in a location is counted as one change that can be undone, what a colleague took meanwhile is asked about, and its stock and activity follow',

@@ -36,29 +36,6 @@ test(
 );
 
 test(
-  'a log that cannot be read says so and is read on Try again; when a later reading fails its entries stay and the mark says since when',
-  { tag: ['@G.236', '@D-F1.1'] },
-  async ({ team, signedIn, expectedConsole }) => {
-    expectedConsole.push(/net::ERR_FAILED/);
-    const { people } = await team(PAIR);
-    await people.tom.api.newItem({ name: 'Rope', amount: 9 });
-    const page = await signedIn(people.priya);
-    const reads = /\/api\/stock\/logs/;
-    await page.route(reads, (route) => route.abort());
-    const logs = await new LogsPage(page).open();
-    await expect(page.getByRole('heading', { name: 'Not loaded' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await page.unroute(reads);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(logs.entries).toHaveCount(1);
-    await page.route(reads, (route) => route.abort());
-    await page.getByRole('button', { name: /^as of/ }).click();
-    await expect(page.getByRole('button', { name: /^not updated since/ })).toBeVisible();
-    await expect(logs.entries).toHaveCount(1);
-  },
-);
-
-test(
   'however wide the log is, each entry shows its item’s name, its note and whole amounts, and nothing leaves its place, in both languages',
   { tag: ['@logs.415', '@logs.1551', '@long'] },
   async ({ team, signedIn }) => {

@@ -9,7 +9,7 @@ test.each<[string, StartUp, string]>([
   ['failed', { phase: 'failed', step: 'session', incident: '5f3a' }, 'Internal Server Error'],
   ['met silence', { phase: 'silent' }, 'The server does not answer'],
 ])(
-  'the page of a start that %s stands below the bar with the brand [pages.573]',
+  'the page of a start that %s stands below the bar with the brand, and offers to try again [pages.573, G.152]',
   async (_how, startUp, heading) => {
     await renderScreen(<p />);
     act(() => {
@@ -20,6 +20,7 @@ test.each<[string, StartUp, string]>([
     expect(
       await within(screen.getByRole('main')).findByRole('heading', { name: heading }),
     ).toBeInTheDocument();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     const brand = within(screen.getByRole('banner')).getByRole('link');
     expect(brand).toHaveAttribute('href', '/');
   },

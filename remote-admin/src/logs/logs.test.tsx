@@ -186,7 +186,7 @@ test('a log is narrowed to one of hundreds of people, who is found by typing [lo
   await waitFor(() => expect(logCalls(api).at(-1)).toContain('actor_id=412'));
 });
 
-test('a log that cannot be read says so and can be read again [G.236]', async () => {
+test('a log that cannot be read says so and can be read again; when a later reading fails, its entries stay and the mark says since when [G.236, D-F1.1]', async () => {
   const api = server([entry(1)]);
   api.on(LOGS, { status: 400 });
   const { container } = await open(api);
@@ -196,6 +196,10 @@ test('a log that cannot be read says so and can be read again [G.236]', async ()
   api.on(LOGS, page([entry(1)]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /PTFE tape/ })).toBeVisible();
+  api.on(LOGS, { status: 400 });
+  await userEvent.click(screen.getByRole('button', { name: /^as of/ }));
+  expect(await screen.findByRole('button', { name: /^not updated since/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeVisible();
 });
 
 test('a period chosen for the log goes into the address and the request [logs.263, R7.28]', async () => {

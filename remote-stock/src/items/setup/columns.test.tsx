@@ -8,7 +8,10 @@ import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const BOLT = aStock({ name: 'Bolt', amount: 8, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
 
-afterEach(() => setSetUp(() => Promise.resolve(false)));
+afterEach(() => {
+  jest.restoreAllMocks();
+  setSetUp(() => Promise.resolve(false));
+});
 
 /** The list, and a host that keeps what people set up. */
 async function open(options: OpenStock = {}) {
@@ -55,6 +58,26 @@ test('columns named in the address win, and the dialog then changes the address 
   await user.click((await openColumns()).getByRole('button', { name: 'Keep Note first' }));
   await waitFor(() => expect(address()).toBe('/stock?columns=*note.name.minimum'));
   expect(kept).toEqual([]);
+});
+
+test('on a phone the facts that a card shows are chosen [look.587]', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 640px)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const { user, openColumns, kept } = await open();
+  expect(rowOf('Bolt')).toHaveTextContent('Rack A2 · free 5');
+  const dialog = await openColumns('Shown on cards');
+  await user.click(dialog.getByRole('checkbox', { name: 'No.' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Location' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(rowOf('Bolt')).toHaveTextContent(`free 5 · No. ${BOLT.id}`);
+  expect(rowOf('Bolt')).not.toHaveTextContent('Rack A2 ·');
+  expect(kept).toHaveLength(2);
 });
 
 test('a saved view holds the columns and the row height on the screen [look.582]', async () => {

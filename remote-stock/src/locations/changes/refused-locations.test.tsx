@@ -135,7 +135,7 @@ const press = (user: UserEvent, send: string) =>
       : screen.getByRole('button', { name: send }),
   );
 
-test('archiving a location sends the number on the button, and asks again when it has changed [stock.1491]', async () => {
+test('archiving a location that holds stock asks where it goes, sends the number on the button, and asks again when it has changed [locations.222, stock.1491]', async () => {
   const user = userEvent.setup();
   const { api, isSaid, writes } = await open();
   api.on('POST /api/stock/locations/{id}/archive', ({ body }) =>
@@ -148,6 +148,10 @@ test('archiving a location sends the number on the button, and asks again when i
   );
   const { fill, send } = FORMS['archiving'] as Form;
   await fill(user);
+  expect(dialog().getByText('1 item lies here.')).toBeVisible();
+  const question = within(dialog().getByRole('radiogroup', { name: 'What should happen to the items' }));
+  expect(question.getByRole('radio', { name: 'Move them' })).toBeChecked();
+  expect(question.getByRole('radio', { name: 'Leave without location' })).toBeEnabled();
   await press(user, send);
   expect(await dialog().findByText('27 items lie here now, not 1.')).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Continue with 27' }));
