@@ -51,8 +51,8 @@ async function signIn(page: Page): Promise<Shell> {
 }
 
 test(
-  "over a server with the specification's fields alone somebody signs in, lists, pages, filters and looks",
-  { tag: ['@D-P3.3', '@D-P3.7', '@D-P3.12'] },
+  "over a server with the specification's fields alone somebody signs in, lists, pages, filters, looks, and sees live, under either kind of name, what colleagues change",
+  { tag: ['@D-P3.3', '@D-P3.7', '@D-P3.13', '@D-P3.14'] },
   async ({ page, server, expectedConsole }) => {
     expectedConsole.push(/status of 422 .*\/api\/login/);
     await expect(page).toHaveTitle('Login · Acme Stores');
@@ -84,16 +84,9 @@ test(
     await page.reload();
     await expect(stock.names()).toHaveText(['Part 07']);
     expect([...server.unknown].filter((call) => !/reports|history/.test(call))).toEqual([]);
-  },
-);
 
-test(
-  "over a server with the specification's fields alone changes of colleagues are seen live, under either kind of name",
-  { tag: ['@D-P3.3', '@D-P3.13', '@D-P3.14', '@D-P3.9'] },
-  async ({ page, server }) => {
-    const shell = await signIn(page);
     await shell.go('Available');
-    const stock = new StockPage(page);
+    await shell.isLive();
     await expect(stock.row('Part 19')).toContainText('190');
     server.edit(19, { amount: '17.5000' });
     await expect(stock.row('Part 19')).toContainText('17.5');
