@@ -85,7 +85,7 @@ export default function Screen() {
 
 test(
   'a remote that throws in render or in an effect costs its own area, and a mended release heals it',
-  { tag: ['@PF.49', '@D-F4', '@PF.48'] },
+  { tag: ['@PF.49', '@D-F4', '@PF.48', '@long'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     test.slow();
     expectedConsole.push(...BROKEN_FILES, /thrown in/, /error boundary/);

@@ -28,10 +28,10 @@ const HANGING = ['entry', 'screen'];
 const QUICK: Readonly<Record<string, readonly Fault[]>> = {
   entry: ['404', 'hang'],
   'exposed module': ['500'],
-  screen: ['html', 'tampered'],
+  screen: ['tampered'],
   'shared chunk': ['reset'],
-  style: ['truncated', 'tampered'],
-  'text file': ['tampered'],
+  style: ['truncated'],
+  'text file': ['html'],
 };
 
 const PROVES: Record<Fault, string> = {

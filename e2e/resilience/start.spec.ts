@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { runAheadUntil } from '../fixtures/run-ahead';
 import { expect, test } from '../fixtures/test';
-import { LoginPage } from '../pages/login.page';
-import { startPageServerAlone } from './page-server-alone';
 
 const HOST_SCRIPT = /\/assets\/host\.[0-9a-f]+\.js/;
 const FRAME_SCRIPT = /\/assets\/signed-in\.[0-9a-f]+\.js/;
@@ -176,34 +174,5 @@ test(
     await expect(panel).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toHaveCount(0);
-  },
-);
-
-test(
-  'an API that does not answer when a page starts is told of, and Try again goes on to the login',
-  { tag: ['@G.152'] },
-  async ({ product, house, signedIn, expectedConsole }) => {
-    expectedConsole.push(
-      /net::ERR_CONNECTION_REFUSED/,
-      /^error: Failed to get session token/,
-      /^warning: The resource \S+ was preloaded/,
-    );
-    const alone = await startPageServerAlone(product);
-    try {
-      const page = await signedIn(house.people.manager, { product: alone });
-      const api = /^http:\/\/api\./;
-      await page.route(api, () => undefined);
-      await page.clock.install();
-      const asked = page.waitForRequest(api);
-      await page.goto('/stock');
-      await asked;
-      const words = page.getByRole('heading', { name: 'The server does not answer' });
-      await runAheadUntil(page, () => words.isVisible());
-      await page.unroute(api);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(new LoginPage(page).button).toBeVisible();
-    } finally {
-      await alone.stop();
-    }
   },
 );
