@@ -1,25 +1,84 @@
-import './labels-texts';
 import { stored, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
+import { classNames } from '@storeroom/ui/class-names';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { labelOf, type LabelSubject } from './label';
+import { usePrintAlone } from '../printing';
+import { CodeDrawing } from './code-drawing';
+import { labelOf, type Label, type LabelSubject } from './label';
 import {
   copied,
   FORMAT_NAMES,
   FORMATS,
   labelsPerSheet,
+  placeOn,
   sheetsOf,
   type FormatName,
   type LabelFormat,
 } from './label-formats.rules';
-import { LabelSheet } from './label-sheet';
+import './labels-texts';
 import styles from './print-labels.module.css';
-import { PRINTED, usePrintStyle } from './print-style.hooks';
+
+/** Marks what is printed in place of the page. */
+const PRINTED = 'data-printed-labels';
+
+/** While labels can be printed, printing the page prints them. */
+const usePrintStyle = ({ sheet: { width, height } }: LabelFormat): void =>
+  usePrintAlone(PRINTED, `size: ${width}mm ${height}mm; margin: 0`);
+
+interface LabelSheetProps {
+  format: LabelFormat;
+  /** By their position; a position without one stays free. */
+  labels: readonly (Label | null)[];
+  className?: string | undefined;
+}
+
+const mm = (value: number) => `${value}mm`;
+
+/** One sheet of labels in its true size, or one label of a roll. */
+function LabelSheet({ format, labels, className }: LabelSheetProps) {
+  const { sheet, width, height } = format;
+  return (
+    <div
+      className={classNames(styles.sheet, className)}
+      style={{ width: mm(sheet.width), height: mm(sheet.height) }}
+    >
+      {labels.map((label, position) => {
+        const { x, y } = placeOn(format, position);
+        return label ? (
+          <div
+            key={position}
+            className={styles.label}
+            data-size={height < 24 ? 'small' : height < 30 ? 'normal' : 'large'}
+            style={{ left: mm(x), top: mm(y), width: mm(width), height: mm(height) }}
+          >
+            <OneLabel label={label} />
+          </div>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function OneLabel({ label: { name, line, code, square, bars } }: { label: Label }) {
+  return (
+    <>
+      <CodeDrawing drawn={square} className={styles.square} />
+      <p className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {line ? <span className={styles.line}>{line}</span> : null}
+      </p>
+      <p className={styles.code}>
+        <CodeDrawing drawn={bars} className={styles.bars} isStretched />
+        <span>{code}</span>
+      </p>
+    </>
+  );
+}
 
 export interface PrintLabelsProps {
   subjects: readonly LabelSubject[];

@@ -1,8 +1,41 @@
+import { Link } from '@storeroom/sdk';
 import { formatShortDay } from '@storeroom/ui/format';
+import { Icon, type IconName } from '@storeroom/ui/icon';
 import { useItemWords } from '../items';
-import { AttentionNotice } from './attention-notice';
 import type { Deserted } from './deserted.queries';
 import type { SubscriptionEnd } from './subscription-end.queries';
+import styles from './widgets.module.css';
+
+interface AttentionNoticeProps {
+  icon: IconName;
+  title: string;
+  detail: string;
+  /** Where it is seen to, where there is such a page. */
+  to?: string;
+}
+
+/** A line of what needs attention that is about no item. */
+function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
+  return (
+    <li>
+      <span data-kind="low">
+        <Icon name={icon} />
+      </span>
+      <span className={styles.need}>
+        {to ? (
+          <Link to={to} className={styles.name}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
+        <span className="soft" title={detail}>
+          {detail}
+        </span>
+      </span>
+    </li>
+  );
+}
 
 const DESERTED = '/stock/locations?only_archived=true';
 

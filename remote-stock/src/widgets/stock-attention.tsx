@@ -1,16 +1,105 @@
-import './widgets-texts';
+import { isLow, isOversold, type Stock } from '@storeroom/contract';
+import {
+  requestWhole,
+  showToastAtom,
+  useCan,
+  useFiguresQuery,
+  useMutation,
+  useSetAtom,
+} from '@storeroom/sdk';
+import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useEffect, useId, useRef } from 'react';
-import { useItemWords } from '../items';
+import { listItems, nameOfFile, readAddress, saveFile, useItemWords, useOverview } from '../items';
 import { AttentionEntry } from './attention-entry';
 import { AttentionNotices } from './attention-notices';
-import { LINES, useAttention } from './attention.queries';
 import { useDeserted } from './deserted.queries';
 import { FiguresFailed } from './figures-failed';
-import { LowReport } from './low-report';
 import { useSubscriptionEnd } from './subscription-end.queries';
+import './widgets-texts';
 import styles from './widgets.module.css';
+
+type FileFormat = 'csv' | 'xlsx';
+
+/** Milliseconds that a long report may take on a slow server. */
+const LONG = 60_000;
+
+/** Takes away what is to be ordered again as a file, where anything is. */
+function LowReport() {
+  const can = useCan();
+  const { data: totals } = useOverview();
+  const isOffered = can('stock.reports.export') && (totals?.low ?? 0) > 0;
+  return isOffered ? <LowReportMenu /> : null;
+}
+
+function LowReportMenu() {
+  const { t } = useItemWords();
+  const { mutate } = useSaveReport();
+  const as = (format: FileFormat): MenuItem => ({
+    key: format,
+    label: t(`lowReport.${format}`),
+    icon: 'out',
+    onSelect: () => mutate(format),
+  });
+  return (
+    <span className={styles.end}>
+      <MenuButton label={t('lowReport.report')} align="end" items={[as('csv'), as('xlsx')]} />
+    </span>
+  );
+}
+
+function useSaveReport() {
+  const { t } = useItemWords();
+  const showToast = useSetAtom(showToastAtom);
+  return useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const response = await requestWhole('GET /api/stock/reports/low', { query: { format }, timeout: LONG });
+      saveFile(await response.blob(), nameOfFile(response, `low.${format}`));
+    },
+    onError: () => showToast({ kind: 'failed', message: t('lowReport.failed') }),
+  });
+}
+
+/** How many lines the widget has room for, and how many of them the oversold may fill. */
+const LINES = 5;
+const OVERSOLD_LINES = 4;
+const LOW_LINES = 2;
+
+interface Attention {
+  /** The worst first; the widget may have room for fewer. */
+  items: Stock[];
+}
+
+/** The deepest oversold items, then what ran out last, then what is below its minimum. */
+function useAttention() {
+  const can = useCan();
+  const seesEmpty = can('stock.empty');
+  // Most teams give no minimum: they are not asked for what is below it.
+  const hasLow = (useOverview().data?.low ?? 0) > 0;
+  return useFiguresQuery({
+    of: ['attention', String(seesEmpty), ...(hasLow ? ['low'] : [])],
+    read: async (signal): Promise<Attention> => {
+      const byAmount = { sort: 'amount', sort_direction: 'ASC', per_page: String(LINES) };
+      const latest = { sort: 'updated_at', per_page: String(LINES) };
+      const [lowest, empty, low] = await Promise.all([
+        listItems(readAddress('available', new URLSearchParams(byAmount)), signal),
+        seesEmpty ? listItems(readAddress('empty', new URLSearchParams(latest)), signal) : null,
+        hasLow
+          ? listItems(readAddress('available', new URLSearchParams({ ...byAmount, low: 'true' })), signal)
+          : null,
+      ]);
+      const oversold = lowest.data.filter(isOversold).slice(0, OVERSOLD_LINES);
+      const short = (low?.data ?? []).filter((stock) => isLow(stock) && !isOversold(stock));
+      // What is low has its place among much that has run out.
+      const ranOut = (empty?.data ?? []).slice(
+        0,
+        LINES - oversold.length - Math.min(short.length, LOW_LINES),
+      );
+      return { items: [...oversold, ...ranOut, ...short].slice(0, LINES) };
+    },
+  });
+}
 
 /** What is to be seen to: items to receive, locations to clear, a subscription to renew. */
 export default function StockAttention() {

@@ -1,7 +1,5 @@
-import './widgets-texts';
-import { useSearch } from '@storeroom/sdk';
+import { now, request, useFiguresQuery, useSearch } from '@storeroom/sdk';
 import { formatShortDay } from '@storeroom/ui/format';
-import { ChartKey, MovementChart } from './movement-chart';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
@@ -9,17 +7,78 @@ import { useId } from 'react';
 import { useItemWords, useOverview } from '../items';
 import { FiguresFailed } from './figures-failed';
 import { holdsNoItem } from './first-steps';
-import { useMovements } from './movements.queries';
-import {
-  RANGES,
-  movementsOf,
-  readRange,
-  totalsOf,
-  writeRange,
-  type Movement,
-  type Range,
-} from './movements.rules';
+import { ChartKey, MovementChart } from './movement-chart';
+import './widgets-texts';
 import styles from './widgets.module.css';
+
+const RANGES = { '7d': 7, '30d': 30, '90d': 90 } as const;
+type Range = keyof typeof RANGES;
+const DEFAULT_RANGE: Range = '30d';
+
+const DAY = 86_400_000;
+
+interface Movement {
+  /** First day of the period it sums up: `2026-11-20`. */
+  date: string;
+  /** How many times something came, and went: amounts of different units do not add up. */
+  entries_in: number;
+  entries_out: number;
+}
+
+/** Reads the range of an address; anything unknown is a month. */
+function readRange(search: URLSearchParams): Range {
+  const range = search.get('range');
+  return range !== null && range in RANGES ? (range as Range) : DEFAULT_RANGE;
+}
+
+function writeRange(search: URLSearchParams, range: Range): void {
+  if (range === DEFAULT_RANGE) search.delete('range');
+  else search.set('range', range);
+}
+
+/** First and last day of a range that ends today, in days of UTC; a quarter is told in weeks. */
+function periodOf(range: Range, now: number): { from: string; to: string; group: 'day' | 'week' } {
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  return {
+    from: dayOf(now - (RANGES[range] - 1) * DAY),
+    to: dayOf(now),
+    group: range === '90d' ? 'week' : 'day',
+  };
+}
+
+interface Totals {
+  came: number;
+  went: number;
+  /** The period in which most happened; null when nothing did. */
+  busiest: Movement | null;
+}
+
+const movementsOf = ({ entries_in, entries_out }: Movement): number => entries_in + entries_out;
+
+function totalsOf(series: readonly Movement[]): Totals {
+  const busiest = series.reduce<Movement | null>(
+    (most, movement) => (movementsOf(movement) > (most ? movementsOf(most) : 0) ? movement : most),
+    null,
+  );
+  return {
+    came: series.reduce((sum, { entries_in }) => sum + entries_in, 0),
+    went: series.reduce((sum, { entries_out }) => sum + entries_out, 0),
+    busiest,
+  };
+}
+
+async function stockMovements(range: Range, signal: AbortSignal): Promise<Movement[]> {
+  const result = await request('GET /api/stock/reports/movements', {
+    query: periodOf(range, now()),
+    remembered: true,
+    signal,
+  });
+  return result.series;
+}
+
+function useMovements(range: Range) {
+  return useFiguresQuery({ of: ['movements', range], read: (signal) => stockMovements(range, signal) });
+}
 
 /** What came in and what went out; the range stands in the address. */
 export default function StockMovements() {

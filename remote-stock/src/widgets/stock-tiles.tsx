@@ -1,13 +1,32 @@
-import './widgets-texts';
-import { Link, useCan } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
+import { Link, useActiveTeam, useAtomValue, useCan, userAtom } from '@storeroom/sdk';
 import { Tile, Tiles } from '@storeroom/ui/tile';
 import { useItemWords, useOverview, viewPath } from '../items';
 import { useOpenListCount } from '../lists';
-import { Figure } from './figure';
+import { useRunningFigure } from './figure.hooks';
 import { FiguresFailed } from './figures-failed';
 import { FirstSteps, holdsNoItem, holdsNoStock } from './first-steps';
-import { useKeepsStockBelow } from './stock-below.hooks';
+import './widgets-texts';
+import styles from './widgets.module.css';
+
+/** Whether its stock is kept in the teams below: the page says so, and where. */
+function useKeepsStockBelow(totals: StockOverview | undefined): boolean {
+  const team = useActiveTeam();
+  const user = useAtomValue(userAtom);
+  const hasTeamsBelow = user?.teams.some(({ parent_id }) => parent_id === team?.id) ?? false;
+  return hasTeamsBelow && totals !== undefined && holdsNoItem(totals) && totals.locations === 0;
+}
+
+/** A count that runs to its next value; its place until it is known, a dash where it could not be read. */
+function Figure({ value, isMissing }: { value: number | undefined; isMissing: boolean }) {
+  if (value !== undefined) return <KnownFigure value={value} />;
+  return isMissing ? '–' : <span className={styles.coming} />;
+}
+
+function KnownFigure({ value }: { value: number }) {
+  const { amount } = useItemWords();
+  return amount(useRunningFigure(value));
+}
 
 /** The deepest first. */
 const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;

@@ -45,7 +45,6 @@ const KEPT = {
   'remote-stock/src/items/bulk/archive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/bulk-frame.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/move-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
-  'remote-stock/src/items/bulk/part-to-move.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/receive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/unarchive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/create/create-form.tsx': 'remote-stock/src/items/create/create-form.hooks.ts',
@@ -60,7 +59,7 @@ const KEPT = {
   'remote-stock/src/lists/send-result.tsx': 'remote-stock/src/lists/send-result.tsx',
   'remote-stock/src/lists/sidebar/add-to-list.tsx': 'remote-stock/src/lists/sidebar/add-to-list.tsx',
   'remote-stock/src/lists/sidebar/new-list.tsx': 'remote-stock/src/lists/sidebar/new-list.tsx',
-  'remote-stock/src/locations/changes/rename-dialog.tsx':
+  'remote-stock/src/locations/changes/location-dialogs.tsx':
     'remote-stock/src/locations/changes/name-form.hooks.ts',
   'remote-stock/src/locations/list/add-location.tsx': 'remote-stock/src/locations/changes/name-form.hooks.ts',
   'shared/list/src/setup/save-view.tsx': 'shared/list/src/setup/save-view.tsx',
@@ -124,7 +123,6 @@ const NOT_KEPT = {
     'remote-stock/src/lists/pick/finish-list.tsx',
     'remote-stock/src/lists/pick/short-line.tsx',
     'remote-stock/src/locations/changes/archive-dialog.tsx',
-    'remote-stock/src/locations/changes/merge-dialog.tsx',
     'remote-stock/src/locations/selection/archive-many.tsx',
     'remote-stock/src/locations/selection/merge-many.tsx',
   ],

@@ -5,13 +5,46 @@ import { Button, ButtonLink } from '@storeroom/ui/button';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { viewPath } from '../data/items.rules';
-import { useDownload } from '../files/download.hooks';
 import { useFilesWords } from '../files-words.hooks';
+import { useDownload } from '../files/download.hooks';
 import { leftOutOf } from '../files/jobs.api';
 import { isOpen, useJob } from '../files/jobs.queries';
 import { useUndoImport } from '../files/undo-import.hooks';
 import styles from './import.module.css';
-import { LeftOut } from './left-out';
+import { fieldKey, FILE_FIELDS } from './import.rules';
+
+/** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */
+function LeftOut({ report }: { report: ImportReport }) {
+  const { t, counted, written } = useFilesWords();
+  /** The reason, after the name of the column that it is about. */
+  const said = (key: string, reason: string) => {
+    const field = FILE_FIELDS.find((known) => known === key);
+    return field ? t('import.report.of', { field: t(`import.field.${fieldKey(field)}`), reason }) : reason;
+  };
+  const { failed } = report;
+  const more = leftOutOf(report) - failed.length;
+  return (
+    <section aria-labelledby="import-left-out" className={styles.section}>
+      <h3 id="import-left-out">{t('import.report.rows')}</h3>
+      <ul className={styles.leftOut}>
+        {failed.map(({ row, name, errors }) => (
+          <li key={row}>
+            <strong>{t('import.report.row', { row: written(row) })}</strong>
+            <span>
+              {name ? <span className={styles.leftOutName}>{name} </span> : null}
+              <span className="soft">
+                {Object.entries(errors)
+                  .map(([key, reasons]) => said(key, reasons.join(' ')))
+                  .join(' ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="soft">{t('import.report.more', counted(more))}</p> : null}
+    </section>
+  );
+}
 
 /** An import that was sent: how far it is, then what came of it. */
 export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {

@@ -1,23 +1,72 @@
-import { useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
-import { isArchived, type Stock } from '@storeroom/contract';
-import { Button } from '@storeroom/ui/button';
+import { isArchived, ITEM_EXTRAS, type Stock } from '@storeroom/contract';
+import { Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Switch } from '@storeroom/ui/switch';
-import { useEffect, useId, useLayoutEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { WriteButton } from '../../write-button';
 import { editAtom, editingAtom } from '../actions/item-actions.state';
+import { Details } from '../details/lazy-details';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { LocationField } from '../location-field';
+import { useOpenItem } from '../open-item.hooks';
 import { AddPhoto } from '../photo/add-photo';
 import { RestoredNote } from '../restored-note';
 import { ConflictChoice } from './conflict-choice';
+import { useItemFields, type ItemFieldsForm } from './item-fields.hooks';
 import styles from './item-panel.module.css';
-import { useItemFields } from './item-fields.hooks';
-import { PanelDetails } from './panel-details';
-import { ReadDetails } from './read-details';
-import { WriteButton } from '../../write-button';
+
+/** Codes, unit, minimum and note, each where there is one. */
+function ReadDetails({ stock }: { stock: Stock }) {
+  const { t, amount } = useItemWords();
+  const { unit, minimum = null, note, codes } = stock;
+  return (
+    <>
+      {codes ? <Fact label={t('field.codes')}>{codes.join(', ')}</Fact> : null}
+      {unit ? <Fact label={t('field.unit')}>{t(`unit.${unit}`)}</Fact> : null}
+      {minimum === null ? null : <Fact label={t('field.minimum')}>{amount(minimum)}</Fact>}
+      {note ? (
+        <Fact label={t('field.note')}>
+          <span className={styles.note}>{note}</span>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+/** Codes, unit, minimum and note to change; an item that has none of them only offers them. */
+function PanelDetails({ form }: { form: ItemFieldsForm }) {
+  const { t } = useItemWords();
+  const [isAsked, setAsked] = useState(false);
+  const { values, taken } = form;
+  if (!isAsked && ITEM_EXTRAS.every((field) => (values[field] ?? null) === null)) {
+    return (
+      <div className={styles.offer}>
+        <TextButton onClick={() => setAsked(true)}>{t('field.addParticulars')}</TextButton>
+      </div>
+    );
+  }
+  return (
+    <Details
+      values={values}
+      type={form.type}
+      errorOf={form.errorOf}
+      taken={taken ? <TakenBy item={taken} /> : null}
+      row={Fact}
+      noteClass={styles.noteField}
+      startsHere={isAsked}
+    />
+  );
+}
+
+function TakenBy({ item }: { item: { id: number; name: string } }) {
+  const { t } = useItemWords();
+  const { addressOf } = useOpenItem();
+  return <Link to={addressOf(item.id)}>{t('open')}</Link>;
+}
 
 export interface ItemFieldsProps {
   stock: Stock;

@@ -1,18 +1,24 @@
-import { offlineWords, useAtomValue, useSetAtom } from '@storeroom/sdk';
-import { isArchived, type Stock } from '@storeroom/contract';
+import { isArchived, mayUndo, type Stock, type StockLog } from '@storeroom/contract';
+import { now, offlineWords, useAtomValue, useCan, userAtom, useSetAtom } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { lookBackAtom, lookingBackAtom } from '../actions/item-actions.state';
-import { useListScope } from '../list/list-scope.hooks';
-import { useUndoChange } from '../undo/undo.queries';
 import { useItemHistory } from '../data/item.queries';
 import { useItemWords } from '../item-words.hooks';
+import { useListScope } from '../list/list-scope.hooks';
+import { useUndoChange } from '../undo/undo.queries';
 import { HistoryEntry } from './history-entry';
 import { undoableIds } from './log-lines.rules';
 import { stepsOf } from './log-steps.rules';
-import { useMayUndo } from './undo-right.hooks';
+
+/** Whether this user may take this entry back. */
+function useMayUndo(): (log: StockLog) => boolean {
+  const can = useCan();
+  const user = useAtomValue(userAtom);
+  return (log) => user !== null && mayUndo(log, { user_id: user.id, can, now: now() });
+}
 
 /** What happened to the item, newest first; what can still be taken back says so. */
 export function ItemHistory({ stock }: { stock: Stock }) {

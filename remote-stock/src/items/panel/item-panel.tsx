@@ -1,24 +1,125 @@
-import '../form-texts';
-import './panel-texts';
-import { ApiError, useRefinedTitle } from '@storeroom/sdk';
+import { stockStatus, type Stock } from '@storeroom/contract';
 import { ShownAsOf } from '@storeroom/list';
-import { SidePanel } from '@storeroom/ui/side-panel';
+import { ApiError, Link, useKeys, useRefinedTitle } from '@storeroom/sdk';
+import { BadgeLink } from '@storeroom/ui/badge';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { RecordCode } from '../../labels';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/item.queries';
+import { viewPath } from '../data/items.rules';
+import '../form-texts';
 import { useItemWords } from '../item-words.hooks';
+import { useListAddress } from '../list/list-scope.hooks';
+import { itemIdAt } from '../list/row-focus';
 import { ItemPhoto } from '../photo/item-photo';
-import { useEscapeCloses } from './escape-closes.hooks';
-import { ItemCode } from './item-code';
+import { ListBadge } from '../row/item-badges';
+import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
-import { ItemMeta } from './item-meta';
-import { ItemNeighbours } from './item-neighbours';
 import { ItemNotices } from './item-notices';
+import styles from './item-panel.module.css';
 import { ItemTools } from './item-tools';
 import { ItemViewers } from './item-viewers';
 import { NoItem } from './no-item';
 import { useOpenRecord } from './open-record.hooks';
+import './panel-texts';
+
+/** Leads to the items before and after this one in the list; nothing where its page does not have it. */
+function ItemNeighbours({ stock }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const beside = useBeside(stock);
+  if (!beside) return null;
+  const step = (key: 'previous' | 'next') => {
+    const by = key === 'previous' ? -1 : 1;
+    return (
+      <IconButton
+        size="small"
+        icon={key === 'previous' ? 'up' : 'down'}
+        label={t(`panel.${key}`)}
+        disabledReason={beside.has(by) ? undefined : t(`panel.${key}None`)}
+        onClick={() => beside.step(by)}
+      />
+    );
+  };
+  return (
+    <span className={styles.neighbours}>
+      {step('previous')}
+      {step('next')}
+    </span>
+  );
+}
+
+/** Number, location, and the status of the item where this list is one of another. */
+function ItemMeta({ stock }: { stock: Stock }) {
+  const { t, location } = useItemWords();
+  const { view } = useListAddress();
+  const status = stockStatus(stock);
+  return (
+    <>
+      <span className="num">{t('panel.number', { id: stock.id })}</span>
+      <span aria-hidden>·</span>
+      <span>{location(stock)}</span>
+      {status === view ? null : (
+        <BadgeLink to={`${viewPath(status)}?item=${stock.id}`} as={Link}>
+          {t(`panel.in.${status}`)}
+        </BadgeLink>
+      )}
+      <ListBadge stock={stock} />
+    </>
+  );
+}
+
+/** The item's square and bars, drawn once somebody asks for them. */
+function ItemCode({ stock: { id, name } }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const [isShown, setShown] = useState(false);
+  const part = useId();
+  return (
+    <PanelSection title={t('panel.code.title')} hideTitle>
+      <div className={styles.codes}>
+        <Button
+          size="small"
+          icon="scan"
+          aria-expanded={isShown}
+          aria-controls={isShown ? part : undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'panel.code.hide' : 'panel.code.show')}
+        </Button>
+        {isShown ? (
+          <div id={part}>
+            <RecordCode kind="item" id={id} name={name} />
+          </div>
+        ) : null}
+      </div>
+    </PanelSection>
+  );
+}
+
+/**
+ * Escape closes the open item from the rows too, and from where nothing has the focus; in a field, a menu or a dialog it is
+ * theirs.
+ */
+function useEscapeCloses(onClose: () => void): void {
+  const { t } = useItemWords();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const { activeElement } = document;
+      if (activeElement !== document.body && itemIdAt(activeElement) === null) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  // Escape is no letter, which could be switched off: the sheet of keys alone is told of it here.
+  useKeys({ Escape: { label: t('panel.keyClose'), run: onClose } }, t('keys.list'));
+}
 
 export interface ItemPanelProps {
   id: number;

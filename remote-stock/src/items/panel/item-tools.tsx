@@ -1,12 +1,19 @@
-import '../form-texts';
-import { useCommands } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { useCommands, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { useAddToListActions } from '../../add-to-list';
+import { useCopyText } from '../actions/copy-text.hooks';
 import type { ItemActions } from '../actions/item-actions.hooks';
+import '../form-texts';
 import { useItemWords } from '../item-words.hooks';
-import { CopyLink } from './copy-link';
+
+/** The address of what is open, for a colleague. */
+function CopyLink() {
+  const t = useTexts('stock');
+  const copyText = useCopyText();
+  return <IconButton icon="link" label={t('copy.label')} onClick={() => copyText(window.location.href)} />;
+}
 
 /** What the panel has of its own. */
 const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);

@@ -1,18 +1,35 @@
-import { useQuery } from '@storeroom/sdk';
+import { useCan, usePath, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect } from 'react';
 import { OtherTeam } from '../../other-team';
-import { giveSignal, labelCode } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
+import { giveSignal, labelCode } from '../../scanning';
+import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { findScanned, type Found } from './find-scanned';
-import { useScanPlace } from './scan-place.hooks';
-import styles from './scanned.module.css';
+import type { ScanPlace } from './next-steps.rules';
 import { ScannedItem } from './scanned-item';
 import { ScannedLocation } from './scanned-location';
+import styles from './scanned.module.css';
+
+const PLACE = /^\/stock\/locations\/([1-9]\d{0,8})(?:-|$)/;
+
+/** The location whose page is open; null on any other page, and of one that is archived. */
+function useScanPlace(): ScanPlace | null {
+  const { team } = useStockCache();
+  const can = useCan();
+  const [, id] = PLACE.exec(usePath()) ?? [];
+  const { data } = useQuery({
+    queryKey: [...stockKeys.allLocations(team), 'scanning', id ?? ''],
+    queryFn: ({ signal }) => findScanned(`SRL${id}`, undefined, signal),
+    enabled: id !== undefined && can('locations'),
+  });
+  if (id === undefined || data?.kind !== 'location' || data.location.deleted_at !== null) return null;
+  return { id: data.location.id, name: data.location.name };
+}
 
 /** A code that was read, and which reading it was: the same label may be read twice. */
 export interface ReadCode {

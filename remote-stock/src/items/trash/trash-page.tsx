@@ -1,20 +1,58 @@
-import { Link, useCan, usePageSize } from '@storeroom/sdk';
-import { PAGE_SIZES } from '@storeroom/contract';
+import { PAGE_SIZES, type Stock } from '@storeroom/contract';
 import { NotFetched, usePageTexts } from '@storeroom/list';
-import { ButtonLink } from '@storeroom/ui/button';
+import { Link, useCan, usePageSize } from '@storeroom/sdk';
+import { Button, ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { PaginationBar } from '@storeroom/ui/pagination';
-import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
+import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { useState } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
-import styles from './trash.module.css';
-import { TrashRow } from './trash-row';
-import { useTrashItems, useRestore } from './trash.queries';
+import { When } from '../row/when';
 import { trashPath, useTrashAddress } from './trash-address.hooks';
+import styles from './trash.module.css';
+import { useRestore, useTrashItems } from './trash.queries';
+
+interface TrashRowProps {
+  stock: Stock;
+  isDimmed: boolean;
+  isRestoring: boolean;
+  onRestore: () => void;
+}
+
+/** A deleted item, and its way back. */
+function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
+  const { t, locale } = useFilesWords();
+  const { location } = useItemWords();
+  const when = stock.updated_at ? <When time={stock.updated_at} by={stock.updated_by} /> : null;
+  return (
+    <Row dimmed={isDimmed}>
+      <Cell column="lead">
+        <span className={styles.name}>{stock.name}</span>
+        <span className={styles.phoneLine}>{when}</span>
+      </Cell>
+      <Cell column="number">
+        <Amount value={stock.amount ?? 0} locale={locale} />
+      </Cell>
+      <Cell column="text">{location(stock)}</Cell>
+      <Cell column="text">{when}</Cell>
+      <Cell column="menu">
+        <Button
+          size="small"
+          icon="undo"
+          aria-label={t('removed.restoreName', { name: stock.name })}
+          pending={isRestoring && t('removed.restoring')}
+          onClick={onRestore}
+        >
+          {t('removed.restore')}
+        </Button>
+      </Cell>
+    </Row>
+  );
+}
 
 /** What was deleted in the last 30 days, for those who may bring it back. */
 export function TrashPage() {

@@ -1,7 +1,9 @@
+import { asPage, type Page, type Stock } from '@storeroom/contract';
 import {
   onLive,
   onReconnect,
   refreshFigures,
+  request,
   showToastAtom,
   throttle,
   useGo,
@@ -9,14 +11,29 @@ import {
   useQuery,
   useSetAtom,
 } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { previousOf } from '../data/cached-items';
 import { viewPath } from '../data/items.rules';
+import { withLocationNames } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../files-words.hooks';
-import { fetchTrash, restoreItem } from './trash.api';
+
+/** What was deleted and can be restored: in the last 30 days, the newest first. */
+async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
+  const { stock } = await request('GET /api/stock', {
+    query: { removed: 'true', page: String(page), per_page: String(per_page), sort: 'updated_at' },
+    signal,
+  });
+  const found = asPage(stock);
+  return { ...found, data: await withLocationNames(found.data, signal) };
+}
+
+/** Brings it back as it was: into the archive. */
+async function restoreItem(id: number): Promise<Stock> {
+  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id } });
+  return stock;
+}
 
 const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 

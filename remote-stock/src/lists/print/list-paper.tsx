@@ -4,11 +4,29 @@ import { unitName, useItemWords } from '../../items';
 import { PrintedCode } from '../../labels';
 import { labelCode } from '../../scanning';
 import { useListWords } from '../list-words.hooks';
-import { byPlace } from './by-place.rules';
-import type { Paper } from './print-style.hooks';
+import { inOrder } from '../pick/pick-order.rules';
 import styles from './list-paper.module.css';
 import { PaperHead } from './paper-head';
+import type { Paper } from './print-style.hooks';
 import { usePrintWords } from './print-texts.hooks';
+
+interface PlacedLines {
+  /** Null for what lies nowhere. */
+  place: string | null;
+  lines: StockListItem[];
+}
+
+/** Lines under the location where they lie, in the order in which one walks. */
+function byPlace(lines: readonly StockListItem[], locale: string): PlacedLines[] {
+  const places: PlacedLines[] = [];
+  for (const line of inOrder(lines, 'walk', locale)) {
+    const place = line.stock?.location_name ?? null;
+    const last = places.at(-1);
+    if (last?.place === place) last.lines.push(line);
+    else places.push({ place, lines: [line] });
+  }
+  return places;
+}
 
 export interface ListPaperProps {
   list: StockList;

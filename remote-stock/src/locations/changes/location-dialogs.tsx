@@ -1,13 +1,96 @@
+import type { Location } from '@storeroom/contract';
+import { newId } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { useState } from 'react';
+import { RestoredNote } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
+import { renameLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { ArchiveDialog } from './archive-dialog';
+import { ItemsChanged } from './items-changed';
 import type { OpenDialog } from './location-actions.hooks';
-import { MergeDialog } from './merge-dialog';
-import type { LocationDialogProps } from './location-dialog';
-import { RenameDialog } from './rename-dialog';
-import { useDelete } from './write-location.hooks';
+import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { useNameForm } from './name-form.hooks';
+import { TargetField } from './target-field';
+import { useDelete, useMerge, useReportRenamed, useShownItems } from './write-location.hooks';
+
+function RenameDialog({ location, onClose }: LocationDialogProps) {
+  const { t } = useLocationWords();
+  const reportRenamed = useReportRenamed();
+  const { name, problem, isPending, type, send, isRestored, discard, leave } = useNameForm({
+    draftKey: `stock:location:${location.id}:name`,
+    initial: location.name,
+    save: (text) => renameLocation(location, text),
+    onSaved: (after) => {
+      reportRenamed(location, after);
+      onClose();
+    },
+  });
+  return (
+    <LocationDialog
+      title={t('locations.rename.title', { name: location.name })}
+      yes={t('field.save')}
+      pendingText={t('field.saving')}
+      isPending={isPending}
+      onSubmit={send}
+      onClose={() => leave(onClose)}
+    >
+      {isRestored ? <RestoredNote onDiscard={discard} /> : null}
+      <Field label={t('locations.name')} error={problem}>
+        <Input value={name} maxLength={191} onChange={(event) => type(event.target.value)} />
+      </Field>
+    </LocationDialog>
+  );
+}
+
+interface MergeDialogProps extends LocationDialogProps {
+  onMerged: (into: number) => void;
+}
+
+/** Everything moves into another location, and this one goes: that cannot be undone, so both are named. */
+function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useLocationWords();
+  const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  // One intention, however often it is sent; with another number of items it is another.
+  const [key, setKey] = useState(newId);
+  const items = useShownItems(location);
+  const { shown, count, now } = items;
+  const { write, isPending } = useMerge(() => onMerged(into?.id ?? location.id), items.onChanged);
+  const goOn = (changed: number) => {
+    items.goOn(changed);
+    setKey(newId());
+  };
+  const isSelf = into?.id === location.id;
+  const send = () => {
+    setWasSent(true);
+    if (now === null && into !== null && !isSelf) write({ from: location, into, items: shown, key });
+  };
+  return (
+    <LocationDialog
+      title={t('locations.merge.title', { name: location.name })}
+      description={t('locations.merge.text', { name: location.name })}
+      yes={t('locations.merge.yes', { count })}
+      pendingText={t('locations.merge.pending')}
+      isDanger
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <ItemsChanged {...items} goOn={goOn} />
+      <TargetField
+        label={t('locations.merge.into')}
+        value={into?.id ?? null}
+        isGoing={isSelf}
+        wasSent={wasSent}
+        onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
+      />
+    </LocationDialog>
+  );
+}
 
 export interface LocationDialogsProps {
   dialog: OpenDialog;

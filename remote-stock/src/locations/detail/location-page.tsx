@@ -1,19 +1,130 @@
-import { ApiError, useCan, useGo, useParams, useRefinedTitle, useSearch } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { NotFetched, ShownAsOf } from '@storeroom/list';
+import {
+  ApiError,
+  Link,
+  useCan,
+  useGo,
+  useParams,
+  usePath,
+  useRefinedTitle,
+  useSearch,
+} from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { ButtonLink } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatShortDay } from '@storeroom/ui/format';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
+import { Tabs } from '@storeroom/ui/tabs';
 import { useEffect } from 'react';
 import { ScanIn, StockList, VIEWS } from '../../items';
+import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../changes/location-dialogs';
-import { idIn, LOCATIONS_PATH, slugOf } from '../data/location-slug';
-import { useLiveLocations, useOneLocation } from '../data/locations.queries';
 import { LocationCount } from '../count/location-count';
+import { idIn, locationPath, LOCATIONS_PATH, slugOf } from '../data/location-slug';
+import { useLiveLocations, useOneLocation } from '../data/locations.queries';
+import { sumsOf } from '../data/unit-sums.rules';
+import { UnitSums } from '../list/unit-sums';
+import { useLocationWords } from '../location-words.hooks';
 import { LocationActivity } from './location-activity';
-import { LocationTabs, TABS } from './location-tabs';
+import styles from './location-page.module.css';
 import { LocationTools } from './location-tools';
-import { NoLocation, NotPermitted } from './no-location';
+
+/** An address that leads to no location of the team: says which other team of the reader has it, or that nothing is there. */
+function NoLocation({ id }: { id: number | null }) {
+  return id === null ? (
+    <NoPage />
+  ) : (
+    <OtherTeam kind="location" id={id}>
+      <NoPage />
+    </OtherTeam>
+  );
+}
+
+/** Says so with the path, and where the others are. */
+function NoPage() {
+  const { t } = useLocationWords();
+  const path = usePath();
+  useRefinedTitle(t('locations.unknown.title'));
+  return (
+    <>
+      <PageHead title={t('locations.unknown.title')} />
+      <EmptyState
+        title={t('locations.unknown.lead', { path })}
+        actions={
+          <ButtonLink to={LOCATIONS_PATH} as={Link}>
+            {t('locations.unknown.all')}
+          </ButtonLink>
+        }
+      >
+        {t('locations.unknown.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** For those whose role does not show them locations. */
+function NotPermitted() {
+  const { t } = useLocationWords();
+  return (
+    <>
+      <PageHead title={t('locations.title')} />
+      <EmptyState title={t('locations.forbidden.title')}>{t('locations.forbidden.text')}</EmptyState>
+    </>
+  );
+}
+
+const TABS = ['stock', 'activity', 'count'] as const;
+type LocationTab = (typeof TABS)[number];
+
+/** The same figures as in the list of locations, whichever view of the stock is below them. */
+function InUse({ location }: { location: Location }) {
+  const { t, amount } = useLocationWords();
+  const { item_count, oversold_count = 0 } = location;
+  if (item_count === undefined) return null;
+  return (
+    <p className={`soft t12 ${styles.inUse}`}>
+      {t('locations.figures.items', { count: item_count, total: amount(item_count) })}{' '}
+      <UnitSums sums={sumsOf(location)} />
+      {oversold_count > 0 ? ` · ${t('locations.figures.oversold', { count: oversold_count })}` : null}
+    </p>
+  );
+}
+
+interface LocationTabsProps {
+  location: Location;
+  current: LocationTab;
+}
+
+/** The parts of a location's page, and that it is archived. */
+function LocationTabs({ location, current }: LocationTabsProps) {
+  const { t, locale } = useLocationWords();
+  const can = useCan();
+  const path = locationPath(location);
+  const mayCount = can('stock.count') && location.deleted_at === null;
+  return (
+    <>
+      {location.deleted_at === null ? null : (
+        <Banner kind="warn" live>
+          {t('locations.archivedOn', { day: formatShortDay(Date.parse(location.deleted_at), locale) })}
+        </Banner>
+      )}
+      <InUse location={location} />
+      <Tabs
+        label={t('locations.tabs.label', { name: location.name })}
+        current={current}
+        as={Link}
+        items={TABS.filter((key) => key !== 'count' || mayCount).map((key) => ({
+          key,
+          label: t(`locations.tabs.${key}`),
+          to: key === 'stock' ? path : `${path}?tab=${key}`,
+        }))}
+      />
+    </>
+  );
+}
 
 /** One location: what lies there, and what happened to it. */
 export function LocationPage() {

@@ -1,21 +1,88 @@
 import { useGo } from '@storeroom/sdk';
 import {
+  useEffect,
   useId,
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { pointsOf, type Chart, type KeyEntry } from './chart';
-import { ChartKeys } from './chart-keys';
 import styles from './chart.module.css';
 import { draw, walked } from './draw';
-import type { Box } from './drawing';
-import { Patterns } from './patterns';
-import { penFill } from './pen-fill';
-import { useWidth } from './width.hooks';
+import type { Box, Pen } from './drawing';
+
+/** What a chart is drawn for until its place is measured, and where nothing can be measured. */
+const USUAL = 720;
+const LEAST = 240;
+
+/** How wide an element is, in whole pixels. */
+function useWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(USUAL);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.floor(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(Math.max(LEAST, measured));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return width;
+}
+
+/** The fill of a look that is a pattern of the chart with this id. */
+function penFill(pen: Pen, id: string): CSSProperties | undefined {
+  return pen === 'hatch' || pen === 'dots' ? { fill: `url(#${id}${pen})` } : undefined;
+}
+
+/** The fills of the looks, under names that begin with `id`: lines and dots, so that tone alone tells nothing. */
+function Patterns({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern
+        id={`${id}hatch`}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect width="6" height="6" className={styles.ground} />
+        <rect width="1.8" height="6" className={styles.ink} />
+      </pattern>
+      <pattern id={`${id}dots`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" className={styles.ground} />
+        <circle cx="3" cy="3" r="1.5" className={styles.dangerInk} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** What each look stands for, where a chart has more than one. */
+function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
+  if (keys.length < 2) return null;
+  return (
+    <ul className={styles.keys}>
+      {keys.map(({ look, label }) => (
+        <li key={label}>
+          <svg width="20" height="12" aria-hidden>
+            {look === 'line' ? (
+              <path d="M0 6h20" data-pen="line" />
+            ) : (
+              <rect x="0.5" y="0.5" width="19" height="11" data-pen={look} style={penFill(look, id)} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export interface ReportChartProps {
   chart: Chart;

@@ -1,5 +1,5 @@
-import { ApiError, offlineWords, useAtomValue, useCan, useKeys, useSearch } from '@storeroom/sdk';
 import { isNotOffered, ListFreshness } from '@storeroom/list';
+import { ApiError, offlineWords, useAtomValue, useCan, useFigures, useKeys, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
@@ -7,21 +7,28 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
-import { alsoNeededFor, topicOf } from '../data/report-keys';
 import type { Asked } from '../data/report-address.rules';
+import { alsoNeededFor, topicOf, type ReportKeyOfPage } from '../data/report-keys';
+import { useReportView } from '../report-view.hooks';
 import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
-import { useReportView } from '../report-view.hooks';
 import { FirstUse, NoMinimum } from './first-use';
-import { useIsFirstUse } from './first-use.hooks';
 import { MeasureChoice } from './measure-choice';
 import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
-import { Rows } from './rows';
 import styles from './reports-page.module.css';
+import { Rows } from './rows';
+
+/** Whether the team has nothing yet that a report could tell of; the roll-up may have something of other teams. */
+function useIsFirstUse(report: ReportKeyOfPage): boolean {
+  const { data: totals } = useFigures('GET /api/stock/reports/overview');
+  return (
+    totals !== undefined && report !== 'teams' && totals.available + totals.empty + totals.archived === 0
+  );
+}
 
 /** One report: question, what narrows it, and what was found. */
 export function ReportBody({ asked }: { asked: Asked }) {

@@ -1,20 +1,83 @@
-import { useActiveTeam, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import {
+  showToastAtom,
+  useActiveTeam,
+  useCan,
+  useKeys,
+  useMutation,
+  useSearch,
+  useSetAtom,
+} from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { SortHead } from '@storeroom/ui/table';
 import { moveRowFocus, useSelectAllKey } from '@storeroom/ui/table-rows';
-import { useRef, type RefObject } from 'react';
-import { OF_NOW, topicOf } from '../data/report-keys';
+import { useRef, useState, type RefObject } from 'react';
+import { ArchiveBeside, itemsByIds } from '../../items';
+import { WriteButton } from '../../write-button';
 import { writeReportAddress, type Asked } from '../data/report-address.rules';
+import { OF_NOW, topicOf } from '../data/report-keys';
 import type { ReportView } from '../kinds/report-view';
 import { useReportWords } from '../report-words.hooks';
-import { ArchiveButton } from './archive-button';
+import styles from './reports-page.module.css';
 import { useRowPages, type RowPages } from './row-pages.hooks';
 import { REPORT_ROWS, Rows } from './rows';
-import styles from './reports-page.module.css';
 import { TableFoot } from './table-foot';
 import { readSort, sorted } from './table-sort.rules';
 import { useTicks } from './ticks.hooks';
+
+/** The server names so many items by one call. */
+const AT_ONCE = 100;
+
+interface ArchiveButtonProps {
+  ids: readonly number[];
+  /** The question was closed: some may have been archived. */
+  onArchived: () => void;
+}
+
+/** Archives ticked items after a question. What they are now is read first: the report may be older. */
+function ArchiveButton({ ids, onArchived }: ArchiveButtonProps) {
+  const { t, counted } = useReportWords();
+  const showToast = useSetAtom(showToastAtom);
+  const [items, setItems] = useState<readonly Stock[] | null>(null);
+  const {
+    mutate: ask,
+    isPending,
+    isSuccess,
+  } = useMutation({
+    mutationFn: async () => {
+      const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
+        itemsByIds(ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+      );
+      const [found] = await Promise.all([Promise.all(parts), ArchiveBeside.load()]);
+      return found.flat();
+    },
+    onSuccess: setItems,
+    onError: () => showToast({ kind: 'failed', message: t('archive.failed') }),
+  });
+  return (
+    <>
+      <WriteButton
+        size="small"
+        icon="archive"
+        pending={isPending && t('archive.button', counted(ids.length))}
+        disabledReason={ids.length === 0 ? t('archive.none') : undefined}
+        onClick={() => ask()}
+      >
+        {t('archive.button', counted(ids.length))}
+      </WriteButton>
+      {isSuccess ? (
+        <ArchiveBeside
+          items={items}
+          onClose={() => {
+            setItems(null);
+            onArchived();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface ReportTableProps {
   view: Pick<ReportView, 'columns' | 'rows'>;

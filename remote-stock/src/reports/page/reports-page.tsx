@@ -1,12 +1,102 @@
-import { now, useSearch } from '@storeroom/sdk';
+import { Link, now, useSearch } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { Field } from '@storeroom/ui/field';
 import { PageHead } from '@storeroom/ui/page-head';
+import { usePhone } from '@storeroom/ui/phone';
+import { Select } from '@storeroom/ui/select';
+import {
+  dayIn,
+  readReportAddress,
+  writeReportAddress,
+  type Asked,
+  type Problem,
+} from '../data/report-address.rules';
+import { REPORT_KEYS, topicOf, type ReportKeyOfPage } from '../data/report-keys';
 import { zone } from '../data/report.api';
-import { dayIn, readReportAddress } from '../data/report-address.rules';
 import { useReportWords } from '../report-words.hooks';
 import { ReportBody } from './report-body';
-import { ReportChoice } from './report-choice';
-import { ReportProblem } from './report-problem';
+import { ReportFilters } from './report-filters';
 import styles from './reports-page.module.css';
+
+/** What each problem takes out of the address to be gone. */
+const GONE: Record<Problem['code'], readonly string[]> = {
+  report: ['report'],
+  from: ['from'],
+  to: ['to'],
+  group: ['group'],
+  location: ['location_id'],
+  order: ['from', 'to'],
+  long: ['from', 'to'],
+  future: ['from', 'to'],
+};
+
+/** Longer garbage is of no use to anybody. */
+const SHOWN = 40;
+
+/** An address that asks for nothing that there is: what is wrong with it, and the way out. */
+function ReportProblem({ problem, asked }: { problem: Problem; asked: Asked }) {
+  const { t } = useReportWords();
+  const [, change] = useSearch();
+  const value = 'value' in problem ? problem.value.slice(0, SHOWN) : undefined;
+  const mend = () =>
+    change((next) =>
+      writeReportAddress(next, Object.fromEntries(GONE[problem.code].map((name) => [name, null]))),
+    );
+  return (
+    <section className={styles.report} aria-label={t('report')}>
+      {problem.code === 'report' ? null : <ReportFilters asked={asked} />}
+      <EmptyState
+        title={t('problem.title')}
+        actions={<Button onClick={mend}>{t(`problem.mend.${problem.code}`)}</Button>}
+      >
+        <p role="alert">{t(`problem.${problem.code}`, { value })}</p>
+      </EmptyState>
+    </section>
+  );
+}
+
+/** All reports: a list at the side, on a phone one field. Period and location go along. */
+function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
+  const { t } = useReportWords();
+  const [search, change] = useSearch();
+  const isPhone = usePhone();
+  const pathOf = (report: ReportKeyOfPage) => {
+    const next = new URLSearchParams(search);
+    writeReportAddress(next, { report });
+    return next.size > 0 ? `/stock/reports?${next}` : '/stock/reports';
+  };
+  if (isPhone) {
+    return (
+      <Field label={t('report')} className={styles.choice}>
+        <Select
+          value={chosen ?? ''}
+          onChange={({ target }) => change((next) => writeReportAddress(next, { report: target.value }))}
+        >
+          {chosen === null ? <option value="">{t('chooseReport')}</option> : null}
+          {REPORT_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {t(`name.${topicOf(key)}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  return (
+    <nav className={styles.list} aria-label={t('reports')}>
+      <ul>
+        {REPORT_KEYS.map((key) => (
+          <li key={key}>
+            <Link to={pathOf(key)} aria-current={key === chosen ? 'page' : undefined}>
+              {t(`name.${topicOf(key)}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Questions about the stock: one at a time, with figures, a chart and a table. What is asked stands in the address. */
 export function ReportsPage() {
