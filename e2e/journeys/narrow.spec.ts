@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
+import { boxOf } from '../fixtures/box';
 import { overflowOf } from '../fixtures/overflow';
+import { standStill } from '../fixtures/stand-still';
 import { expect, test } from '../fixtures/test';
 import { ImportScreen } from '../pages/import.page';
-import { ItemPanel } from '../pages/item-panel.page';
+import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
+const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 740 };
 const ENGLISH_BAR = ['Scan', 'Find', 'Lists', 'Add', 'More'];
 const FRENCH_BAR = ['Scanner', 'Chercher', 'Listes', 'Ajouter', 'Plus'];
@@ -37,15 +40,35 @@ const brokenWordsOf = (title: Locator): Promise<string[]> =>
   });
 
 test(
-  'at 320 px the first item begins within 230 px and no button of the bars is cut or touches another, in both languages',
-  { tag: ['@look.1269', '@V.62'] },
+  'the first item begins in the upper quarter of a phone and within 230 px at 320 px, where no button of the bars is cut or touches another; adding stands in reach of a thumb, however short the list, in both languages',
+  { tag: ['@look.1269', '@V.62', '@look.393', '@look.394'] },
   async ({ house, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
-      const page = await signedIn(house.people.keeper, { ...NARROW, language, context: { hasTouch: true } });
-      const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
+      const path = language === 'en' ? '/stock' : '/fr/stock';
+      const page = await signedIn(house.people.keeper, { ...PHONE, language, context: { hasTouch: true } });
+      const stock = await new StockPage(page).open(path);
+      const top = async () => (await stock.table.locator('tbody tr').first().boundingBox())?.y;
       await expect(stock.names().first()).toBeVisible();
-      const first = await stock.table.locator('tbody tr').first().boundingBox();
-      expect(first?.y).toBeLessThanOrEqual(230);
+      expect(await top()).toBeLessThanOrEqual(PHONE.height / 4);
+
+      const add = page.getByRole('button', { name: /^(Add item|Ajouter un article)$/ });
+      await expect(add).toHaveCount(1);
+      const { y, height, width } = await boxOf(add);
+      expect(y + height).toBeGreaterThan(PHONE.height - 80);
+      expect([height >= 44, width >= 44]).toEqual([true, true]);
+      await standStill(page);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const pages = await boxOf(page.getByRole('navigation', { name: /^Pages/ }));
+      expect(pages.y + pages.height).toBeLessThanOrEqual((await boxOf(add)).y);
+      await new Shell(page).visit(`${path}?name=rivet`);
+      await expect(stock.names()).toHaveCount(1);
+      const alone = await boxOf(add);
+      expect(alone.y + alone.height).toBe(PHONE.height);
+
+      await page.setViewportSize(NARROW);
+      await stock.open(path);
+      await expect(stock.names().first()).toBeVisible();
+      expect(await top()).toBeLessThanOrEqual(230);
       const words = page.getByRole('navigation', { name: /^(Shortcuts|Raccourcis)$/ }).getByRole('button');
       const shown = await words.evaluateAll((buttons) =>
         buttons.map((button) => [button.textContent, button.scrollWidth <= button.clientWidth]),
@@ -66,7 +89,7 @@ test(
 );
 
 test(
-  'at 320 px the open log among many stands in view, and the periods of the log are shown whole',
+  'at 320 px the open log among many stands in view, and the periods of the log are shown whole; at 1280 px the button that undoes an entry keeps its distance from the edge',
   { tag: ['@look.1006', '@V.62'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
@@ -84,53 +107,32 @@ test(
       expect(left).toBeGreaterThanOrEqual(16);
       expect(right).toBeLessThanOrEqual(NARROW.width - 16);
     }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const undo = page.getByRole('button', { name: /^Annuler la modification/ });
+    await expect(undo.first()).toBeVisible();
+    for (const { right } of await edgesOf(undo)) expect(right).toBeLessThanOrEqual(1280 - 24);
   },
 );
 
 test(
-  'at 320 px the title of an open item keeps its words whole, and breaks one that is wider than a line',
-  { tag: ['@V.61'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ mara: 'keeper' });
-    const name = 'Thermostatic radiator valve, chrome-plated';
-    const { id } = await people.mara.api.newItem({ name, amount: 3 });
-    const page = await signedIn(people.mara, NARROW);
-    const { panel } = await new ItemPanel(page, name).open(id);
-    expect(await brokenWordsOf(panel.getByRole('heading', { name }))).toEqual([]);
-    const long = 'W'.repeat(60);
-    const other = await people.mara.api.newItem({ name: long, amount: 3 });
-    const title = (await new ItemPanel(page, long).open(other.id)).panel.getByRole('heading', { name: long });
-    expect(await brokenWordsOf(title)).toEqual([long]);
-    expect(await overflowOf(page)).toEqual([]);
-  },
-);
-
-test('on a device without a keyboard no key is named', { tag: ['@V.64'] }, async ({ house, signedIn }) => {
-  const page = await signedIn(house.people.keeper, { context: { hasTouch: true, isMobile: true } });
-  const stock = await new StockPage(page).open();
-  await page.getByRole('button', { name: 'More for Rivet M12' }).tap();
-  await expect(page.getByRole('menuitem', { name: 'Receive' })).toBeVisible();
-  await expect(page.locator('kbd:visible')).toHaveCount(0);
-  await expect(stock.search).toBeVisible();
-});
-
-test('the button that undoes an entry of the log keeps its distance from the edge', async ({
-  house,
-  signedIn,
-}) => {
-  const page = await signedIn(house.people.manager, { language: 'fr' });
-  await page.goto('/fr/logs');
-  const undo = page.getByRole('button', { name: /^Annuler la modification/ });
-  await expect(undo.first()).toBeVisible();
-  for (const { right } of await edgesOf(undo)) expect(right).toBeLessThanOrEqual(1280 - 24);
-});
-
-test(
-  'at 320 px a question about a file is read in whole words, and the page does not scroll aside',
+  'at 320 px the title of an open item and a question about a file keep their words whole, a word that is wider than a line is broken, and the page does not scroll aside',
   { tag: ['@V.20', '@V.61'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });
+    const name = 'Thermostatic radiator valve, chrome-plated';
+    const { id } = await people.mara.api.newItem({ name, amount: 3 });
+    const long = 'W'.repeat(60);
+    const other = await people.mara.api.newItem({ name: long, amount: 3 });
     const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
+    await page.goto(`/fr/stock?item=${id}`);
+    const titleOf = (item: string) => page.getByRole('complementary').getByRole('heading', { name: item });
+    await expect(titleOf(name)).toBeVisible();
+    expect(await brokenWordsOf(titleOf(name))).toEqual([]);
+    await new Shell(page).visit(`/fr/stock?item=${other.id}`);
+    await expect(titleOf(long)).toBeVisible();
+    expect(await brokenWordsOf(titleOf(long))).toEqual([long]);
+    expect(await overflowOf(page)).toEqual([]);
+
     await page.goto('/fr/stock?import=1');
     await new ImportScreen(page).choose('lots.csv', 'name,sku,qty,shelf\nGaze,G-1,2,A\nGaze,G-1,3,B\n');
     await page.getByRole('button', { name: 'Ajouter les 2' }).click();

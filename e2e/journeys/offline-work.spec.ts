@@ -444,17 +444,18 @@ test(
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.owner, { width: 390, height: 844 });
     const tops = new Map<string, number>();
-    for (const path of [
-      '/dashboard',
-      '/stock',
-      '/stock/locations',
-      '/stock/reports',
-      '/logs',
-      '/teams',
-      '/users',
-    ]) {
-      await page.goto(path);
-      const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/stock');
+    for (const [path, name] of [
+      ['/stock', 'Stock'],
+      ['/dashboard', /./],
+      ['/stock/locations', 'Locations'],
+      ['/stock/reports', 'Reports'],
+      ['/logs', 'Logs'],
+      ['/teams', 'Teams'],
+      ['/users', 'Users'],
+    ] as const) {
+      await new Shell(page).visit(path);
+      const title = page.getByRole('heading', { level: 1, name });
       await expect(title).toBeVisible();
       await expect(page.getByText(/as of \d/).first()).toBeVisible();
       tops.set(path, Math.round((await title.boundingBox())?.y ?? 0));

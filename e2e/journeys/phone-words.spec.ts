@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { expect, test } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
 
 /** What a field says while it is empty, or a choice of what is chosen, that has not enough room. */
 const cutOff = (page: Page) =>
@@ -36,6 +37,7 @@ for (const width of [390, 360]) {
     const found: string[] = [];
     for (const language of ['en', 'fr'] as const) {
       const page = await signedIn(people.priya, { width, height: 844, language });
+      const shell = new Shell(page);
       const at = language === 'en' ? '' : '/fr';
       for (const path of [
         '/stock',
@@ -47,7 +49,8 @@ for (const width of [390, 360]) {
         '/stock/reports?report=movements',
         '/stock?mode=grid',
       ]) {
-        await page.goto(`${at}${path}`);
+        await (path === '/stock' ? page.goto(`${at}${path}`) : shell.visit(`${at}${path}`));
+        await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
         await expect(page.getByRole('main').locator('input, select').first()).toBeVisible();
         if (path.includes('list='))
           await expect(page.getByRole('complementary').getByRole('combobox')).toBeVisible();

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { Api } from '../fixtures/api';
+import { cookiesOf } from '../fixtures/cookies';
 import { hold } from '../fixtures/same-moment';
 import { expect, test } from '../fixtures/test';
 import type { Person } from '../fixtures/team';
@@ -11,7 +13,7 @@ import { StockPage } from '../pages/stock.page';
  * The session ends while the next write of the page to such an address is under way. Its end also closes the socket, and
  * whatever hears of that first must not find the page before the write was made.
  */
-async function endDuringWrite(page: Page, address: RegExp, me: Person): Promise<void> {
+async function endDuringWrite(page: Page, address: RegExp, me: Pick<Person, 'api'>): Promise<void> {
   let isOver = false;
   await page.route(address, async (route) => {
     if (!isOver && route.request().method() !== 'GET') {
@@ -23,9 +25,9 @@ async function endDuringWrite(page: Page, address: RegExp, me: Person): Promise<
 }
 
 test(
-  'the end of a session asks to sign in over the page, by keyboard, and the half-changed item is saved after it',
-  { tag: ['@sign-in.126', '@sign-in.348', '@sign-in.352'] },
-  async ({ team, signedIn, expectedConsole }) => {
+  'the end of a session asks to sign in over the page, by keyboard, and the half-changed item is saved after it; at the next end the person signs out instead, and is asked about what they typed',
+  { tag: ['@sign-in.126', '@sign-in.348', '@sign-in.352', '@sign-in.1711'] },
+  async ({ team, product, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/, /status of 422/);
     const { tom } = (await team({ tom: 'manager' })).people;
     const [bolt] = await tom.api.newItems(['Bolt']);
@@ -53,6 +55,15 @@ test(
     await expect(page).toHaveURL(`/stock?item=${bolt.id}`);
     await panel.save();
     await expect(page.getByRole('heading', { level: 2, name: 'Bolt, long' })).toBeVisible();
+
+    await panel.name.fill('Bolt, longer');
+    const token = decodeURIComponent((await cookiesOf(page)).get('AuthToken')?.value ?? '');
+    await endDuringWrite(page, /\/api\/stock\/\d+$/, { api: new Api(product, token, tom.api.team_id) });
+    await panel.save();
+    await over.dialog.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
+    await expect(page).toHaveURL('/');
+    await expect(over.dialog).toHaveCount(0);
   },
 );
 
@@ -87,25 +98,5 @@ test(
     await creating.add();
     await expect(creating.dialog).toHaveCount(0);
     await expect(two.getByRole('navigation', { name: 'Stock view' })).toContainText(/Empty\s?1/);
-  },
-);
-
-test(
-  'a person whose session has ended may sign out instead, and is asked about what they typed',
-  { tag: ['@sign-in.1711'] },
-  async ({ team, signedIn, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    const { tom } = (await team({ tom: 'manager' })).people;
-    const [bolt] = await tom.api.newItems(['Bolt']);
-    const page = await signedIn(tom);
-    const panel = await new ItemPanel(page).open(bolt.id);
-    await panel.name.fill('Bolt, long');
-    await endDuringWrite(page, /\/api\/stock\/\d+$/, tom);
-    await panel.save();
-    const over = new SessionOver(page);
-    await over.dialog.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
-    await expect(page).toHaveURL('/');
-    await expect(over.dialog).toHaveCount(0);
   },
 );

@@ -1,27 +1,5 @@
 import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
-import { StockPage } from '../pages/stock.page';
-import { Toasts } from '../pages/toasts.page';
-
-test(
-  'z takes back the latest change of one’s own, also when its message has gone',
-  { tag: ['@look.376'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ priya: 'manager' });
-    await people.priya.api.newItems(['Angle grinder']);
-    const page = await signedIn(people.priya);
-    const list = await new StockPage(page).open();
-    await list.oneLess('Angle grinder');
-    const toasts = new Toasts(page);
-    await expect(toasts.saying('Angle grinder: 12 → 11')).toBeVisible();
-    await toasts.region.getByRole('button', { name: 'Close' }).click();
-    await expect(toasts.saying('Angle grinder: 12 → 11')).toHaveCount(0);
-    await page.keyboard.press('z');
-    await expect(list.amount('Angle grinder')).toHaveText('12');
-    await page.keyboard.press('z');
-    await expect(toasts.saying('Nothing to undo')).toBeVisible();
-  },
-);
 
 for (const pace of [0, 10, 20]) {
   const title = `after the key n, what is typed every ${pace} ms is in the name of the new item, however late its form arrives [look.1231, look.1233]`;

@@ -184,21 +184,3 @@ test(
     expect((await me.api.send('GET', '/api/user')).status).toBe(401);
   },
 );
-
-test(
-  'a page that is loaded again after the session has ended leads to the login, and from there back',
-  { tag: ['@R4.20', '@D-R1.1'] },
-  async ({ house, product, signedIn, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    const me = await signIn(product, house.id, house.people.viewer.username);
-    const page = await signedIn(me);
-    const list = await new StockPage(page).open('/stock?name=tee');
-    await expect(list.names()).toHaveCount(7);
-    await me.api.call('POST', '/api/logout', {});
-    await page.reload();
-    await expect(page).toHaveURL('/login?next=/stock?name=tee');
-    await new LoginPage(page).signIn(me);
-    await expect(page).toHaveURL('/stock?name=tee');
-    await expect(list.names()).toHaveCount(7);
-  },
-);

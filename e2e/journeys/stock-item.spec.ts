@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/test';
-import { ItemPanel } from '../pages/item-panel.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
@@ -51,37 +50,5 @@ test(
     await expect(list.row('Tool belt')).toContainText('Priya');
     await expect(list.row('Tool belt')).toContainText('Worn out');
     await expect(list.row('Tool belt').locator('time').first()).toHaveText('now');
-  },
-);
-
-test(
-  'when two people rename the same item, the panel shows the old name and both new ones, and one of them is chosen',
-  { tag: ['@stock.1712'] },
-  async ({ team, signedIn, expectedConsole }) => {
-    expectedConsole.push(/status of 409/);
-    const { people } = await team({ priya: 'manager', tom: 'keeper' });
-    const item = await people.tom.api.newItem({ name: 'Spirit level', amount: 4 });
-    const page = await signedIn(people.priya);
-    const panel = await new ItemPanel(page).open(item.id);
-    const title = panel.panel.getByRole('heading', { level: 2 });
-    await panel.name.fill('Spirit level 60 cm');
-    await people.tom.api.edit(item.id, { name: 'Spirit level 600 mm' });
-    await panel.save();
-
-    const choice = panel.panel.getByRole('group', { name: 'Name' });
-    await expect(choice).toContainText('Was: Spirit level');
-    await expect(choice.getByRole('radio', { name: 'Yours: Spirit level 60 cm' })).toBeChecked();
-    await choice.getByRole('radio', { name: 'Tom: Spirit level 600 mm' }).click();
-    await panel.save();
-    await expect(choice).toHaveCount(0);
-    await expect(title).toHaveText('Spirit level 600 mm');
-
-    await panel.name.fill('Level, 60 cm');
-    await people.tom.api.edit(item.id, { name: 'Level' });
-    await panel.save();
-    await expect(choice.getByRole('radio', { name: 'Yours: Level, 60 cm' })).toBeChecked();
-    await panel.save();
-    await expect(title).toHaveText('Level, 60 cm');
-    expect((await people.tom.api.item(item.id)).name).toBe('Level, 60 cm');
   },
 );

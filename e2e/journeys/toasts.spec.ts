@@ -7,8 +7,8 @@ import { ItemPanel } from '../pages/item-panel.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a message goes when its change is undone elsewhere',
-  { tag: ['@look.375'] },
+  'a message goes when its change is undone elsewhere, and z takes back the latest change whose message has gone',
+  { tag: ['@look.375', '@look.376'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager', tom: 'manager' });
     const [tape] = await people.priya.api.newItems(['Masking tape']);
@@ -25,6 +25,14 @@ test(
     await people.tom.api.call('POST', `/api/stock/logs/${taken?.id}/undo`, {});
     await expect(toasts.saying('Masking tape: 12 → 11')).toHaveCount(0);
 
+    // By a key, when nothing is there to press any more.
+    await list.oneLess('Masking tape');
+    await expect(toasts.saying('Masking tape: 12 → 11')).toBeVisible();
+    await toasts.region.getByRole('button', { name: 'Close' }).click();
+    await expect(toasts.saying('Masking tape: 12 → 11')).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(list.amount('Masking tape')).toHaveText('12');
+
     // In the list of the item's own changes.
     await list.oneLess('Masking tape');
     await expect(toasts.undo('Masking tape: 12 → 11')).toBeVisible();
@@ -36,8 +44,8 @@ test(
 );
 
 test(
-  'messages are of one width and lie over neither the pages of a list nor the bar at the foot of a phone',
-  { tag: ['@look.370', '@look.1268'] },
+  'messages are of one width and lie over neither the pages of a list nor the bar at the foot of a phone, nor there over a field or a button of a dialog or over the last row for good',
+  { tag: ['@look.370', '@look.1268', '@look.989'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     await people.priya.api.newItems(Array.from({ length: 20 }, (_, at) => `Hex bolt M${at + 1}`));
@@ -47,11 +55,12 @@ test(
     await list.oneLess('Hex bolt M20');
     await list.choose('Hex bolt M19', 'Archive');
     const toasts = new Toasts(page);
+    const bars = toasts.region.locator('> div');
     await expect(toasts.region.getByRole('button', { name: 'Undo' })).toHaveCount(2);
 
     const boxes = () =>
-      toasts.region.locator('> div').evaluateAll((bars) =>
-        bars.map((bar) => {
+      bars.evaluateAll((all) =>
+        all.map((bar) => {
           const { width, bottom } = bar.getBoundingClientRect();
           return { width, bottom };
         }),
@@ -61,12 +70,37 @@ test(
     expect(await lowest()).toBeLessThanOrEqual((await list.pages.boundingBox())?.y ?? 0);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await toasts.region.locator('> div').first().hover();
+    await bars.first().hover();
     const foot = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(foot).toBeVisible();
     const { y: top = 0 } = (await foot.boundingBox()) ?? {};
     await expect.poll(lowest).toBeLessThanOrEqual(top);
     expect(new Set((await boxes()).map(({ width }) => width)).size).toBe(1);
+
+    await list.choose('Hex bolt M18', 'Archive');
+    await expect(toasts.saying('Hex bolt M18 archived')).toBeVisible();
+    await bars.first().hover();
+    await page.mouse.wheel(0, 5_000);
+    const isFree = async (one: Locator) => {
+      const under = await one.boundingBox();
+      const over = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
+      return over.every(
+        (bar) => bar && under && (bar.y + bar.height <= under.y || under.y + under.height <= bar.y),
+      );
+    };
+    await expect.poll(() => isFree(list.names().last())).toBe(true);
+    await page.getByRole('button', { name: 'Add item' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const controls = dialog.locator('form').locator('input, button, select, textarea');
+    expect(await controls.count()).toBeGreaterThan(4);
+    await expect
+      .poll(async () => {
+        const free = await Promise.all((await controls.all()).map(isFree));
+        return free.every(Boolean);
+      })
+      .toBe(true);
+    await expect(toasts.saying('Hex bolt M18 archived')).toBeVisible();
   },
 );
 
@@ -97,40 +131,5 @@ test(
         return over && under && (over.y + over.height <= under.y || under.y + under.height <= over.y);
       })
       .toBe(true);
-  },
-);
-
-test(
-  'on a phone a message lies over no field and no button of a dialog, nor over the last row for good',
-  { tag: ['@look.989'] },
-  async ({ team, signedIn }) => {
-    const { people } = await team({ priya: 'manager' });
-    await people.priya.api.newItems(Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 1}`));
-    const page = await signedIn(people.priya, { width: 390, height: 844 });
-    const list = await new StockPage(page).open();
-    await list.choose('Hex bolt M9', 'Archive');
-    const { region } = new Toasts(page);
-    const bar = region.locator('> div');
-    await expect(bar).toBeVisible();
-    await bar.hover();
-    await page.mouse.wheel(0, 5_000);
-    const isFree = async (one: Locator) => {
-      const [over, under] = [await bar.boundingBox(), await one.boundingBox()];
-      return over && under && (over.y + over.height <= under.y || under.y + under.height <= over.y);
-    };
-    await expect.poll(() => isFree(list.link('Hex bolt M1'))).toBe(true);
-
-    await page.getByRole('button', { name: 'Add item' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    const controls = dialog.locator('form').locator('input, button, select, textarea');
-    expect(await controls.count()).toBeGreaterThan(4);
-    await expect
-      .poll(async () => {
-        const free = await Promise.all((await controls.all()).map(isFree));
-        return free.every(Boolean);
-      })
-      .toBe(true);
-    await expect(bar).toBeVisible();
   },
 );
