@@ -41,6 +41,21 @@ async function areApart(upper: Locator, lower: Locator): Promise<boolean> {
   return over !== null && under !== null && over.y + over.height <= under.y;
 }
 
+/** Titles, links, buttons and fields that a line of the page lies over. */
+const underneath = (line: Locator) =>
+  line.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const shown = [...document.querySelectorAll('h1, a, button, input')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none',
+    );
+    return shown
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 1 && box.top < bottom && box.bottom > top;
+      })
+      .map((one) => one.outerHTML);
+  });
+
 async function pick(page: Page, times: number): Promise<void> {
   const one = page.getByRole('button', { name: /^Pick 1 / });
   for (let at = 0; at < times; at += 1) await one.click();
@@ -128,37 +143,8 @@ test(
 );
 
 test(
-  'whoever signs out leaves nothing of what was read, and is asked while something waits',
-  { tag: ['@offline.862', '@offline.870'] },
-  async ({ team, signedIn, line, phone, expectedConsole }) => {
-    expectedConsole.push(...NO_NETWORK);
-    const { people } = await team({ tom: 'keeper' });
-    const { api } = people.tom;
-    const list = await aList(api, { 'Hex bolt': 4 });
-    const page = await signedIn(people.tom, phone);
-    await new ListsPage(page).pick(list.id, CUSTOMER);
-    await untilKept(page, `/api/stock/lists/${list.id}`);
-    line.cut();
-    await pick(page, 2);
-    await page.getByRole('button', { name: 'Leave pick mode' }).click();
-    await expect(mark(page)).toHaveAccessibleName('2 waiting to send');
-    line.mend();
-    line.loseAnswers(({ path }) => path.endsWith('/pick'));
-    await page.goto('/logout');
-    const question = page.getByRole('dialog', { name: '2 changes are not sent yet' });
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('/logout');
-    await question.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect.poll(async () => (await keptIn(page))['storeroom-answers'] ?? 0).toBe(0);
-    expect((await keptIn(page))['storeroom-page'] ?? 0).toBe(0);
-  },
-);
-
-test(
-  'on a shared device what somebody did is sent by nobody else, who is told how much it is, and once they are back',
-  { tag: ['@offline.879', '@offline.862'] },
+  'whoever signs out is asked while something waits and leaves nothing of what was read; what they did is sent by nobody else on that device, who is told how much it is, and once they are back',
+  { tag: ['@offline.879', '@offline.862', '@offline.870'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper', mara: 'keeper', ines: 'owner' });
@@ -166,16 +152,21 @@ test(
     const list = await aList(people.tom.api, { 'Hex bolt': 4 });
     const page = await signedIn(people.tom, phone);
     await new ListsPage(page).pick(list.id, CUSTOMER);
+    await untilKept(page, `/api/stock/lists/${list.id}`);
     // Everything else of the product is reached.
     const PICKS = /\/api\/stock\/lists\/\d+\/items\/\d+\/pick$/;
     await page.context().route(PICKS, (route) => route.abort());
     await pick(page, 2);
     await page.goto('/logout');
     const question = page.getByRole('dialog', { name: '2 changes are not sent yet' });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/logout');
     await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.context().unroute(PICKS);
-    expect((await keptIn(page))['storeroom-answers'] ?? 0).toBe(0);
+    await expect.poll(async () => (await keptIn(page))['storeroom-answers'] ?? 0).toBe(0);
+    expect((await keptIn(page))['storeroom-page'] ?? 0).toBe(0);
     const picked = async () => (await listOf(api, list.id)).items[0]?.amount_picked;
     const signIn = async (person: Person) => {
       await page.goto('/login');
@@ -227,8 +218,8 @@ test(
 );
 
 test(
-  'without a network every page that was looked at before opens by its address, its links and a reload, and says once of when it is, and of a search that it needs a network',
-  { tag: ['@offline.861', '@offline.885', '@offline.795', '@offline.975'] },
+  'without a network every page that was looked at before opens by its address, its links and a reload, and says once of when it is, over no title and no button, and of a search that it needs a network',
+  { tag: ['@offline.990', '@offline.885', '@offline.795', '@offline.975'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     test.setTimeout(90_000);
     expectedConsole.push(...NO_NETWORK);
@@ -273,6 +264,12 @@ test(
       await expect(page.getByRole('button', { name: /^as of / })).toHaveCount(0);
     }
     await page.goto('/stock');
+    await expect(page.getByRole('link', { name: 'Hex bolt' }).first()).toBeVisible();
+    await expect(asOf).toBeVisible();
+    expect(await underneath(asOf)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await underneath(asOf)).toEqual([]);
+    await page.setViewportSize({ width: phone.width, height: phone.height });
     await page.getByRole('link', { name: 'Hex bolt' }).first().click();
     await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1');
     const needsNetwork = page.getByText(
@@ -291,35 +288,24 @@ test(
 );
 
 test(
-  'whoever has just signed in, without loading the page anew, can go on without a network',
-  { tag: ['@offline.919'] },
+  'whoever has just signed in, without loading the page anew, can go on without a network, and is asked at the sign-out about what waits, though nobody has signed out here before',
+  { tag: ['@offline.919', '@offline.870'] },
   async ({ team, visitor, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ tom: 'keeper' });
+    const list = await aList(people.tom.api, { 'Hex bolt': 4 });
     const page = await visitor({ ...phone, consent: true, language: 'en' });
     await page.goto('/login');
     await new LoginPage(page).signIn(people.tom);
     await expect(page).toHaveURL(/\/dashboard/);
     await untilKept(page, '/api/stock/reports/overview');
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(page.getByText(/Offline\. What you see is as of/)).toBeAttached();
-    await page.context().setOffline(false);
-  },
-);
-
-test(
-  'without a network a sign-out asks about what waits, though nobody has signed out here before',
-  { tag: ['@offline.919', '@offline.870'] },
-  async ({ team, signedIn, phone, expectedConsole }) => {
-    expectedConsole.push(...NO_NETWORK);
-    const { people } = await team({ tom: 'keeper' });
-    const list = await aList(people.tom.api, { 'Hex bolt': 4 });
-    const page = await signedIn(people.tom, phone);
-    await new ListsPage(page).pick(list.id, CUSTOMER);
+    await new Shell(page).visit(`/stock?list=${list.id}&mode=pick`);
     await untilKept(page, `/api/stock/lists/${list.id}`);
     await page.context().setOffline(true);
     await pick(page, 1);
+    await page.reload();
+    await expect(page.getByText(/Offline\. What you see is as of/)).toBeAttached();
+    await expect(page.getByRole('dialog')).toContainText('1 change waits to be sent');
     await page.goto('/logout');
     const question = page.getByRole('dialog', { name: '1 change is not sent yet' });
     await question.getByRole('button', { name: 'Stay signed in' }).click();
@@ -330,7 +316,7 @@ test(
 
 test(
   'picks that the server refuses are listed with the reason when a list is gone and when rights have shrunk, and are not booked',
-  { tag: ['@offline.869'] },
+  { tag: ['@offline.869', '@long'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK, /status of 40[34]/);
     const { people } = await team({ mara: 'owner', tom: 'keeper' });
@@ -405,40 +391,6 @@ test(
 );
 
 test(
-  'the line that says that there is no network lies over no title and no button, on a phone and at a desk',
-  { tag: ['@offline.990'] },
-  async ({ team, signedIn, line, phone, expectedConsole }) => {
-    expectedConsole.push(...NO_NETWORK);
-    const { people } = await team({ tom: 'keeper' });
-    await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
-    const page = await signedIn(people.tom, phone);
-    await page.goto('/stock');
-    await untilKept(page, '/api/stock');
-    line.cut();
-    await page.reload();
-    const note = page.getByText(/Offline\. What you see is as of/);
-    await expect(note).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
-    const covered = () =>
-      note.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        const shown = [...document.querySelectorAll('h1, a, button, input')].filter(
-          (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none',
-        );
-        return shown
-          .filter((one) => {
-            const box = one.getBoundingClientRect();
-            return box.width > 1 && box.top < bottom && box.bottom > top;
-          })
-          .map((one) => one.outerHTML);
-      });
-    expect(await covered()).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await covered()).toEqual([]);
-  },
-);
-
-test(
   'on a phone the title of every page is at the same height',
   { tag: ['@offline.990'] },
   async ({ house, signedIn }) => {
@@ -504,7 +456,7 @@ test(
 
 test(
   'an adjustment typed without a network outlives a reload, is offered, opens its item from the list, and is sent once there is a network',
-  { tag: ['@offline.1400', '@look.1402', '@look.1403', '@look.1404'] },
+  { tag: ['@offline.1400', '@look.1402', '@look.1403', '@look.1404', '@long'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     test.setTimeout(60_000);
     expectedConsole.push(...NO_NETWORK);
