@@ -5,6 +5,15 @@ import type { Release } from '@storeroom/contract';
 import { deepJson, everyWrongValue } from '../testing/wrong-values';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
 
+const SEARCH = {
+  kind: 'item',
+  heading: { en: 'Items', fr: 'Articles' },
+  icon: 'box',
+  sign: '#',
+  records: 'stock',
+  open: '?item={id}',
+};
+
 let site: Site;
 let stock: Release;
 beforeEach(async () => {
@@ -22,6 +31,7 @@ beforeEach(async () => {
         record: '/api/stock/{slug}?team_id={team}',
         title: { en: 'Stock', fr: 'Stock' },
         menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
+        search: { ...SEARCH, read: '/api/stock?deleted=true' },
       },
     ],
     widgets: [{ id: 'tiles', slot: 'dashboard.tiles', order: 1, permission: 'stock' }],
@@ -83,11 +93,13 @@ test.each([
   '/login',
   '/api//evil',
 ])(
-  'a release whose records would be read at %s, where no token belongs, is refused [pages.1460, G.103]',
-  async (record) => {
-    const routes = stock.routes.map((row) => ({ ...row, record }));
-    await showAnew(JSON.stringify({ ...stock, routes }));
-    expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'no-release' }]);
+  'a release whose records would be read or searched at %s, where no token belongs, is refused [pages.1460, G.103]',
+  async (address) => {
+    for (const wrong of [{ record: address }, { search: { ...SEARCH, read: address } }]) {
+      const routes = stock.routes.map((row) => ({ ...row, ...wrong }));
+      await showAnew(JSON.stringify({ ...stock, routes }));
+      expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'no-release' }]);
+    }
   },
 );
 

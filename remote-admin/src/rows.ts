@@ -42,6 +42,16 @@ export const rows: RemoteRows = {
         order: 20,
         icon: 'user',
       },
+      search: {
+        kind: 'person',
+        heading: { en: 'People', fr: 'Personnes' },
+        icon: 'user',
+        sign: '@',
+        read: '/api/users',
+        records: 'users',
+        open: '?user={id}',
+        notes: ['email'],
+      },
       commands: [
         {
           id: 'invite',

@@ -1,9 +1,22 @@
-import type { MenuCount, RemoteRows, StockOverview } from '@storeroom/contract';
+import type { LocalizedText, MenuCount, RecordSearch, RemoteRows, StockOverview } from '@storeroom/contract';
 
 const countOf = (total: keyof StockOverview): MenuCount => ({
   report: 'GET /api/stock/reports/overview',
   total,
   permission: 'stock',
+});
+
+/** Items of one state, by their name. */
+const searchOf = (query: string, mark?: LocalizedText): RecordSearch => ({
+  kind: 'item',
+  heading: { en: 'Items', fr: 'Articles' },
+  icon: 'box',
+  sign: '#',
+  read: `/api/stock${query}`,
+  records: 'stock',
+  open: '?item={id}',
+  notes: ['location_name'],
+  ...(mark && { mark }),
 });
 
 export const rows: RemoteRows = {
@@ -22,6 +35,7 @@ export const rows: RemoteRows = {
         icon: 'box',
         count: countOf('available'),
       },
+      search: searchOf(''),
       commands: [
         {
           id: 'scan',
@@ -107,6 +121,7 @@ export const rows: RemoteRows = {
         icon: 'hollow',
         count: countOf('empty'),
       },
+      search: searchOf('?positiveAmount=false', { en: 'empty', fr: 'épuisé' }),
     },
     {
       id: 'archived',
@@ -122,6 +137,7 @@ export const rows: RemoteRows = {
         icon: 'archive',
         count: countOf('archived'),
       },
+      search: searchOf('?deleted=true', { en: 'archived', fr: 'archivé' }),
     },
     {
       id: 'locations',
@@ -136,6 +152,15 @@ export const rows: RemoteRows = {
         order: 40,
         icon: 'pin',
         count: countOf('locations'),
+      },
+      search: {
+        kind: 'location',
+        heading: { en: 'Locations', fr: 'Emplacements' },
+        icon: 'pin',
+        sign: '/',
+        read: '/api/stock/locations',
+        records: 'locations',
+        open: '/{id}',
       },
       commands: [
         {

@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { takeTotalsAtom } from './menu-counts.state';
 
-/** The reports that this page can read. */
-const KNOWN: readonly FiguresReport[] = ['GET /api/stock/reports/overview'];
-
-function KeepTotals({ report }: { report: FiguresReport }) {
-  const { data = null } = useFigures(report);
+function KeepTotals({ report }: { report: string }) {
+  // The row of a remote names the report, and which of its totals are meant: this page knows neither.
+  const { data = null } = useFigures(report as FiguresReport);
   const take = useSetAtom(takeTotalsAtom);
   useEffect(() => {
     take({ report, said: data });
@@ -20,8 +18,8 @@ function KeepTotals({ report }: { report: FiguresReport }) {
 export function KeepMenuCounts() {
   const can = useAtomValue(canAtom);
   const counts = useRouteEntries().flatMap(({ row }) => row.menu?.count ?? []);
-  const readable = KNOWN.filter((known) =>
-    counts.some(({ report, permission }) => report === known && can(permission)),
+  const readable = new Set(
+    counts.filter(({ permission }) => can(permission)).map(({ report }) => report as string),
   );
-  return readable.map((report) => <KeepTotals key={report} report={report} />);
+  return [...readable].map((report) => <KeepTotals key={report} report={report} />);
 }

@@ -1,38 +1,26 @@
-import {
-  activeTeamIdAtom,
-  keepPreviousData,
-  request,
-  useAtomValue,
-  useGo,
-  useLocale,
-  useQuery,
-  useTexts,
-} from '@storeroom/sdk';
+import { activeTeamIdAtom, canAtom, request, useAtomValue, useGo, useLocale, useTexts } from '@storeroom/sdk';
 import {
   asPage,
-  stockStatus,
+  type AnyPermission,
+  type Locale,
   type Page,
-  type Permission,
-  type Stock,
-  type StockStatus,
+  type RecordSearch,
+  type RouteRow,
 } from '@storeroom/contract';
+import { isIconName } from '@storeroom/ui/icon';
+import { useEffect, useMemo, useState } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
-import { entryAt } from './go-keys';
 import { useReason } from './own-entries.hooks';
-import type { Entry, EntryKind, Question } from './palette-entries';
+import type { Entry, Question } from './palette-entries';
 
 /** So many of a kind are shown. */
 const MAX_OF_A_KIND = 5;
 
-const PAGE_OF: Record<StockStatus, string> = {
-  available: '/stock',
-  empty: '/stock/empty',
-  archived: '/stock/archived',
-};
-
 /** What was found of one kind, and what came of the search. */
 export interface Found {
-  kind: EntryKind;
+  /** As the rows of remotes name it: `item`. */
+  kind: string;
+  heading: string;
   entries: Entry[];
   isLooking: boolean;
   hasFailed: boolean;
@@ -41,165 +29,151 @@ export interface Found {
   reason: string | undefined;
 }
 
-/** What is found leads somewhere. */
-type FoundEntry = Omit<Entry, 'run'> & { to: string };
+/** A page whose row says what it lists. */
+type SearchedRow = RouteRow & { search: RecordSearch };
 
-/** The first of those that answer, and of each page that lists such things how many it has in all. */
-interface Answer<Row> {
-  rows: Row[];
-  lists: { path: string; total: number }[];
+type FoundRecord = { id: number; name: string } & Record<string, unknown>;
+
+/** What one of the pages lists of what was asked for. */
+interface Answer {
+  row: SearchedRow;
+  page: Page<FoundRecord>;
 }
 
-interface Search<Row> {
-  kind: EntryKind;
-  permission: Permission;
-  /** Whether a page has what is found; without one it is not searched. */
-  isThere?: boolean;
-  question: Question;
-  find: (text: string, signal: AbortSignal) => Promise<Answer<Row>>;
-  entryOf: (row: Row) => FoundEntry;
+async function find(row: SearchedRow, name: string, signal: AbortSignal): Promise<Answer> {
+  const { read, records } = row.search;
+  const { pathname, searchParams } = new URL(read, 'https://api.invalid');
+  // Whose read it is, and so its type, is known to the remote alone.
+  const answer: Record<string, unknown> = await request(`GET ${pathname}` as 'GET /api/stock', {
+    query: { ...Object.fromEntries(searchParams), name, per_page: MAX_OF_A_KIND },
+    signal,
+  });
+  return { row, page: asPage(answer[records] as Page<FoundRecord>) };
 }
 
-/** Searches one kind on the server where that is wanted and permitted; what is no longer wanted is cancelled. */
-function useSearchOf<Row>({ kind, permission, isThere = true, question, find, entryOf }: Search<Row>): Found {
-  const { scope, text } = question;
+/** A record that was found, as a line that leads to it. */
+function entryOf({ path, search }: SearchedRow, record: FoundRecord, locale: Locale) {
+  const { kind, icon, open, notes = [], mark } = search;
+  const note = [...notes.map((field) => record[field]), mark?.[locale]].filter(Boolean).join(' · ');
+  return {
+    key: `${kind} ${record.id}`,
+    kind,
+    label: record.name,
+    icon: isIconName(icon) ? icon : ('box' as const),
+    ...(note !== '' && { note }),
+    to: path + open.replace('{id}', `${record.id}`),
+  };
+}
+
+/** The pages that list records of one kind, and those of them that this person may open. */
+export interface Kind {
+  rows: [SearchedRow, ...SearchedRow[]];
+  open: SearchedRow[];
+}
+
+function kindsOf(rows: readonly RouteRow[], can: (permission: AnyPermission) => boolean): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const row of rows) {
+    const { search, permission } = row;
+    if (!search) continue;
+    const searched = { ...row, search };
+    const kind = kinds.get(search.kind) ?? { rows: [searched], open: [] };
+    if (kind.rows[0] !== searched) kind.rows.push(searched);
+    if (permission === undefined || can(permission)) kind.open.push(searched);
+    kinds.set(search.kind, kind);
+  }
+  return [...kinds.values()];
+}
+
+/** What came of the last search of a kind that has ended. */
+interface Outcome {
+  asked: string;
+  /** Null where it failed. */
+  answers: Answer[] | null;
+}
+
+/** Asks for each wanted kind by itself, so that none waits for another; what is no longer wanted is cancelled. */
+function useOutcomes(kinds: readonly Kind[], text: string, asked: string): Readonly<Record<string, Outcome>> {
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  useEffect(() => {
+    const left = new AbortController();
+    for (const { rows, open } of kinds) {
+      const end = (answers: Outcome['answers']) => {
+        if (!left.signal.aborted)
+          setOutcomes((others) => ({ ...others, [rows[0].search.kind]: { asked, answers } }));
+      };
+      Promise.all(open.map((row) => find(row, text, left.signal))).then(end, () => end(null));
+    }
+    return () => left.abort();
+  }, [kinds, text, asked]);
+  return outcomes;
+}
+
+/** What remotes let be found by name, by kind in the order of their rows. */
+export function useKinds(): readonly Kind[] {
+  const can = useAtomValue(canAtom);
+  const entries = useRouteEntries();
+  return useMemo(
+    () =>
+      kindsOf(
+        entries.map(({ row }) => row),
+        can,
+      ),
+    [entries, can],
+  );
+}
+
+/** Records by a part of their name, of each kind that the rows of remotes name, as far as this person may look. */
+export function useFound(kinds: readonly Kind[], { scope, text }: Question): Found[] {
   const t = useTexts('palette');
-  const pages = useRouteEntries();
   const locale = useLocale();
   const go = useGo();
   const team = useAtomValue(activeTeamIdAtom);
-  const reason = useReason()(permission);
-  const withRun = (entry: FoundEntry): Entry => ({ ...entry, run: () => go(entry.to) });
-  const isWanted = isThere && text !== '' && (scope === null || scope === kind) && reason === undefined;
-  const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['palette', team, kind, text],
-    queryFn: ({ signal }) => find(text, signal),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  const { rows = [], lists = [] } = (isWanted && data) || {};
-  const all = lists.reduce((sum, { total }) => sum + total, 0);
-  // What is not shown is in these lists, all of it or most.
-  const further = all > MAX_OF_A_KIND ? lists.filter(({ total }) => total > 0) : [];
-  const leadsOn = ({ path, total }: Answer<Row>['lists'][number]): Entry => ({
-    key: `all ${path}`,
-    kind,
-    label: t('all', { count: total, page: entryAt(pages, path)?.row.title[locale] ?? '' }),
+  const reason = useReason();
+  const [tries, setTries] = useState(0);
+  const wanted = useMemo(
+    () =>
+      text === ''
+        ? []
+        : kinds.filter(
+            ({ rows, open }) => open.length > 0 && (scope === null || scope === rows[0].search.kind),
+          ),
+    [kinds, scope, text],
+  );
+  const asked = `${team} ${tries} ${text}`;
+  const outcomes = useOutcomes(wanted, text, asked);
+
+  /** Leads to all that one page lists. */
+  const leadsOn = ({ row, page }: Answer): Entry => ({
+    key: `all ${row.path}`,
+    kind: row.search.kind,
+    label: t('all', { count: page.pagination.total, page: row.title[locale] }),
     icon: 'search',
     isWayOn: true,
-    run: () => go(`${path}?${new URLSearchParams({ name: text })}`),
+    run: () => go(`${row.path}?${new URLSearchParams({ name: text })}`),
   });
-  return {
-    kind,
-    entries: [...rows.slice(0, MAX_OF_A_KIND).map((row) => withRun(entryOf(row))), ...further.map(leadsOn)],
-    isLooking: isWanted && isFetching,
-    hasFailed: isWanted && isError,
-    retry: () => void refetch(),
-    reason,
-  };
-}
 
-const VIEWS = [
-  { path: PAGE_OF.available, query: {} },
-  { path: PAGE_OF.empty, query: { positiveAmount: 'false' } },
-  { path: PAGE_OF.archived, query: { deleted: 'true' } },
-] as const;
-
-async function findItems(
-  name: string,
-  mayOpen: readonly boolean[],
-  signal: AbortSignal,
-): Promise<Answer<Stock>> {
-  const wanted = VIEWS.filter((_view, at) => mayOpen[at]);
-  const found = await Promise.all(
-    wanted.map(async ({ path, query }) => {
-      const { stock } = await request('GET /api/stock', {
-        query: { ...query, name, per_page: MAX_OF_A_KIND },
-        signal,
-      });
-      return { path, page: asPage(stock) };
-    }),
-  );
-  return {
-    rows: found.flatMap(({ page }) => page.data),
-    lists: found.map(({ path, page }) => ({ path, total: page.pagination.total })),
-  };
-}
-
-/** Of what one page lists. */
-function ofOne<Row>(path: string, { data, pagination: { total } }: Page<Row>): Answer<Row> {
-  return { rows: data, lists: [{ path, total }] };
-}
-
-/** Items, locations and people by a part of their name, as far as this person may look. */
-export function useFound(question: Question): Found[] {
-  const t = useTexts('palette');
-  const reason = useReason();
-  const pages = useRouteEntries();
-  const mayOpen = VIEWS.map(({ path }) => {
-    const row = entryAt(pages, path)?.row;
-    return row !== undefined && reason(row.permission) === undefined;
+  return kinds.map((one) => {
+    const [first] = one.rows;
+    const { kind, heading } = first.search;
+    const isWanted = wanted.includes(one);
+    const outcome = isWanted ? outcomes[kind] : undefined;
+    const answers = outcome?.answers ?? [];
+    const found = answers.flatMap(({ row, page }) => page.data.map((record) => entryOf(row, record, locale)));
+    const total = answers.reduce((sum, { page }) => sum + page.pagination.total, 0);
+    // What is not shown is in these lists, all of it or most.
+    const further = total > MAX_OF_A_KIND ? answers.filter(({ page }) => page.pagination.total > 0) : [];
+    return {
+      kind,
+      heading: heading[locale],
+      entries: [
+        ...found.slice(0, MAX_OF_A_KIND).map((entry) => ({ ...entry, run: () => go(entry.to) })),
+        ...further.map(leadsOn),
+      ],
+      isLooking: isWanted && outcome?.asked !== asked,
+      hasFailed: outcome?.answers === null,
+      retry: () => setTries((before) => before + 1),
+      reason: one.open.length > 0 ? undefined : reason(first.permission),
+    };
   });
-  const hasLocationPage = entryAt(pages, '/stock/locations/:slug') !== undefined;
-  const hasPeople = entryAt(pages, '/users') !== undefined;
-
-  const items = useSearchOf({
-    kind: 'item',
-    permission: 'stock',
-    question,
-    find: (name, signal) => findItems(name, mayOpen, signal),
-    entryOf: (stock) => {
-      const status = stockStatus(stock);
-      const note = [stock.location_name, status === 'available' ? null : t(`status.${status}`)];
-      return {
-        key: `item ${stock.id}`,
-        kind: 'item',
-        label: stock.name,
-        icon: 'box',
-        note: note.filter(Boolean).join(' · '),
-        to: `${PAGE_OF[status]}?item=${stock.id}`,
-      };
-    },
-  });
-  const locations = useSearchOf({
-    kind: 'location',
-    permission: 'locations',
-    question,
-    find: async (name, signal) =>
-      ofOne(
-        '/stock/locations',
-        asPage(
-          (await request('GET /api/stock/locations', { query: { name, per_page: MAX_OF_A_KIND }, signal }))
-            .locations,
-        ),
-      ),
-    entryOf: ({ id, name }) => ({
-      key: `location ${id}`,
-      kind: 'location',
-      label: name,
-      icon: 'pin',
-      to: hasLocationPage ? `/stock/locations/${id}` : `/stock?location_id=${id}`,
-    }),
-  });
-  const people = useSearchOf({
-    kind: 'person',
-    permission: 'users',
-    isThere: hasPeople,
-    question,
-    find: async (name, signal) =>
-      ofOne(
-        '/users',
-        asPage((await request('GET /api/users', { query: { name, per_page: MAX_OF_A_KIND }, signal })).users),
-      ),
-    entryOf: ({ id, name, email }) => ({
-      key: `person ${id}`,
-      kind: 'person',
-      label: name,
-      icon: 'user',
-      note: email,
-      to: `/users?user=${id}`,
-    }),
-  });
-  return hasPeople ? [items, locations, people] : [items, locations];
 }

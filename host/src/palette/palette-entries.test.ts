@@ -10,12 +10,21 @@ const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
 });
 
 test('a sign at the beginning of the palette’s search narrows it to one kind [look.361]', () => {
-  expect(['> undo', '#hinge', ' @ Léa', '/cold', 'a/b'].map(questionOf)).toEqual([
+  const scopes = [
+    { sign: '>', kind: 'action' },
+    { sign: '#', kind: 'item' },
+    { sign: '@', kind: 'person' },
+    { kind: 'tool' },
+    { sign: '/', kind: 'location' },
+  ];
+  const asked = ['> undo', '#hinge', ' @ Léa', '/cold', 'a/b', ''];
+  expect(asked.map((typed) => questionOf(typed, scopes))).toEqual([
     { scope: 'action', text: 'undo' },
     { scope: 'item', text: 'hinge' },
     { scope: 'person', text: 'Léa' },
     { scope: 'location', text: 'cold' },
     { scope: null, text: 'a/b' },
+    { scope: null, text: '' },
   ]);
 });
 

@@ -1,12 +1,15 @@
 import { folded } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 
-/** What is searched alone when this stands first in the field. */
-export const SCOPES = { '>': 'action', '#': 'item', '@': 'person', '/': 'location' } as const;
+/** `page` and `action` are the shell's own; the others are records, as the rows of remotes name them. */
+export type EntryKind = string;
 
-export const KINDS = ['page', ...Object.values(SCOPES)] as const;
-
-export type EntryKind = (typeof KINDS)[number];
+/** A kind that is searched alone when its sign stands first in the field. */
+export interface Scope {
+  sign?: string | undefined;
+  kind: EntryKind;
+  heading: string;
+}
 
 /** One line of the palette. */
 export interface Entry {
@@ -35,10 +38,10 @@ export interface Question {
   text: string;
 }
 
-export function questionOf(typed: string): Question {
-  const sign = typed.trimStart().charAt(0);
-  const scope = sign in SCOPES ? SCOPES[sign as keyof typeof SCOPES] : null;
-  return { scope, text: (scope ? typed.trimStart().slice(1) : typed).trim() };
+export function questionOf(typed: string, scopes: readonly Pick<Scope, 'sign' | 'kind'>[]): Question {
+  const first = typed.trimStart().charAt(0);
+  const scope = scopes.find(({ sign }) => sign !== undefined && sign === first);
+  return { scope: scope?.kind ?? null, text: (scope ? typed.trimStart().slice(1) : typed).trim() };
 }
 
 /** How well an entry answers: 0 best; null when it does not. */

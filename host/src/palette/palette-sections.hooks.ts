@@ -1,23 +1,52 @@
-import { useGo, useTexts } from '@storeroom/sdk';
+import { useGo, useLocale, useTexts } from '@storeroom/sdk';
 import { useState } from 'react';
-import { useFound, type Found } from './found-entries.hooks';
+import { useFound, useKinds, type Found } from './found-entries.hooks';
 import { useActionEntries, usePageEntries } from './own-entries.hooks';
-import { answering, type Entry, type EntryKind, type Question } from './palette-entries';
+import {
+  answering,
+  questionOf,
+  type Entry,
+  type EntryKind,
+  type Question,
+  type Scope,
+} from './palette-entries';
 import { useRecent } from './recent.hooks';
 
+/** Typed first it searches commands alone. */
+const ACTION_SIGN = '>';
+
 export interface Section {
-  key: EntryKind | 'recent';
+  /** A kind, or `recent`. */
+  key: string;
   heading: string;
   entries: readonly Entry[];
 }
 
-/** What the palette answers to a question, by kind; without one what was chosen lately comes first. */
-export function useSections(question: Question, settled: Question): { sections: Section[]; found: Found[] } {
+export interface Answers {
+  question: Question;
+  /** What can be searched alone. */
+  scopes: readonly Scope[];
+  sections: Section[];
+  found: Found[];
+}
+
+/**
+ * What the palette answers to what is typed, by kind; without anything what was chosen lately comes first. The server is
+ * asked for what has been typed for a moment.
+ */
+export function useAnswers(typed: string, settled: string): Answers {
   const t = useTexts('palette');
+  const locale = useLocale();
+  const kinds = useKinds();
+  const scopes = [
+    { sign: ACTION_SIGN, kind: 'action', heading: t('kinds.action') },
+    ...kinds.map(({ rows: [{ search }] }) => ({ ...search, heading: search.heading[locale] })),
+  ];
+  const question = questionOf(typed, scopes);
   const { scope, text } = question;
   const pages = usePageEntries();
   const actions = useActionEntries();
-  const found = useFound(settled);
+  const found = useFound(kinds, questionOf(settled, scopes));
   const go = useGo();
   const [chosen] = useState(useRecent().read);
   const own = [...pages, ...actions];
@@ -42,9 +71,9 @@ export function useSections(question: Question, settled: Question): { sections: 
       entries: asks('action') ? answering(actions, text) : [],
     },
     { key: 'page' as const, heading: t('kinds.page'), entries: asks('page') ? answering(pages, text) : [] },
-    ...found.map(({ kind, entries }) => ({
+    ...found.map(({ kind, heading, entries }) => ({
       key: kind,
-      heading: t(`kinds.${kind}`),
+      heading,
       entries: asks(kind) && text !== '' ? entries : [],
     })),
   ];
@@ -53,5 +82,5 @@ export function useSections(question: Question, settled: Question): { sections: 
     ...section,
     entries: section.entries.filter(({ key }) => !known.has(key) && known.add(key)),
   }));
-  return { sections: once.filter(({ entries }) => entries.length > 0), found };
+  return { question, scopes, sections: once.filter(({ entries }) => entries.length > 0), found };
 }

@@ -1,5 +1,5 @@
 import { useCommands, useKeys, type Command } from '@storeroom/sdk';
-import type { Role, RouteRow, User } from '@storeroom/contract';
+import type { RecordSearch, Role, RouteRow, User } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,11 +28,47 @@ const page = (path: string, label: string, permission?: string): RouteRow =>
     menu: { label: { en: label, fr: label }, group: 'stock', order: 1, icon: 'box' },
   });
 
-const people = page('/users', 'Users', 'users');
+const items = (query: string, mark?: string): RecordSearch => ({
+  kind: 'item',
+  heading: { en: 'Items', fr: 'Articles' },
+  icon: 'box',
+  sign: '#',
+  read: `/api/stock${query}`,
+  records: 'stock',
+  open: '?item={id}',
+  notes: ['location_name'],
+  ...(mark && { mark: { en: mark, fr: mark } }),
+});
+
+const people: RouteRow = {
+  ...page('/users', 'Users', 'users'),
+  search: {
+    kind: 'person',
+    heading: { en: 'People', fr: 'Personnes' },
+    icon: 'user',
+    sign: '@',
+    read: '/api/users',
+    records: 'users',
+    open: '?user={id}',
+  },
+};
+const locations: RouteRow = {
+  ...page('/stock/locations', 'Locations', 'locations'),
+  search: {
+    kind: 'location',
+    heading: { en: 'Locations', fr: 'Emplacements' },
+    icon: 'pin',
+    sign: '/',
+    read: '/api/stock/locations',
+    records: 'locations',
+    open: '/{id}',
+  },
+};
 const routes = [
-  page('/stock', 'Available', 'stock'),
+  { ...page('/stock', 'Available', 'stock'), search: items('') },
   page('/logs', 'Logs', 'logs'),
-  page('/stock/empty', 'Empty', 'stock.empty'),
+  { ...page('/stock/empty', 'Empty', 'stock.empty'), search: items('?positiveAmount=false', 'empty') },
+  locations,
 ];
 
 function Part({ commands }: { commands: Command[] }) {
@@ -56,7 +92,7 @@ const EMPTY = {
 
 const nothingFound = () =>
   fakeApi()
-    .on('GET /api/stock', { body: { result: { stock: [] } } })
+    .on('GET /api/stock', { body: { result: { stock: EMPTY } } })
     .on('GET /api/stock/locations', { body: { result: { locations: EMPTY } } })
     .on('GET /api/users', { body: { result: { users: EMPTY } } });
 
@@ -264,13 +300,15 @@ test('the palette’s last line for a list says how many more it found, and lead
   expect(screen.queryByRole('option', { name: /^All/ })).not.toBeInTheDocument();
 });
 
-test('the palette searches no people where no remote has a page for them [look.771]', async () => {
-  await open({ rows: routes });
+test('the palette searches no kind of record that no remote has a page for [look.771]', async () => {
+  const api = fakeApi().on('GET /api/stock', { body: { result: { stock: EMPTY } } });
+  await open({ rows: [{ ...page('/stock', 'Available', 'stock'), search: items('') }], api });
   ctrlK();
   await field();
   await userEvent.keyboard('priya');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
-  expect(screen.getByRole('dialog')).not.toHaveTextContent('People');
+  expect(screen.getByRole('dialog')).toHaveTextContent('# Items');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/People|Locations/);
 });
 
 test('a command of a remote runs after the palette has closed, with focus where it was [look.365]', async () => {

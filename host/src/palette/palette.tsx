@@ -1,5 +1,5 @@
 import { offlineWords, useTexts } from '@storeroom/sdk';
-import { addTexts, QueryProvider } from '@storeroom/sdk/host';
+import { addTexts } from '@storeroom/sdk/host';
 import { TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Input } from '@storeroom/ui/input';
@@ -8,9 +8,9 @@ import { flushSync } from 'react-dom';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
 import type { Found } from './found-entries.hooks';
-import { questionOf, SCOPES, type Entry, type Question } from './palette-entries';
+import type { Entry, Question, Scope } from './palette-entries';
 import { optionIdOf, PaletteList } from './palette-list';
-import { useSections } from './palette-sections.hooks';
+import { useAnswers } from './palette-sections.hooks';
 import styles from './palette.module.css';
 import { useRecent } from './recent.hooks';
 
@@ -40,8 +40,7 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
       <p role="status">{said()}</p>
       {failed.length > 0 ? (
         <p role="alert">
-          {offlineWords('notRead') ||
-            t('failed', { kinds: failed.map(({ kind }) => t(`kinds.${kind}`)).join(', ') })}{' '}
+          {offlineWords('notRead') || t('failed', { kinds: failed.map(({ heading }) => heading).join(', ') })}{' '}
           <TextButton onClick={() => failed.forEach(({ retry }) => retry())}>{t('retry')}</TextButton>
         </p>
       ) : null}
@@ -50,17 +49,16 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
 }
 
 /** What narrows the search. */
-function PaletteScopes({ found }: Pick<PaletteStateProps, 'found'>) {
-  const t = useTexts('palette');
+function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
   return (
     <p className={styles.scopes}>
-      {Object.entries(SCOPES)
-        .filter(([, kind]) => kind === 'action' || found.some((one) => one.kind === kind))
-        .map(([sign, kind]) => (
-          <span key={sign}>
-            <kbd>{sign}</kbd> {t(`kinds.${kind}`)}{' '}
+      {scopes.map(({ sign, kind, heading }) =>
+        sign === undefined ? null : (
+          <span key={kind}>
+            <kbd>{sign}</kbd> {heading}{' '}
           </span>
-        ))}
+        ),
+      )}
     </p>
   );
 }
@@ -89,15 +87,15 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-function OpenPalette({ onClose }: PaletteProps) {
+/** Pages, commands and the records of remotes by a few letters, for hands that stay on the keyboard. */
+export function Palette({ onClose }: PaletteProps) {
   const t = useTexts('palette');
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { note } = useRecent();
-  const question = questionOf(typed);
   const settled = useSettled(typed);
-  const { sections, found } = useSections(question, questionOf(settled));
+  const { question, scopes, sections, found } = useAnswers(typed, settled);
   const entries = sections.flatMap((section) => section.entries);
   const at = Math.max(
     entries.findIndex(({ key }) => key === activeKey),
@@ -162,16 +160,7 @@ function OpenPalette({ onClose }: PaletteProps) {
         onActive={({ key }) => setActiveKey(key)}
         onChoose={choose}
       />
-      <PaletteScopes found={found} />
+      <PaletteScopes scopes={scopes} />
     </Dialog>
-  );
-}
-
-/** Pages, commands, items, locations and people by a few letters, for hands that stay on the keyboard. */
-export function Palette(props: PaletteProps) {
-  return (
-    <QueryProvider>
-      <OpenPalette {...props} />
-    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { activeTeamIdAtom, consentAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import { isIconName } from '@storeroom/ui/icon';
 import { keepRecent, readRecent } from '../page/kept-recent';
-import { KINDS, type Entry } from './palette-entries';
+import type { Entry } from './palette-entries';
 
 const MAX_RECENT = 6;
 
@@ -19,7 +19,7 @@ function isEntry(value: unknown): value is RecentEntry {
   const isText = (text: unknown) => typeof text === 'string';
   return (
     isText(key) &&
-    KINDS.some((known) => known === kind) &&
+    isText(kind) &&
     isText(label) &&
     isText(icon) &&
     isIconName(icon) &&

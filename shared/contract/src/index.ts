@@ -137,6 +137,7 @@ export type {
   MenuCount,
   RemoteRows,
   RouteCommand,
+  RecordSearch,
   RouteRow,
   WidgetRow,
   LocalizedText,

@@ -28,6 +28,12 @@ const QUERY = /^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/;
 /** `/api/stock/locations/{slug}?team_id={team}`: a path of the API, so that a reader's token goes nowhere else. */
 const RECORD =
   /^\/api(\/([a-z][a-z-]*|\{[A-Za-z]\w*\}))+(\?[a-z_]+=(\w+|\{team\})(&[a-z_]+=(\w+|\{team\}))*)?$/;
+/** `/api/stock?positiveAmount=false` */
+const SEARCH = /^\/api(\/[a-z][a-z-]*)+(\?[A-Za-z_]+=\w+(&[A-Za-z_]+=\w+)*)?$/;
+/** `?item={id}`, `/{id}` */
+const OPENED = /^(\/|\?[a-z_]+=)\{id\}$/;
+const SIGN = /^[!-/:-=?@[-`{-~]$/;
+const FIELD = /^[a-z][a-z_]*$/;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 const FILES = 2000;
@@ -57,6 +63,19 @@ const route = fields({
         fields({ report: text(100, REPORT), total: text(40, ID), permission: text(60, PERMISSION) }),
       ),
       shownTo: optional(oneOf('guest', 'signed-in', 'all')),
+    }),
+  ),
+  search: optional(
+    fields({
+      kind: text(40, ID),
+      heading: words,
+      icon: text(40, ID),
+      sign: optional(text(1, SIGN)),
+      read: text(200, SEARCH),
+      records: text(40, FIELD),
+      open: text(60, OPENED),
+      notes: optional(list(text(40, FIELD), 5)),
+      mark: optional(words),
     }),
   ),
   commands: optional(

@@ -18,7 +18,7 @@ export type Access = 'public' | 'guest' | 'signed-in';
 
 /** A figure beside an entry of the menu: one of the totals of a report, which is read once for all entries that name it. */
 export interface MenuCount {
-  /** An operation of the API that reads `totals`; an older host that does not know it shows no figure. */
+  /** An operation of the API that reads `totals`. */
   report: Open<'GET /api/stock/reports/overview'>;
   total: string;
   /** The right that the report asks for. */
@@ -69,6 +69,8 @@ export interface RouteRow {
     /** Shows only to guests or only to signed-in people; `access` decides when left out. */
     shownTo?: 'guest' | 'signed-in' | 'all';
   };
+  /** What the palette finds by name on the server, of what this page lists. */
+  search?: RecordSearch;
   /** What can be begun at this address: the palette offers it before any of the remote's code has arrived. */
   commands?: RouteCommand[];
 }
@@ -90,6 +92,27 @@ export interface RouteCommand {
   key?: string;
   /** Stands in the bar at the foot of narrow pages: what it is called there, short. The bar has room for three, by order. */
   bar?: { label: LocalizedText; order: number };
+}
+
+/** Records that the palette finds by a part of their name, for whoever may open the page of this row. */
+export interface RecordSearch {
+  /** What they are, `item`: rows of one kind are searched together, and the first of them brings its heading, icon and sign. */
+  kind: string;
+  heading: LocalizedText;
+  /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+  icon: string;
+  /** Typed first it searches this kind alone: `#`. `>` is the shell's own, for commands. */
+  sign?: string;
+  /** The read of the API that answers a page of them; `name` and `per_page` are added. `/api/stock?positiveAmount=false` */
+  read: string;
+  /** The part of its `result` that holds them, each with `id` and `name`. */
+  records: string;
+  /** What follows the address of the row, where one opens: `?item={id}`, `/{id}`. */
+  open: string;
+  /** Fields that stand beside the name. */
+  notes?: string[];
+  /** Stands beside the name of each that this page lists. */
+  mark?: LocalizedText;
 }
 
 /** A part that a remote contributes to a page of the host. */
