@@ -1,4 +1,5 @@
 export { changeEach, type Outcome } from './change-each';
+export { useLiveList, type Hears } from './live-list.hooks';
 export {
   flag,
   listAddress,
@@ -21,3 +22,12 @@ export type { OpeningsProps, TableSetup } from './setup/setup';
 export { useTableLayout } from './setup/table-layout.hooks';
 export { WithSetup, type WithSetupProps } from './setup/with-setup';
 export { ShownAsOf, type ShownAsOfProps } from './shown-as-of';
+export { ascending, descending, useList, type Answered, type ListOf, type ListState } from './list.hooks';
+export { focusedRow, useListKeys } from './list-keys.hooks';
+export { ListTable, type ListTableProps } from './list-table';
+export { ManyBar, type ManyBarProps } from './many-bar';
+export { NameFilter } from './name-filter';
+export { NoMatch, type NoMatchProps } from './no-match';
+export { OneFilter, type OneFilterProps } from './one-filter';
+export { useOrderNote } from './order-note.hooks';
+export { RecordList, type RecordListProps } from './record-list';

@@ -1,15 +1,6 @@
-import {
-  dropFromPace,
-  onLive,
-  readAtPace,
-  refreshFigures,
-  useActiveTeam,
-  useQuery,
-  useQueryClient,
-  useRecord,
-} from '@storeroom/sdk';
+import { onLive, refreshFigures, useActiveTeam, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { useEffect } from 'react';
+import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf, stockKeys } from '../../items';
 import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
 import type { LocationsList } from './locations-address';
@@ -81,22 +72,17 @@ export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
   };
 }
 
-const PACE = 'locations';
-
 /** Hears of items that were changed themselves; what a picking list promises of them changes nothing in a location. */
 export const onItemsChanged = (changed: () => void) =>
   onLive('stock', ({ list_id }) => {
     if (list_id === undefined) changed();
   });
 
-/** Follows what colleagues do to locations, and to the items that they hold, at one pace for the page. */
+const HEARS: readonly Hears[] = [(heard) => onLive('location', heard), onItemsChanged];
+
+/** Follows what colleagues do to locations, and to the items that they hold. */
 export function useLiveLocations(): void {
   const client = useQueryClient();
   const team = useTeamId();
-  useEffect(() => {
-    const readSoon = () =>
-      readAtPace(PACE, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
-    const stops = [onLive('location', readSoon), onItemsChanged(readSoon), () => dropFromPace(PACE)];
-    return () => stops.forEach((stop) => stop());
-  }, [client, team]);
+  useLiveList('locations', HEARS, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
 }

@@ -21,7 +21,7 @@ import { useEffect } from 'react';
 import { ScanIn, StockList, VIEWS } from '../../items';
 import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
-import { LocationDialogs } from '../changes/location-dialogs';
+import { LocationDialogs } from '../lazy-dialogs';
 import { LocationCount } from '../count/location-count';
 import { idIn, locationPath, LOCATIONS_PATH, slugOf } from '../data/location-slug';
 import { useLiveLocations, useOneLocation } from '../data/locations.queries';

@@ -1,31 +1,21 @@
-import { useCan } from '@storeroom/sdk';
-import {
-  cardKeys,
-  useTableLayout,
-  WithSetup,
-  ListFreshness,
-  NotFetched,
-  useListAddress,
-  useLastPage,
-  useSelection,
-} from '@storeroom/list';
-import { PageHead } from '@storeroom/ui/page-head';
-import { usePhone } from '@storeroom/ui/phone';
+import { useCan, useGo } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { ListTable, RecordList, useList, useListAddress, useOrderNote } from '@storeroom/list';
 import { useRef } from 'react';
-import { SetupOpenings } from '../../items';
-import { LocationDialogs } from '../changes/location-dialogs';
+import { ExtraHead, SetupOpenings } from '../../items';
+import { LocationDialogs } from '../lazy-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
+import { locationPath } from '../data/location-slug';
 import { LOCATIONS_ADDRESS } from '../data/locations-address';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
 import { useManyActions } from '../selection/many-actions.hooks';
-import { useMaySelectLocations } from '../selection/may-select.hooks';
 import { AddLocation } from './add-location';
-import { LOCATION_COLUMNS, LOCATIONS_PAGE } from './location-columns';
+import { LocationCell } from './location-cell';
 import { useLocationKeys } from './location-keys.hooks';
-import { LocationTable } from './location-table';
-import { LocationsFoot } from './locations-foot';
+import { LocationLead } from './location-lead';
+import { isExtraColumn, LOCATION_LIST, type LocationColumn } from './location-list';
 import { LocationsToolbar } from './locations-toolbar';
 import { NoLocations } from './no-locations';
 import { PrintButton } from './print-button';
@@ -34,90 +24,55 @@ import { PrintButton } from './print-button';
 export function LocationsPage() {
   const { t, amount } = useLocationWords();
   const can = useCan();
+  const go = useGo();
   const address = useListAddress(LOCATIONS_ADDRESS);
-  const { list, change, pageSize } = address;
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } =
-    useLocationPage(list);
+  const list = useList<Location, typeof address.list>(LOCATION_LIST, address, useLocationPage(address.list));
   const { menuOf, dialog, closeDialog } = useLocationActions();
-  const nameRef = useRef<HTMLInputElement>(null);
   const addRef = useRef<HTMLInputElement>(null);
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const isPhone = usePhone();
-  const rows = data?.data ?? [];
-  const selected = useSelection(rows, list.deleted ? 'archived' : 'active');
-  const selection = useMaySelectLocations(list.deleted) ? selected : null;
-  const shown = data && { list, rows, pagination: data.pagination };
-  const many = useManyActions(selected, shown, list.deleted);
-  const layout = useTableLayout(LOCATIONS_PAGE, isPhone ? cardKeys(LOCATION_COLUMNS) : LOCATION_COLUMNS);
-  const setup = {
-    page: LOCATIONS_PAGE,
-    here: LOCATIONS_ADDRESS.parameters({ ...list, page: 1 }, pageSize),
-    names: LOCATIONS_ADDRESS.names,
-    columns: { page: LOCATIONS_PAGE, keys: LOCATION_COLUMNS, bodyRef },
+  const { deleted } = list.list;
+  const many = useManyActions(list);
+  const columns: Record<LocationColumn | 'oversold', string> = {
+    name: t('column.name'),
+    items: t('locations.column.items'),
+    amount: t('column.amount'),
+    moved: t('locations.column.moved'),
+    oversold: t('locations.column.oversold'),
   };
+  const nameOf = (column: string) => columns[column as LocationColumn];
+  const note = useOrderNote(list, nameOf);
   useLiveLocations();
-  useLastPage(address, isPlaceholderData ? undefined : data?.pagination.last_page);
-  useLocationKeys({
-    rows,
-    page: list.page,
-    lastPage: data?.pagination.last_page ?? 1,
-    onChange: change,
-    menuOf,
-    selection,
-    many,
-    bodyRef,
-    nameRef,
-    addRef,
-  });
-  const retry = () => void refetch();
-  const hasFailed = data === undefined && isError;
-  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
-  const mayPrint = can('stock.adjust') && !list.deleted && rows.length > 0;
-  const { total } = data?.pagination ?? {};
+  useLocationKeys({ list, menuOf, many, addRef });
   return (
     <>
-      <PageHead
+      <RecordList
+        list={list}
         title={t('locations.title')}
-        count={total === undefined ? null : t('locations.count', { count: total, total: amount(total) })}
+        count={(total) => t('locations.count', { count: total, total: amount(total) })}
+        actions={
+          can('stock.adjust') && !deleted && list.rows.length > 0 ? (
+            <PrintButton locations={list.rows} />
+          ) : null
+        }
+        toolbar={(button) => <LocationsToolbar list={list}>{button}</LocationsToolbar>}
+        Openings={SetupOpenings}
+        below={can('locations.edit') && !deleted ? <AddLocation inputRef={addRef} /> : null}
+        none={<NoLocations list={list} />}
+        note={note}
+        bar={<LocationsBar list={list} many={many} />}
       >
-        <ListFreshness
-          fetchedAt={dataUpdatedAt}
-          isFetching={isFetching}
-          hasFailed={isError}
-          onRefresh={retry}
-        />
-        {mayPrint ? <PrintButton locations={rows} /> : null}
-      </PageHead>
-      <WithSetup setup={setup} label={t('views.label')} Openings={SetupOpenings} isDrawn={data !== undefined}>
-        {(button) => (
-          <LocationsToolbar list={list} onChange={change} nameRef={nameRef}>
-            {button}
-          </LocationsToolbar>
-        )}
-      </WithSetup>
-      {can('locations.edit') && !list.deleted ? <AddLocation inputRef={addRef} /> : null}
-      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
-      {isEmpty ? <NoLocations list={list} onChange={change} /> : null}
-      {isEmpty || hasFailed ? null : (
-        <LocationTable
+        <ListTable
           list={list}
-          onChange={change}
-          rows={data?.data}
-          isWaiting={isPlaceholderData}
-          layout={layout}
-          selection={selection}
-          onSelectAll={() => (many.wayToAll.onShow ? many.wayToAll.onShow() : selected.tickPage(true))}
+          caption={t('locations.title')}
+          labelOf={(key) => (isExtraColumn(key) ? <ExtraHead page="locations" column={key} /> : nameOf(key))}
+          lead={(location, facts) => <LocationLead location={location} facts={facts} />}
+          cell={(location, column) => <LocationCell column={column} location={location} />}
+          onOpen={(location) => go(locationPath(location))}
+          nameOf={({ name }) => name}
           menuOf={menuOf}
-          bodyRef={bodyRef}
+          moreOf={({ name }) => t('row.more', { name })}
+          onSelectAll={() => (many.wayToAll.onShow ? many.wayToAll.onShow() : list.selection.tickPage(true))}
         />
-      )}
-      {data && !isEmpty ? (
-        <LocationsFoot page={data} address={address} columns={layout.columns}>
-          {selection && selection.selected.length > 0 ? (
-            <LocationsBar selection={selection} many={many} bodyRef={bodyRef} />
-          ) : null}
-        </LocationsFoot>
-      ) : null}
+      </RecordList>
       {dialog ? <LocationDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </>
   );

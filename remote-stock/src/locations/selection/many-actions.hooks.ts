@@ -1,10 +1,11 @@
 import { useCan, useWriteBlock } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import type { Selection } from '@storeroom/list';
+import type { ListState } from '@storeroom/list';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState } from 'react';
+import type { LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import { useSelectAll, type ListedLocations } from './select-all.hooks';
+import { useSelectAll } from './select-all.hooks';
 import { useWriteMany } from './write-many.hooks';
 
 type Asked = 'labels' | 'merge' | 'archive';
@@ -13,16 +14,10 @@ const isInUse = ({ deleted_at }: Location) => deleted_at === null;
 
 export type ManyActions = ReturnType<typeof useManyActions>;
 
-/**
- * What can be done to all that is selected, and which question about that is open.
- *
- * @param shown what the page shows of how many; undefined before the first answer
- */
-export function useManyActions(
-  selection: Selection<Location>,
-  shown: ListedLocations | undefined,
-  isArchived: boolean,
-) {
+/** What can be done to all that is selected, and which question about that is open. */
+export function useManyActions(list: ListState<Location, LocationsList>) {
+  const { selection } = list;
+  const isArchived = list.list.deleted;
   const { t } = useLocationWords();
   const can = useCan();
   const block = useWriteBlock();
@@ -33,7 +28,7 @@ export function useManyActions(
     selection.keep(left);
   };
   const { mutate: write, isPending } = useWriteMany(done);
-  const wayToAll = useSelectAll(selection, shown);
+  const wayToAll = useSelectAll(list);
   // A search by name finds archived ones too: what is done to several is not for these.
   const locations = selection.selected.filter((location) => isInUse(location) !== isArchived);
   const none = locations.length === 0 ? { disabledReason: t('locations.many.noneInUse') } : {};

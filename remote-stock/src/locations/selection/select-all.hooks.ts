@@ -1,6 +1,6 @@
 import { ApiError, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
-import type { Location, Pagination } from '@storeroom/contract';
-import type { Selection } from '@storeroom/list';
+import type { Location } from '@storeroom/contract';
+import type { ListState } from '@storeroom/list';
 import { refusalWords } from '../../items';
 import { everyLocation } from '../data/locations.api';
 import type { LocationsList } from '../data/locations-address';
@@ -9,12 +9,6 @@ import { useLocationWords } from '../location-words.hooks';
 /** Each is changed by a call of its own: beyond so many nobody would wait for the end. */
 const MOST = 1_000;
 
-export interface ListedLocations {
-  list: LocationsList;
-  rows: readonly Location[];
-  pagination: Pagination;
-}
-
 /** What the bar says of that way; empty where there is none. */
 export interface WayToAll {
   showLabel?: string;
@@ -22,7 +16,8 @@ export interface WayToAll {
 }
 
 /** Once a page is selected: the way to all locations that match, on whatever page they are. */
-export function useSelectAll(selection: Selection<Location>, shown: ListedLocations | undefined): WayToAll {
+export function useSelectAll(shown: ListState<Location, LocationsList>): WayToAll {
+  const { list, rows, selection, answered } = shown;
   const { t, amount } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending } = useMutation({
@@ -35,9 +30,7 @@ export function useSelectAll(selection: Selection<Location>, shown: ListedLocati
         action: { label: t('notFetched.retry'), run: () => mutate(list) },
       }),
   });
-  if (!shown) return {};
-  const { list, rows, pagination } = shown;
-  const { total } = pagination;
+  const total = answered.data?.pagination.total ?? 0;
   const isWholePage = rows.length > 0 && rows.every(selection.has);
   if (!isWholePage || total > MOST || total <= selection.selected.length) return {};
   return {

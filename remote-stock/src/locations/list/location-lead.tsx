@@ -1,34 +1,23 @@
-import { Link, useGo } from '@storeroom/sdk';
+import { Link } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import type { Selection } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
-import { Cell, Row, RowName } from '@storeroom/ui/table';
-import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
+import { RowName } from '@storeroom/ui/table';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { agoOf } from '../../ago.rules';
 import { useNow } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
-import { LocationTick } from '../selection/location-tick';
-import { LocationCell } from './location-cell';
-import { kindOf } from './location-columns';
 import { LocationFacts } from './location-facts';
 
-export interface LocationRowProps {
+interface LocationLeadProps {
   location: Location;
-  /** Null where there is nothing that this person may do. */
-  menu: Omit<RowMenuButtonProps, 'label'> | null;
-  isDimmed: boolean;
-  /** Null for those who may do nothing with what they would select. */
-  selection: Selection<Location> | null;
-  columns: readonly ShownColumn[];
   /** What a card shows below the name, where somebody has chosen it. */
   facts: readonly ShownColumn[] | null;
 }
 
-export function LocationRow({ location, menu, isDimmed, selection, columns, facts }: LocationRowProps) {
+/** What leads a row of locations: its name, and what there is to know about it at once. */
+export function LocationLead({ location, facts }: LocationLeadProps) {
   const { t, amount } = useLocationWords();
-  const go = useGo();
   const { name, item_count, oversold_count = 0, last_movement_at, deleted_at } = location;
   const badges = [
     deleted_at === null ? null : <Badge key="archived">{t('location.archived')}</Badge>,
@@ -40,7 +29,7 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
   ].filter((badge) => badge !== null);
   const counted =
     item_count === undefined ? null : t('count', { count: item_count, total: amount(item_count) });
-  const lead = (
+  return (
     <RowName
       to={locationPath(location)}
       as={Link}
@@ -51,26 +40,6 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
     >
       {name}
     </RowName>
-  );
-  return (
-    <Row
-      data-location={location.id}
-      dimmed={isDimmed}
-      selected={selection?.has(location)}
-      onOpen={() => go(locationPath(location))}
-    >
-      {selection ? (
-        <Cell column="tick">
-          <LocationTick location={location} selection={selection} />
-        </Cell>
-      ) : null}
-      {columns.map((column) => (
-        <Cell key={column.key} column={kindOf(column.key)} {...columnProps(column)}>
-          {column.key === 'name' ? lead : <LocationCell column={column.key} location={location} />}
-        </Cell>
-      ))}
-      <Cell column="menu">{menu ? <RowMenuButton label={t('row.more', { name })} {...menu} /> : null}</Cell>
-    </Row>
   );
 }
 

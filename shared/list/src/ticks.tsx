@@ -1,23 +1,17 @@
-import type { Location } from '@storeroom/contract';
-import type { Selection } from '@storeroom/list';
 import { Tick } from '@storeroom/ui/checkbox';
-import { useLocationWords } from '../location-words.hooks';
+import { useRowWords } from './row-texts.hooks';
+import type { Selection } from './selection.hooks';
 
 /** Selects a row; with Shift also all rows from the last one that was ticked. */
-export function LocationTick({
-  location,
-  selection,
-}: {
-  location: Location;
-  selection: Selection<Location>;
-}) {
-  const { t } = useLocationWords();
+export function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row> }) {
+  const { row, name, selection } = props;
+  const t = useRowWords();
   return (
     <Tick
-      label={t('select.row', { name: location.name })}
-      checked={selection.has(location)}
+      label={t('select.row', { name })}
+      checked={selection.has(row)}
       onChange={({ target, nativeEvent }) =>
-        selection.tick(location, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        selection.tick(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
       }
       // Shift would mark the text between the two rows.
       onMouseDown={(event) => {
@@ -28,14 +22,8 @@ export function LocationTick({
 }
 
 /** Selects all rows of the page, or none of them. */
-export function LocationsTick({
-  rows,
-  selection,
-}: {
-  rows: readonly Location[];
-  selection: Selection<Location>;
-}) {
-  const { t } = useLocationWords();
+export function PageTick<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const t = useRowWords();
   const ticked = rows.filter(selection.has).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   return (

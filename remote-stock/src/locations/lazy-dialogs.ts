@@ -1,0 +1,17 @@
+import { lazyOverlay } from '@storeroom/sdk';
+
+// What opens over the pages of locations, in files of its own.
+
+export const LocationDialogs = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "location-changes" */ './changes/location-dialogs')).LocationDialogs,
+);
+
+export const ArchiveMany = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "location-changes" */ './selection/archive-many')).ArchiveMany,
+);
+
+export const MergeMany = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "location-changes" */ './selection/merge-many')).MergeMany,
+);

@@ -1,0 +1,57 @@
+import { useKeys } from '@storeroom/sdk';
+import type { ListRequest } from '@storeroom/contract';
+import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
+import type { ListState } from './list.hooks';
+import { useRowWords } from './row-texts.hooks';
+import { useListWords } from './texts.hooks';
+
+/** The row that has the focus. */
+export function focusedRow<Row extends { id: number }, List>({
+  of,
+  rows,
+}: ListState<Row, List>): Row | undefined {
+  const id = rowIdAt(of.kind, document.activeElement);
+  return rows.find((row) => row.id === id);
+}
+
+/**
+ * The single keys of a list: looking for a name, rows, boxes and pages.
+ *
+ * @param own what else keys do on this page
+ */
+export function useListKeys<Row extends { id: number }, List extends ListRequest>(
+  list: ListState<Row, List>,
+  title: string,
+  own: Parameters<typeof useKeys>[0],
+): void {
+  const { of, answered, selection, maySelect, bodyRef, nameRef, change } = list;
+  const t = useRowWords();
+  const { t: words } = useListWords();
+  const { page } = list.list;
+  const move = (by: 1 | -1) => () => {
+    if (bodyRef.current) moveRowFocus(bodyRef.current, of.kind, by);
+  };
+  const select = (isRange: boolean) => () => {
+    const row = focusedRow(list);
+    if (row) selection.tick(row, isRange || !selection.has(row), isRange);
+  };
+  const turn = (to: number) => () => {
+    const last = answered.data?.pagination.last_page ?? 1;
+    if (to >= 1 && to <= last) change({ page: to } as Partial<List>);
+  };
+  useKeys(
+    {
+      '/': { label: t('keys.search'), run: () => nameRef.current?.focus() },
+      j: { label: t('keys.next'), run: move(1) },
+      k: { label: t('keys.previous'), run: move(-1) },
+      ...(maySelect && {
+        x: { label: t('keys.select'), run: select(false) },
+        X: { label: t('keys.selectRange'), run: select(true) },
+      }),
+      ...own,
+      '[': { label: words('pages.previous'), run: turn(page - 1) },
+      ']': { label: words('pages.next'), run: turn(page + 1) },
+    },
+    title,
+  );
+}

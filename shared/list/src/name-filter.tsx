@@ -1,0 +1,29 @@
+import type { ListRequest } from '@storeroom/contract';
+import { NameSearch } from '@storeroom/ui/search-input';
+import type { ListState } from './list.hooks';
+import { useRowWords } from './row-texts.hooks';
+
+interface NameFilterProps<Row, List> {
+  list: Pick<ListState<Row, List>, 'list' | 'change' | 'nameRef'>;
+  label: string;
+  placeholder: string;
+}
+
+/** Part of a name. Typing replaces the history entry, so that Back leaves the list and not a letter. */
+export function NameFilter<Row, List extends ListRequest & { name: string }>(
+  props: NameFilterProps<Row, List>,
+) {
+  const { list, label, placeholder } = props;
+  const t = useRowWords();
+  return (
+    <NameSearch
+      ref={list.nameRef}
+      name={list.list.name}
+      label={label}
+      placeholder={placeholder}
+      clearLabel={t('filter.clearName')}
+      shortcut="/"
+      onSearch={(name) => list.change({ name } as Partial<List>, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { ListRequest } from '@storeroom/contract';
+import { PageHead } from '@storeroom/ui/page-head';
+import type { ComponentType, ReactNode } from 'react';
+import { ListFoot } from './list-foot';
+import { ListFreshness } from './list-freshness';
+import type { ListState } from './list.hooks';
+import { NotFetched } from './not-fetched';
+import { useRowWords } from './row-texts.hooks';
+import type { OpeningsProps } from './setup/setup';
+import { WithSetup } from './setup/with-setup';
+
+export interface RecordListProps<Row, List> {
+  list: ListState<Row, List>;
+  title: string;
+  /** How many there are, in words. */
+  count: (total: number, isEstimate: boolean | undefined) => string;
+  /** At the right of the head. */
+  actions?: ReactNode;
+  /** Between the head and what filters. */
+  above?: ReactNode;
+  /** What filters, with the button for columns and views in it. */
+  toolbar: (button: ReactNode) => ReactNode;
+  /** What is open of columns and views, which comes when it is used; of a list that has neither there is none. */
+  Openings?: ComponentType<OpeningsProps>;
+  /** Between what filters and the rows. */
+  below?: ReactNode;
+  /** Why there is no row, and the first step out of it. */
+  none: ReactNode;
+  /** By what the rows are sorted, where no head says so. */
+  note?: string | undefined;
+  /** What can be done to all that is selected. */
+  bar?: ReactNode;
+  /** The rows, while there are any. */
+  children: ReactNode;
+}
+
+/** The page of a list: its head, what filters, its rows or why there are none, and its pages. */
+export function RecordList<Row, List extends ListRequest>(props: RecordListProps<Row, List>) {
+  const { list, title, count, actions, above, toolbar, Openings, below, none, note, children } = props;
+  const t = useRowWords();
+  const { of, answered, isPhone, bodyRef } = list;
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = answered;
+  const { pagination } = data ?? {};
+  const retry = () => void refetch();
+  const hasFailed = data === undefined && isError;
+  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
+  // Also while no row is left: what came of a change is told there.
+  const bar = list.maySelect && list.selection.selected.length > 0 ? props.bar : null;
+  const setup = {
+    page: of.page,
+    here: of.address.parameters({ ...list.list, page: 1 }, list.pageSize),
+    names: of.address.names,
+    columns: isPhone && !of.columns.cards ? null : { page: of.page, keys: of.columns, bodyRef },
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        count={pagination ? count(pagination.total, pagination.total_is_estimate) : null}
+      >
+        <ListFreshness
+          fetchedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={retry}
+        />
+        {actions}
+      </PageHead>
+      {above}
+      {Openings ? (
+        <WithSetup setup={setup} label={t('setup')} Openings={Openings} isDrawn={data !== undefined}>
+          {toolbar}
+        </WithSetup>
+      ) : (
+        toolbar(null)
+      )}
+      {below}
+      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
+      {isEmpty ? none : null}
+      {isEmpty || hasFailed ? null : children}
+      {data && (!isEmpty || bar) ? (
+        <ListFoot list={list} page={data} note={note}>
+          {bar}
+        </ListFoot>
+      ) : null}
+    </>
+  );
+}
