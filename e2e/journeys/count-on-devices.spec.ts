@@ -115,7 +115,7 @@ test(
 
 test(
   'a count that was saved without a network is refused where another device was quicker, and booked once',
-  { tag: ['@locations.932', '@locations.934'] },
+  { tag: ['@locations.932', '@locations.934', '@long'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK, /status of 409/);
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);

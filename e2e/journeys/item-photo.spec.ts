@@ -94,7 +94,7 @@ test(
     const shifts = await watchShifts(page);
     const item = await new ItemPanel(page).open(valve.id);
     const add = item.panel.getByRole('button', { name: 'Add photo' });
-    const large = await snapshot(page, 2_000, 2_000);
+    const large = await snapshot(page, 1_300, 1_300);
     expect(large.buffer.length).toBeGreaterThan(4_000_000);
     const sent = page.waitForRequest(/\/photo$/);
     await choose(page, add, large);

@@ -16,8 +16,8 @@ export interface Shelf {
   folder: string;
   /** What a pointer of the registry holds. */
   address: string;
-  /** From now on files whose name fits fail in this way; what is late comes when the shelf is healed. */
-  break: (file: RegExp, fault: Fault | 'late') => void;
+  /** From now on files whose name fits fail in this way. */
+  break: (file: RegExp, fault: Fault) => void;
   heal: () => void;
 }
 
@@ -33,9 +33,7 @@ export interface FaultyReleases {
 
 interface ShelfState {
   folder: string;
-  faults: { file: RegExp; fault: Fault | 'late' }[];
-  /** Answers that wait for the shelf to be healed. */
-  waiting: (() => void)[];
+  faults: { file: RegExp; fault: Fault }[];
 }
 
 const TYPES: Record<string, string> = {
@@ -82,8 +80,7 @@ async function answer(state: ShelfState, file: string, res: ServerResponse): Pro
   const bytes = await readFile(join(state.folder, basename(file))).catch(() => null);
   if (bytes === null) return void res.writeHead(404, { 'access-control-allow-origin': '*' }).end();
   const broken = state.faults.find((one) => one.file.test(file));
-  if (broken && broken.fault !== 'late') return fail(broken.fault, res, file, bytes);
-  if (broken) await new Promise<void>((come) => state.waiting.push(come));
+  if (broken) return fail(broken.fault, res, file, bytes);
   res.writeHead(200, { ...KEPT, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
   res.end(bytes);
 }
@@ -103,16 +100,13 @@ export async function startFaultyReleases(): Promise<FaultyReleases> {
     origin: `http://127.0.0.1:${port}`,
     shelve(folder) {
       const name = `shelf-${shelves.size + 1}`;
-      const state: ShelfState = { folder, faults: [], waiting: [] };
+      const state: ShelfState = { folder, faults: [] };
       shelves.set(name, state);
       return {
         folder,
         address: `http://127.0.0.1:${port}/${name}/${basename(folder)}`,
         break: (file, fault) => void state.faults.push({ file, fault }),
-        heal() {
-          state.faults = [];
-          for (const come of state.waiting.splice(0)) come();
-        },
+        heal: () => void (state.faults = []),
       };
     },
     dropConnections: () => server.closeAllConnections(),

@@ -1,3 +1,4 @@
+import { runAheadUntil } from '../fixtures/run-ahead';
 import { expect, test } from '../fixtures/test';
 import { ItemPanel } from '../pages/item-panel.page';
 import { StockPage } from '../pages/stock.page';
@@ -12,11 +13,12 @@ test(
     const { people } = await team({ tom: 'keeper' }, ['Yard']);
     await people.tom.api.newItems(['Scaffold clip'], { amount: 4 });
     const page = await signedIn(people.tom);
+    await page.clock.install();
     await page.route(PANEL_SCRIPT, (route) => route.abort('internetdisconnected'));
     const list = await new StockPage(page).open();
     await list.link('Scaffold clip').click();
     const trouble = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
-    await expect(trouble).toBeVisible();
+    await runAheadUntil(page, () => trouble.isVisible());
     await expect(list.row('Scaffold clip')).toBeVisible();
     await page.unroute(PANEL_SCRIPT);
     await trouble.getByRole('button', { name: 'Retry' }).click();

@@ -11,7 +11,7 @@ const ROWS = 40;
 
 test(
   'in a storm a list with an open item reads four times a second at most and ends up true',
-  { tag: ['@G.230', '@G.231', '@G.232', '@D-F2'] },
+  { tag: ['@G.230', '@G.231', '@G.232', '@D-F2', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team(CREW);
     const names = Array.from({ length: ROWS }, (_, at) => `Bolt ${at + 1}`);

@@ -63,15 +63,3 @@ test(
     await expectSameDocument();
   },
 );
-
-test('a slow server of a remote is waited for, and the page says that it takes longer', async ({
-  ownProduct,
-  signedIn,
-}) => {
-  const shelf = await ownProduct.serveStock(/^screen-available/, 'late');
-  const page = await signedIn(ownProduct.team.people.mara);
-  await openOnce(page, '/stock');
-  await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
-  shelf.heal();
-  await expect(stockRow(page)).toBeVisible();
-});
