@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { type NameServer, startNameServer } from '../fixtures/name-server';
-import { type RunningProduct, startProduct } from '../fixtures/product';
-import { newTeam } from '../fixtures/team';
-import { expect, test } from '../fixtures/test';
+import { expect, test as base } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { TeamsPage } from '../pages/teams.page';
 import { Toasts } from '../pages/toasts.page';
 
-let dns: NameServer;
-let own: RunningProduct;
-test.beforeAll(async () => {
-  dns = await startNameServer();
-  own = await startProduct({ SEED_DEMO: '0', DNS_SERVERS: dns.address });
-});
-test.afterAll(async () => {
-  await own.stop();
-  await dns.stop();
+const test = base.extend<{ dns: NameServer }>({
+  dns: async ({ product }, use) => {
+    const dns = await startNameServer(product);
+    await use(dns);
+    await dns.stop();
+  },
 });
 
 async function add(page: Page, hostname: string): Promise<void> {
@@ -37,11 +32,11 @@ async function recordsIn(card: ReturnType<Page['getByRole']>) {
 test(
   'a hostname’s DNS records are shown as missing, wrong and correct; it is then made primary, and removed after a warning',
   { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409'] },
-  async ({ signedIn }) => {
-    const made = await newTeam(own, { owen: 'owner', max: 'owner' });
+  async ({ team, signedIn, dns }) => {
+    const made = await team({ owen: 'owner', max: 'owner' });
     const { owen, max } = made.people;
-    const page = await signedIn(owen, { product: own });
-    const colleague = await signedIn(max, { product: own });
+    const page = await signedIn(owen);
+    const colleague = await signedIn(max);
     await new TeamsPage(colleague).openTeam(made.slug, made.name, 'hostnames');
     await new Shell(colleague).isLive();
     await new TeamsPage(page).openTeam(made.slug, made.name, 'hostnames');
