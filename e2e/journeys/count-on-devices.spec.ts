@@ -25,7 +25,7 @@ async function footIsLow(page: Page, save: string): Promise<void> {
 
 test(
   'a count begun at the desk goes on with a phone in French, and is booked once',
-  { tag: ['@locations.930', '@locations.932', '@offline.936', '@locations.1663'] },
+  { tag: ['@locations.930', '@locations.932', '@locations.1663'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
     const location_id = places['Rack B1'] ?? null;

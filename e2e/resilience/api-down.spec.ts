@@ -7,7 +7,7 @@ const NO_API = [/net::ERR_CONNECTION_REFUSED/, /^error: Failed to get session to
 
 test(
   'while the API is down the landing page stands, a sign-in says so, and a token that nobody can check signs nobody in',
-  { tag: ['@PF.56', '@D-P1', '@R8.5', '@R4.17'] },
+  { tag: ['@PF.56', '@D-P1', '@R8.5'] },
   async ({ product, visitor, signedIn, expectedConsole }) => {
     expectedConsole.push(...NO_API);
     const alone = await startPageServerAlone(product);
