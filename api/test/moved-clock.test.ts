@@ -252,7 +252,7 @@ it('an idempotency key is forgotten after a day [G.263, W.25]', async () => {
   expect(await made(48 * HOUR)).toBe(second);
 });
 
-it('a CSRF token ends after two hours [G.263]', async () => {
+it('a CSRF token ends after two hours [G.36]', async () => {
   const taken = async (moment: number) => {
     await later(0);
     const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers: { origin: ORIGIN }, as: null });

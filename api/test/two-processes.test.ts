@@ -237,7 +237,7 @@ it('a key that reaches both processes at once is used once [W.25]', async () => 
   expect(await inTeam((db) => db.$count(stock_logs))).toBe(5);
 });
 
-it('twelve who take one of five at both processes at once get five, and the rest are refused [W.307]', async () => {
+it('of twelve calls at once to two processes that each take one of five pieces, five succeed and the rest are refused [D-S3.1]', async () => {
   const { body } = await create(one, 'Rope');
   const { id } = body.result['stock'] as { id: number };
   const answers = await Promise.all(

@@ -80,8 +80,8 @@ test(
 );
 
 test(
-  'the first thing painted has the colours of the team, and the system’s where it owns them',
-  { tag: ['@V.6', '@product.441', '@product.442'] },
+  'a page is painted in the colours of its team from the start, also without JavaScript, and in the system’s where those are forced',
+  { tag: ['@product.441', '@product.442'] },
   async ({ team, product, visitor }) => {
     const made = await team({ owen: 'owner' });
     await made.people.owen.api.call('PUT', `/api/teams/${made.id}/branding`, { palette: PALETTE });

@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  'on a phone a chart says that it is to be touched, and then the value at that point in words, and a field for a day stands within its place',
+  'on a phone a chart says that it is to be touched, and then the value at that point in words, and the date fields fit into their places',
   { tag: ['@logs.1092', '@look.1710'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, {

@@ -37,7 +37,7 @@ const preload = (...ids: string[]) =>
     ['remote', ...ids.map((id) => `screen:${id}`)].map((key) => [key, ['entry.aaaaaaaa.js']]),
   );
 
-test('promote refuses a release with any wrong value in its facts, and names the place of the value [G.103]', async () => {
+test('promote refuses more than nine in ten releases in whose facts one value was replaced by an odd one, and says which release and why [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
   const wrong = everyWrongValue({ ...release, menu: undefined, sizes: { 'entry.aaaaaaaa.js': 1 } });
   let refused = 0;

@@ -94,7 +94,7 @@ it('companies take turns for a free slot, and so do the people of one company [o
   expect(begun).toEqual(['a1', 'b1', 'a4', 'a2', 'a3']);
 });
 
-it('whoever would wait beyond the places of a person, of a company or of all is refused at once with 503 and Retry-After [operation.1131]', async () => {
+it('when as many wait as may for one person, one company or all together, the next is refused at once with 503 and Retry-After [operation.1131]', async () => {
   const { begun, ask, end } = aQueue();
   const refused = { status: 503, body: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
   void ask('a1', of(1, 'eve'));

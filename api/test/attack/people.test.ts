@@ -136,7 +136,7 @@ describe('names', () => {
   });
 });
 
-it('no team gets a hostname of the product that programs or people take for the product’s own [G.79]', async () => {
+it('no team gets a hostname that programs or people take for the product’s own, a malformed one or an address [G.79]', async () => {
   const add = (hostname: string) =>
     api.call('POST', `/api/teams/${top.id}/hostnames`, { as: owner, body: { hostname } });
   const labels =

@@ -208,7 +208,7 @@ it('a change of a list that promises nothing else of an item is told to nobody b
   }
 });
 
-it('five hundred lines that are added at once are one event, which only members of the team hear [live.1686]', async () => {
+it('499 lines that are added to a list at once are one event on the team’s channel, which only members of the team may join [live.1686]', async () => {
   const elsewhere = await api.arrange.team();
   const items = await stockIn(api, team).items(...Array.from({ length: 499 }, () => ({ amount: 1 })));
   const { published } = await recorded(() =>

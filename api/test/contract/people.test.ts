@@ -68,7 +68,7 @@ it('a change of a person and of their roles is told to the team and to that pers
   expect(refusedFor(above)).toEqual([422, ['role']]);
 });
 
-it('a person is deactivated, reactivated, signed out and sent a link, with the events of each [W.504, people.833]', async () => {
+it('deactivating, reactivating and signing out a person is told to the team and to that person, sending a link to nobody; deactivating oneself is refused [W.504, people.833]', async () => {
   const path = `/users/${person.id}`;
   for (const verb of ['sessions/revoke', 'recovery', 'deactivate', 'reactivate']) {
     const { answer, published } = await recorded(() => call('POST', `${path}/${verb}`, {}));

@@ -30,7 +30,7 @@ const ofTeam = () => [CHANNELS.team(company.id), CHANNELS.team(team.id)].sort();
 const edited = (): PublishedEvent => ['Edited', ofTeam(), {}];
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
 
-it('a new team is told to all teams above it, and refused a wrong slug, a loop and too many levels [W.400, W.401]', async () => {
+it('a new team is told to all teams above it; a wrong slug, a blank name, too many levels and a move below itself are refused [W.400, W.401]', async () => {
   const wanted = { team_id: company.id, name: 'Leeds', slug: `leeds-${team.id}`, parent_id: team.id };
   const answer = await call('POST', '', wanted);
   expect([answer.status, keysOf(answer)]).toEqual([201, ['team']]);

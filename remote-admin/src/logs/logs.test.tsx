@@ -155,7 +155,7 @@ test.each([
   ['actor_id=0', 'Person', '/logs'],
   ['location_id=not+set', 'Location No location', '/logs?location_id=not+set'],
 ])(
-  'a log with ?%s shows the filter “%s” at %s, without a call for an unknown record [pages.421]',
+  'the log opened with ?%s has the filter “%s” and then the address %s, and no record is asked for by a wrong id [pages.421]',
   async (query, chip, address) => {
     const api = server([entry(1)]);
     await open(api, `/logs?${query}`);

@@ -174,7 +174,7 @@ test('a subscription of a parent team has a link to that team, and one that rene
   expect(screen.getByText(/^Covered by the subscription of a parent team/)).toBeVisible();
 });
 
-test('a wrong number of years for a renewal is refused, and a renewal is repeated with the same key [teams.812, teams.677, R1.9]', async () => {
+test('a wrong number of years for a renewal is refused before it is sent, and a renewal that failed is sent again with the same idempotency key [teams.812, teams.677, R1.9]', async () => {
   const own = {
     ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!,
     team_id: 2,
@@ -362,7 +362,7 @@ test('what a check of a hostname found stands when the list is read again, until
   expect(await card.findAllByText('not there yet')).toHaveLength(records.length);
 });
 
-test('a team’s members are listed with role and origin, and a new role shows what changes [teams.808, people.924]', async () => {
+test('a team’s members are listed with role, the team that it comes from and their last visit, and a new role says what changes before it is saved [teams.808, people.924]', async () => {
   const [person] = recordedResult('GET /api/users').users.data;
   const tom = {
     ...person!,
@@ -373,6 +373,7 @@ test('a team’s members are listed with role and origin, and a new role shows w
     inherited: true,
     role_from: { id: 1, name: 'Brightwater', slug: 'brightwater' },
     roles: [],
+    last_seen_at: '2026-11-19T09:00:00.000000Z',
   };
   const api = server()
     .on('GET /api/users', { body: { result: { users: { data: [tom] } } } })
@@ -402,6 +403,7 @@ test('a team’s members are listed with role and origin, and a new role shows w
   const row = await screen.findByRole('row', { name: /Tom Ashby/ });
   expect(row).toHaveTextContent('Stock keeper');
   expect(row).toHaveTextContent('Brightwater');
+  expect(row.querySelector('time')).toHaveAttribute('datetime', tom.last_seen_at);
   await userEvent.click(within(row).getByRole('button', { name: 'More for Tom Ashby' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
   const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });

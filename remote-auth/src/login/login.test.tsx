@@ -94,7 +94,7 @@ test.each([null, 'none', [], { username: null }, { username: {} }, { username: [
   },
 );
 
-test('a login whose code did not arrive says so and can be tried again [sign-in.793]', async () => {
+test('a login for which a part of the page could not be loaded says so and offers to try again [sign-in.793]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { user } = await open({ api: fakeApi().on(LOGIN) });
   setSessionVerbs({

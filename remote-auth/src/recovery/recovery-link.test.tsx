@@ -86,7 +86,7 @@ test('a recovered password signs in and says that other sessions were ended [R3.
   ]);
 });
 
-test('errors of a recovered password stand below their fields, and the first has focus [R5.16, R8.4]', async () => {
+test('what the server refuses of a new password stands with its fields, and the first of them has focus [R5.16, R8.4]', async () => {
   const said = {
     password: ['The password must have at least 10 characters.'],
     password_confirmation: ['The two passwords differ.'],

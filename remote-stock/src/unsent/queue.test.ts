@@ -511,7 +511,7 @@ test('storing an entry on the disk leaves the list of entries the same object [o
   expect(queue.onlyHere()).toBe(onlyHere);
 });
 
-test('what the server fails at holds its own lane, and entries about something else are sent [offline.1754]', async () => {
+test('what the server fails at holds back what follows about the same list and is sent again later, and what is about another list does not wait [offline.1754]', async () => {
   const browser = aBrowser();
   const queue = browser.open({ isOnline: () => false });
   for (const [id, list_id] of [

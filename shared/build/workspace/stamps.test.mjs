@@ -34,7 +34,7 @@ test('a change of tests or packed packages builds nothing anew, and a change of 
   }
 });
 
-test('a change of a tool that no build imports builds nothing anew [tests.1644]', () => {
+test('the files whose change builds host or stock anew hold the tools that their build imports, and not soak, bench, lint or the runner of suites [tests.1644]', () => {
   const inputsOf = (wanted) => targets().find(({ name }) => name === wanted).inputs;
   for (const name of ['host', 'stock']) {
     const inputs = inputsOf(name);

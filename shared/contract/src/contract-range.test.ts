@@ -13,7 +13,7 @@ test.each([
   ['1.0.0', '1.0.0', false],
   ['*', '1.0.0', false],
   ['', '1.0.0', false],
-])('a release built against contract %s on a host with %s runs: %s [PF.50]', (range, version, fits) => {
+])('a release built against contract %s fits a host with contract %s: %s [PF.50]', (range, version, fits) => {
   expect(fitsContract(range, version)).toBe(fits);
 });
 

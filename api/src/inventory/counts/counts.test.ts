@@ -71,7 +71,7 @@ test.each([
 );
 
 describe('one person, two devices', () => {
-  it('what somebody has counted so far is kept, with when the count was begun and what was seen [locations.933]', async () => {
+  it('what somebody has counted so far is kept and read again, with the amounts that their screen showed, and changes no amount [locations.933]', async () => {
     expect((await read()).body.result).toEqual({ count: null, ended: null });
     const kept = await keep();
     expect([kept.status, kept.body.message]).toEqual([200, 'Count kept.']);

@@ -115,7 +115,7 @@ describe('the count of an item that moved since the screen showed it', () => {
     ['before', 40],
     ['after', 38],
   ] as const)(
-    'takes a movement for one %s it once that was said, also where a faster connection makes the count look earlier or later [locations.1671]',
+    'takes a movement to be %s it once the person has said so, also where the times would say otherwise [locations.1671]',
     async (side, left) => {
       await move(-2, 25 * MINUTE);
       const line = { counted: 40, seen_amount: 42, seen_version: 1 };
@@ -289,12 +289,12 @@ describe('an amount that was taken before a count and is sent after it', () => {
   });
 });
 
-describe('what the person who took an item said of the count of it', () => {
+describe('somebody who took of an item and is asked about its count', () => {
   it.each([
     ['before', 38, 30 * MINUTE],
     ['after', 40, 20 * MINUTE],
   ] as const)(
-    'holds where that was %s the count, whenever the call is sent [locations.1671]',
+    'is believed that it was %s the taking, also where the times would say otherwise [locations.1671]',
     async (side, left, ago) => {
       await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
       const take = (more: object, sent: number) =>

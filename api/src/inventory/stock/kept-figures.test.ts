@@ -176,7 +176,7 @@ it('a kept figure that differs from what is there is found [G.180]', async () =>
   ]);
 });
 
-it('the application cannot write the kept figures itself [G.180]', async () => {
+it('the application has no right to delete the figures that the database keeps of stock', async () => {
   for (const table of ['stock_figures', 'stock_figure_changes', 'stock_ranks']) {
     const writing = api.database.write(asSystem(team.id), ({ db }) =>
       db.execute(sql`delete from ${sql.identifier(table)}`),

@@ -44,7 +44,7 @@ it('the list of teams can be sorted as a tree: each team before those below it, 
   expect((await list(`below=${top.id}`)).total).toBe(5);
 });
 
-it('each team in the list comes with its path, its numbers and its subscription, as far as the caller may see them [teams.801]', async () => {
+it('each team in the list comes with the teams above it, how many people, items and teams it has, its hostnames and its subscription, as far as the caller may see them [teams.801]', async () => {
   const keeper = await api.arrange.user(north, 'keeper');
   await api.arrange.user(shed, 'viewer');
   for (const name of ['Bolt', 'Nut']) {

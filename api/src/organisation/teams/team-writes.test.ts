@@ -177,7 +177,7 @@ it('a deleted team can be restored for thirty days, by those who may delete it [
   expect(await restore(owner)).toBe(422);
 });
 
-it('teams in reach are listed by page, name, state and ids [R7.15, R7.36]', async () => {
+it('the teams that somebody may see are listed by page, name, state and ids [R7.15, R7.36]', async () => {
   const list = async (query: string, as: TestUser = owner) =>
     (await api.call('GET', `/api/teams?${query}`, { as })).body.result?.teams;
   const names = ['Alpha 2', 'Alpha 10', 'Beta'];

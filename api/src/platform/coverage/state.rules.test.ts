@@ -21,7 +21,7 @@ it('the state of a subscription follows from its end and the clock [D-RIGHTS.62,
   ]);
 });
 
-it('open lists can be finished seven days longer than anything else can be written [D-RIGHTS.66]', () => {
+it('after a subscription has ended, open picking lists can be finished seven days longer than anything else can be written [D-RIGHTS.66]', () => {
   const covering = { team_id: 1, expiration_at: END };
   expect([13.9, 14, 20.9, 21].map((days) => mayWrite(covering, 'write', day(days)))).toEqual([
     true,

@@ -109,7 +109,7 @@ it('metrics count and time answers by route pattern, and name nobody [PF.144]', 
   }
 });
 
-it('metrics count a request whose client went away as aborted [PF.144]', async () => {
+it('metrics count a request whose client went away as aborted', async () => {
   await asClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
     await client.query('lock table rate_limits in access exclusive mode');

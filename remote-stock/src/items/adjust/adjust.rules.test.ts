@@ -1,7 +1,7 @@
 import { aStock } from '../../sample';
 import { outcomeOf } from './adjust.rules';
 
-test('the outcome of an adjustment is calculated before it is sent [stock.206]', () => {
+test('the change and the new amount of taking, receiving and counting are calculated from the item [stock.206]', () => {
   const item = aStock({ amount: 18, committed: 5 });
   expect(outcomeOf(item, 'use', 6)).toMatchObject({ delta: -6, after: 12, free: 7, verdict: 'fine' });
   expect(outcomeOf(item, 'receive', 0.1)).toMatchObject({ delta: 0.1, after: 18.1 });

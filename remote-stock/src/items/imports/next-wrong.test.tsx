@@ -69,7 +69,7 @@ test('after a correction of an import, focus is in the next wrong cell, and on t
   await waitFor(() => expect(importing(/^Import 60 rows/)).toHaveFocus());
 });
 
-test('a corrected cell that is still wrong keeps its text and the focus [stock.973]', async () => {
+test('a corrected cell of an import that is still wrong keeps its text and the focus [stock.973]', async () => {
   await openPlans(
     { rows: [row(2, 'few', true), row(3, 'many', true)], wrong: 2 },
     { rows: [row(2, 'few', true), row(3, 'lots', true)], wrong: 2 },

@@ -321,7 +321,7 @@ describe('nothing to show', () => {
 describe('a fetch that fails', () => {
   const failing: Reply<'GET /api/stock'> = { status: 400 };
 
-  test('keeps the rows and shows no message, and the freshness mark says so [R8.10, D-F1.1]', async () => {
+  test('keeps the rows and shows no message, and the button that tells how old they are says that they were not updated [R8.10, D-F1.1]', async () => {
     const user = userEvent.setup();
     const { api, toasts } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -332,6 +332,7 @@ describe('a fetch that fails', () => {
     expect(screen.getByRole('link', { name: /PTFE/ })).toBeVisible();
     expect(toasts()).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('leaves a button to try again when it was the first one [V.55]', async () => {

@@ -64,7 +64,7 @@ describe('an item that a colleague changes', () => {
     expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
   });
 
-  test('is fetched as a page, once, when more than two hundred ids changed [live.23, stock.513]', async () => {
+  test('is fetched with its whole page, once, when more than two hundred items changed [live.23, stock.513]', async () => {
     const { happen, idCalls, listCalls } = await ready();
     happen({ ids: Array.from({ length: 201 }, (_, at) => at + 1) });
     await waitFor(() => expect(listCalls()).toHaveLength(2));
@@ -291,7 +291,7 @@ describe('an item that a colleague adds', () => {
     expect(screen.queryByRole('button', { name: /new/ })).not.toBeInTheDocument();
   });
 
-  test('waits behind a button while somebody is in the table [live.24]', async () => {
+  test('waits behind a button while the focus is in the table [live.24]', async () => {
     const { happen, user, api, listCalls } = await ready();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
     happen({ name: 'Created' }, [added]);

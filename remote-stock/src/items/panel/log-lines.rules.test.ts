@@ -23,7 +23,7 @@ test('only the latest change of each field can be undone [W.131]', () => {
   expect([...undoableIds(logs, false)]).toEqual([4, 2]);
 });
 
-test('only the archiving of an archived item can be undone', () => {
+test('in the log of an archived item only the archiving can be undone', () => {
   const archived = aLog({
     id: 5,
     action: 'archived',

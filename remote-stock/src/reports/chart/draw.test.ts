@@ -125,7 +125,10 @@ test.each([
   ['PageDown', 3, 10],
   ['End', 3, 29],
   ['Home', 3, 0],
-  ['a', 3, undefined],
-])('the key %s leads from point %p of a chart to %p [logs.271]', (key, at, to) => {
+])('the key %s leads from point %p of a chart to point %p [logs.271]', (key, at, to) => {
   expect(walked(key, at, 30)).toBe(to);
+});
+
+test('a letter leads to no point of a chart', () => {
+  expect(walked('a', 3, 30)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ afterEach(forgetQueries);
 const WORDS = { en, fr };
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   test.each(REPORT_KEYS)(
-    'the report %s has its question, three figures, a table and its age [logs.270, D-R10, logs.1022]',
+    'the report %s has its question, three figures, its age, and a table or the word that there is none; no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
@@ -141,7 +141,7 @@ test('choosing a period or the sub-teams of a report changes its request [logs.2
   await waitFor(() => expect(asked(api).at(-1)?.query.get('include_children')).toBe('true'));
 });
 
-test('a report’s chart is walked by arrow keys, and t leads to the table and back [logs.271, logs.752]', async () => {
+test('a report’s chart is walked by arrow keys, and t leads to the table and back [logs.270, logs.271, logs.752]', async () => {
   await open('?report=movements');
   const slider = await chart();
   act(() => slider.focus());

@@ -97,38 +97,38 @@ interface Happening {
 }
 
 const EVENTS: Record<string, Happening> = {
-  'typing finds, and is at the first that can be chosen': {
+  'typing searches, and goes to the first option that can be chosen': {
     event: { type: 'typed', text: 'room' },
     to: open(0, 'room'),
     search: 'room',
   },
-  'emptying the field is at none': {
+  'emptying the field goes to no option': {
     world: AT_THREE,
     event: { type: 'typed', text: '' },
     to: open(-1, ''),
     search: '',
   },
-  'leaving takes the very words of an option': {
+  'leaving the field chooses the option whose very words it holds': {
     from: open(-1, ' COLD room'),
     event: { type: 'left' },
     to: CLOSED,
     value: '3',
   },
-  'leaving takes no option that cannot be chosen': {
+  'leaving the field chooses no option that cannot be chosen': {
     from: open(-1, 'Rack A2'),
     world: AT_THREE,
     event: { type: 'left' },
     to: CLOSED,
     value: '3',
   },
-  'leaving the emptied field means none': {
+  'leaving the emptied field takes the value away': {
     from: open(-1, ' '),
     world: AT_THREE,
     event: { type: 'left' },
     to: CLOSED,
     value: null,
   },
-  'leaving chooses nothing that the keys are only at': {
+  'leaving the field does not choose the option that the keys are at': {
     from: open(2),
     event: { type: 'left' },
     to: CLOSED,
@@ -147,7 +147,7 @@ const EVENTS: Record<string, Happening> = {
   },
   'the button opens the list': { event: { type: 'button pressed' }, to: open(-1), search: '' },
   'the button closes the list': { from: open(2, 'ro'), event: { type: 'button pressed' }, to: CLOSED },
-  'the pointer and the keys are at one option': {
+  'the keys are at the option that is pointed at': {
     from: open(0),
     event: { type: 'option pointed at', index: 2 },
     to: open(2),

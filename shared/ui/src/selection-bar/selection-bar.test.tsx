@@ -36,14 +36,14 @@ test('the bar of a selection says how many are selected and hidden, and axe find
 
 test('every button of the selection bar works by keyboard [V.31]', async () => {
   render(bar());
-  for (const name of ['Show', 'Archive', 'Clear selection']) {
+  for (const name of ['Show', 'Adjust', 'Move', 'Add to list', 'Archive', 'Clear selection']) {
     screen.getByRole('button', { name }).focus();
     await userEvent.keyboard('{Enter}');
   }
   screen.getByRole('button', { name: 'More' }).focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.keyboard('{Enter}');
-  expect(pressed.mock.calls.flat()).toEqual(['show', 'archive', 'clear', 'export']);
+  expect(pressed.mock.calls.flat()).toEqual(['show', 'adjust', 'move', 'list', 'archive', 'clear', 'export']);
 });
 
 test('the selection bar of a phone has its actions in the menu [V.21]', async () => {

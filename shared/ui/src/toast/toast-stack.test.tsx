@@ -99,7 +99,7 @@ test('what can be taken back waits while a dialog has the page, and then has its
   expect(closed).toHaveBeenLastCalledWith('1');
 });
 
-test('a message whose text changes begins its time anew [look.371]', () => {
+test('a message whose text changes stays for its whole time again [look.371]', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([{ ...toast, text: 'Tape: 92 → 91' }]));
   const first = screen.getByText('Tape: 92 → 91');

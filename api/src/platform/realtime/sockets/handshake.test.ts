@@ -57,7 +57,7 @@ describe('the handshake', () => {
     second.close();
   });
 
-  test('one address holds so many sockets and no more, and may open another once one has closed [G.49]', async () => {
+  test('one address holds no more sockets than its limit, and may open another once one has closed [G.49]', async () => {
     const narrow = await listen({ limits: { connections_per_address: 2 } });
     const [first] = [await RawClient.connect(narrow.port), await RawClient.connect(narrow.port)];
     expect(await RawClient.at(narrow.port).closed).toMatchObject({ code: 4100 });
