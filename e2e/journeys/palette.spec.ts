@@ -47,9 +47,15 @@ test(
     const page = await signedIn(people.priya);
     const palette = new Palette(page);
     const lists = page.getByRole('complementary', { name: 'Picking lists' });
+    const shell = new Shell(page);
+    const toDashboard = async () => {
+      await shell.visit('/dashboard');
+      await expect(page).toHaveTitle(/^Dashboard/);
+    };
+    await page.goto('/dashboard');
+    await shell.isUncovered();
     const begin = async (words: string, option: RegExp) => {
-      await page.goto('/dashboard');
-      await new Shell(page).isUncovered();
+      await toDashboard();
       await palette.open();
       await page.keyboard.type(words);
       await expect(palette.option(option)).toBeVisible();
@@ -63,7 +69,7 @@ test(
     const door = page.getByRole('button', { name: 'Picking lists', exact: true });
     await door.click();
     await expect(lists).toHaveCount(0);
-    await page.goto('/dashboard');
+    await toDashboard();
     await door.click();
     await expect(lists).toBeVisible();
 
@@ -80,7 +86,6 @@ test(
     await expect(page).toHaveURL('/stock/locations');
     await begin('export', /^Choose items to export/);
     await expect(page).toHaveURL('/stock');
-    await page.goto('/dashboard');
     await begin('labels', /^Choose items to print labels/);
     await expect(page).toHaveURL('/stock');
     await palette.open();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
@@ -13,7 +14,8 @@ test(
     const page = await signedIn(people.priya);
     const list = await new StockPage(page).open('/stock/empty');
     await expect(list.names()).toHaveText(['Tool belt']);
-    await list.open();
+    const menu = new Shell(page);
+    await menu.go('Available');
     await expect(list.names()).toHaveText(['Nail keg']);
     const toasts = new Toasts(page);
 
@@ -26,7 +28,7 @@ test(
     await expect(toasts.saying('Nail keg archived')).toBeVisible();
     expect((await people.priya.api.item(keg.id)).deleted_at).not.toBeNull();
 
-    await list.open('/stock/archived');
+    await menu.go('Archived');
     await expect(list.row('Nail keg')).toContainText('Priya');
     await page.getByRole('button', { name: 'Unarchive Nail keg' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
@@ -46,7 +48,6 @@ test(
     ).toBe(404);
 
     await api.archive(belt.id, { reason: 'Worn out' });
-    await list.open('/stock/archived');
     await expect(list.row('Tool belt')).toContainText('Priya');
     await expect(list.row('Tool belt')).toContainText('Worn out');
     await expect(list.row('Tool belt').locator('time').first()).toHaveText('now');

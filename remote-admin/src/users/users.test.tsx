@@ -1,5 +1,5 @@
 import { PERMISSIONS, permissionsOfRole, type UserDetail, type UserRow } from '@storeroom/contract';
-import { forgetQueries, publishLive } from '@storeroom/sdk/host';
+import { forgetQueries, publishLive, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -189,6 +189,45 @@ test('a role is given to several people, and the one refused stays selected and 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('checkbox', { name: 'Select Owen Hart' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).not.toBeChecked();
+});
+
+test('text in a form about somebody stays when the right to save it goes, and the form says why it is not saved [people.830]', async () => {
+  const user = userEvent.setup();
+  const api = server([aPerson()]).on('PUT /api/users/{id}', { status: 403, body: { message: 'x' } });
+  const { store } = await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Tom Reed');
+  const me = aUser('manager');
+  const teams = me.teams.map((team) => ({
+    ...team,
+    permissions: team.permissions.filter((one) => one !== 'users.edit'),
+  }));
+  act(() => store.set(setUserAtom, { ...me, teams }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your role no longer permits this.');
+  expect(name).toHaveValue('Tom Reed');
+});
+
+test('the session of another person is ended in their panel [people.834]', async () => {
+  const user = userEvent.setup();
+  let sessions = recordedResult('GET /api/users/{id}/sessions').sessions.slice(0, 1);
+  const [session] = sessions;
+  const api = server([aPerson()])
+    .on('GET /api/users/{id}/sessions', () => ({ body: { result: { sessions } } }))
+    .on('DELETE /api/users/{id}/sessions/{session}', () => {
+      sessions = [];
+      return undefined;
+    });
+  const { store } = await open(api, '/users?user=9');
+  const panel = within(await screen.findByRole('complementary', { name: 'Tom Ashby' }));
+  await user.click(await panel.findByRole('button', { name: /^End the session on / }));
+  expect(await panel.findByText('Not signed in anywhere.')).toBeVisible();
+  const [ended] = api.calls.filter(({ method }) => method === 'DELETE');
+  expect(ended?.path).toBe(`/api/users/9/sessions/${session?.id}`);
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['The session has ended']);
 });
 
 test('the page of roles shows what each role permits [people.838]', async () => {
