@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from './release-refused';
 
-/** Who holds it has a few files to write; after this long it is not there any more, wherever it ran. */
+/** The holder only writes a few files; after this long it is taken to be gone, whichever machine it ran on. */
 const STALE_MS = 15_000;
 const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
@@ -13,12 +13,12 @@ const PAUSE_MS = 20;
 interface Owner {
   pid: number;
   host: string;
-  /** Given back. */
+  /** The lock was released. */
   done: boolean;
 }
 
 export interface Held {
-  /** Whether nobody took it over meanwhile, as after a long sleep of this machine. */
+  /** Whether this process still holds the lock; another one may have taken it over while this machine slept. */
   isMine: () => Promise<boolean>;
 }
 
@@ -38,20 +38,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a ticket holds nobody back: given back, its process ended, or too old. */
+/** Whether a ticket no longer blocks others: released, its process ended, or too old. */
 async function isFree(ticket: string): Promise<boolean> {
   try {
     const { pid, host, done } = JSON.parse(await readFile(ticket, 'utf8')) as Owner;
     if (done || (host === hostname() && !isAlive(pid))) return true;
     return Date.now() - (await stat(ticket)).mtimeMs > STALE_MS;
   } catch (error) {
-    // Somebody cleared it away just now, who is ahead of it.
+    // Another process removed it just now and is ahead of this one.
     if ((error as { code?: string }).code === 'ENOENT') return false;
     throw error;
   }
 }
 
-/** Makes a file that is whole from its first moment; false when it is there already. */
+/** Creates a file with its full content in one step; false when it exists already. */
 async function create(file: string, owner: Owner): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, JSON.stringify(owner));
@@ -59,7 +59,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
     await link(draft, file);
     return true;
   } catch (error) {
-    // Taken; or so late that whoever is ahead has cleared the draft away.
+    // Taken, or this process is so late that the one ahead has removed its draft.
     if (['EEXIST', 'ENOENT'].includes((error as { code?: string }).code ?? '')) return false;
     throw error;
   } finally {
@@ -73,7 +73,7 @@ async function give(ticket: string, owner: Owner): Promise<void> {
   await rename(draft, ticket);
 }
 
-/** Clears away what is over: earlier tickets, and drafts of whoever was killed. */
+/** Removes earlier tickets, and drafts of processes that were killed. */
 async function clearBelow(folder: string, mine: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const number = Number(name.split('.')[0]);
@@ -81,7 +81,7 @@ async function clearBelow(folder: string, mine: number): Promise<void> {
   }
 }
 
-/** A ticket that is now this process's; null when somebody else has a say. */
+/** A ticket that now belongs to this process; null when another process is ahead. */
 async function take(folder: string, owner: Owner): Promise<number | null> {
   const last = await highest(folder);
   if (last > 0 && !(await isFree(join(folder, `${last}`)))) return null;
@@ -94,9 +94,9 @@ async function take(folder: string, owner: Owner): Promise<number | null> {
 
 /**
  * Runs while no other process, on this machine or on another that shares the folder, runs under the same lock.
- * Tickets are numbered and made by `link`, which one of many wins; the highest one is never removed, so nobody can
- * take what somebody else has just taken over from a process that ended.
- * @throws {ReleaseRefused} when it stays taken
+ * Tickets are numbered and created by `link`, which only one of several processes can win. The highest ticket is
+ * never removed, so no process can take what another one has just taken over from a process that ended.
+ * @throws {ReleaseRefused} when the lock stays taken
  */
 export async function withLock<Result>(
   folder: string,

@@ -16,7 +16,7 @@ const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
 const isHere = (address: string) => address.startsWith('/releases/');
 
-/** What was built on this machine, as it lies in its folder; null when it cannot be used. */
+/** A build of this machine, read from its folder; null when it cannot be used. */
 async function builtIn(dist: string, name: string, release: string): Promise<Built | null> {
   try {
     const bytes = await readFileUpTo(join(dist, release, 'release.json'), MAX_RELEASE_BYTES);
@@ -27,7 +27,7 @@ async function builtIn(dist: string, name: string, release: string): Promise<Bui
 }
 
 /**
- * Makes a build of this machine live, without looking at its files: they have just been written.
+ * Makes a build of this machine live without checking its files: they have just been written.
  * @param dist folder of the releases of this remote
  */
 export async function pointAtBuild(
@@ -56,7 +56,7 @@ export async function pointAtBuild(
   });
 }
 
-/** Hashes for what lies on this machine, in a registry that is older than they are. */
+/** Adds the hashes of local builds to a registry that was written before hashes were recorded. */
 async function addPins(registryFile: string, distOf: (name: string) => string): Promise<void> {
   const { pointers } = await readRegistry(registryFile);
   for (const [name, { live, live_integrity, previous, previous_integrity }] of Object.entries(pointers)) {
@@ -78,7 +78,7 @@ async function addPins(registryFile: string, distOf: (name: string) => string): 
   }
 }
 
-/** Puts a registry that nobody can read aside and the last good one, or none, in its place. */
+/** Sets an unreadable registry aside and puts the last good one, or none, in its place. */
 async function mend(registryFile: string, lastGood: string, say: (sentence: string) => void): Promise<void> {
   try {
     await readRegistry(registryFile);
@@ -110,8 +110,8 @@ export interface Following {
 }
 
 /**
- * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays
- * until there is a newer build, unless what it leads to is gone.
+ * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays until
+ * there is a newer build, unless its target is gone.
  */
 export async function followBuilt({
   registryFile,
@@ -132,7 +132,7 @@ export async function followBuilt({
       try {
         await pointAtBuild(registryFile, distOf(name), { name, release, reason: 'built on this machine' });
       } catch (error) {
-        // One remote's mistake must not keep the others from starting.
+        // A fault of one remote must not stop the others from starting.
         if (!(error instanceof ReleaseRefused)) throw error;
         say(error.message);
         continue;

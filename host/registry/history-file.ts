@@ -10,10 +10,10 @@ export interface Move {
   to: string;
   /** sha384 of the `release.json` that became live. */
   integrity?: string | undefined;
-  /** From what it was built and when, where `newest.json` beside the release told it. */
+  /** Source commit and build time, where `newest.json` beside the release has them. */
   commit?: string | null | undefined;
   built_at?: string | undefined;
-  /** What the remote owns from now on, when that is what changed. */
+  /** What the remote owns from now on, when the move changed that. */
   owns?: readonly string[] | undefined;
   reason: string;
 }
@@ -22,7 +22,7 @@ const TAIL_BYTES = 64 * 1024;
 
 const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
 
-/** The end of the file without what a process left there that was killed while it wrote. */
+/** The file without a last line that a killed process left half written. */
 async function lastMoves(file: string): Promise<Move[]> {
   const handle = await open(file, 'r+').catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null;
@@ -47,7 +47,10 @@ async function lastMoves(file: string): Promise<Move[]> {
   }
 }
 
-/** Adds the line of the last move when whoever made it was killed before it could. Under the registry's lock. */
+/**
+ * Adds the line of the last move when the process that made it was killed before it could. Call it under the
+ * registry's lock.
+ */
 export async function completeHistory(
   registryFile: string,
   pointers: Record<string, Pointer>,

@@ -3,14 +3,15 @@ import { ReleaseRefused } from './release-refused';
 
 type Pointers = Record<string, Pointer>;
 
-/** Why a release stays off, a sentence each. */
+/** Why a release cannot go live, one sentence for each reason. */
 export const staysOff = (remote: string, release: string, problems: string[]) =>
   new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
 
 /**
- * What a remote owns with this release: as before, or for a new one what its addresses begin with.
- * @returns undefined when the pointer need not say it
- * @throws {ReleaseRefused} when an address is another's
+ * The prefixes that a remote owns with this release: the present ones, or for a new remote the first words of its
+ * addresses.
+ * @returns undefined when the pointer need not record it
+ * @throws {ReleaseRefused} when an address belongs to another remote
  */
 export function ownsOf(facts: Release, pointers: Pointers): string[] | undefined {
   const { name, release } = facts;

@@ -7,7 +7,7 @@ import { addMove, completeHistory, type Move } from './history-file';
 import { ReleaseRefused } from './release-refused';
 
 interface OnDisk extends SoundRegistry {
-  /** Entries as they stand there, also those that cannot be used. */
+  /** The entries as the file has them, including those that cannot be used. */
   entries: Record<string, unknown>;
 }
 
@@ -26,14 +26,14 @@ async function load(file: string): Promise<OnDisk> {
 }
 
 /**
- * The registry with the entries that can be used; an empty one where there is no file.
- * @throws {ReleaseRefused} when there is one that is no registry
+ * The registry with its usable entries; an empty one where there is no file.
+ * @throws {ReleaseRefused} when the file is no registry
  */
 export async function readRegistry(file: string): Promise<SoundRegistry> {
   return load(file);
 }
 
-/** Whoever reads the registry meanwhile sees the old file or the new one, never half of one. */
+/** Readers see either the old file or the new one, never a part of it. */
 async function write(file: string, entries: Record<string, unknown>): Promise<void> {
   const draft = `${file}.${randomUUID()}.tmp`;
   const handle = await open(draft, 'wx');
@@ -46,7 +46,7 @@ async function write(file: string, entries: Record<string, unknown>): Promise<vo
   await rename(draft, file);
 }
 
-/** Drafts of whoever was killed while writing: only the holder of the lock makes any. */
+/** Removes drafts of writers that were killed; only the holder of the lock writes drafts. */
 async function clearDrafts(file: string): Promise<void> {
   const isDraft = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp');
   for (const name of (await readdir(dirname(file))).filter(isDraft)) {
@@ -54,15 +54,15 @@ async function clearDrafts(file: string): Promise<void> {
   }
 }
 
-/** What becomes of a pointer; `told` goes into the history beside it. */
+/** What becomes of a pointer; `told` goes into the history file. */
 export interface Change {
   pointer: Omit<Pointer, 'moved_at'>;
   told?: Partial<Pick<Move, 'commit' | 'built_at' | 'owns' | 'reason'>>;
 }
 
 /**
- * Changes the pointer of a remote, one process after the other: `decide` sees the registry as it is at that moment, and
- * may refuse. Killed at any point it leaves the old registry or the new one.
+ * Changes the pointer of a remote, one process after the other. `decide` gets the registry as it is at that moment
+ * and may refuse. A process that is killed at any point leaves the old registry or the new one.
  */
 export async function movePointer(
   file: string,

@@ -5,7 +5,7 @@ import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 
-/** `newest.json` beside the releases: what was built last, and from what. */
+/** `newest.json` beside the releases: what was built last, and from which commit. */
 const newestBuild = fields({
   release: text(100, RELEASE_NAME),
   commit: optional(orNull(text(64, /^[0-9a-f]*$/))),
@@ -15,7 +15,7 @@ export type NewestBuild = ReturnType<typeof newestBuild>;
 
 const FEW_BYTES = 4096;
 
-/** Where the releases of the remotes lie: folders of this tree, or servers of their own. */
+/** Where the releases of the remotes are stored: folders of this repository, or servers of their own. */
 export interface ReleasePlace {
   /** Address that the registry holds for a release. */
   address(remote: string, release: string): string;
@@ -71,7 +71,7 @@ function onServers(address: string, inside: string): ReleasePlace {
   };
 }
 
-/** Names that come from a command line, before they become part of a path. */
+/** Checks names from the command line before they become part of a path. */
 export function mustBeNames(remote: string, release?: string): void {
   if (!REMOTE_NAME.test(remote)) throw new ReleaseRefused(`"${remote}" is no name of a remote.`);
   if (release !== undefined && !RELEASE_NAME.test(release)) {

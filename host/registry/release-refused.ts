@@ -1,2 +1,2 @@
-/** Refused in words that the person at the keyboard can act on. */
+/** A refusal whose message tells the person at the command line what to do. */
 export class ReleaseRefused extends Error {}

@@ -34,10 +34,10 @@ async function verified(settings: ServerSettings, remote: string, release: strin
   return verdict;
 }
 
-/** A pointer without the fields that say nothing. */
+/** A pointer without its empty fields. */
 const owning = (owns: string[] | undefined) => (owns ? { owns } : {});
 
-/** Makes a release live, the newest one when none is named, after checking every file of it. */
+/** Makes a release live, the newest when none is named, after checking each of its files. */
 export async function promote(
   settings: ServerSettings,
   remote: string,
@@ -55,7 +55,7 @@ export async function promote(
   const live = place.address(remote, wanted);
   const told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
   return movePointer(settings.registryFile, remote, (current, pointers) => {
-    // Promoting what is live already must not forget what came before it.
+    // Promoting what is live already must keep the previous release on record.
     const isAgain = current?.live === live;
     const previous = isAgain ? current.previous : (current?.live ?? null);
     const pin = isAgain ? current.previous_integrity : current?.live_integrity;
@@ -73,7 +73,7 @@ export async function promote(
   });
 }
 
-/** Puts back the release that was live before. */
+/** Makes the previous release live again. */
 export async function rollback(
   settings: ServerSettings,
   remote: string,
@@ -104,7 +104,7 @@ export async function rollback(
   });
 }
 
-/** Gives a remote other addresses: from now on its releases may claim what lies below these prefixes. */
+/** Gives a remote other prefixes: from now on its releases may claim addresses below these. */
 export async function own(
   settings: ServerSettings,
   remote: string,
@@ -152,8 +152,9 @@ async function addHashes(
 }
 
 /**
- * Adds to an older registry what it lacks, after checking every file of what is live. Answers whom it concerned.
- * @throws {ReleaseRefused} for those that could not be checked, when all others are done
+ * Adds to an older registry the fields that it lacks, after checking every file of the live releases. Returns the
+ * names of the remotes that it changed.
+ * @throws {ReleaseRefused} for those that could not be checked, after all others are done
  */
 export async function migrate(settings: ServerSettings): Promise<string[]> {
   const { pointers } = await readRegistry(settings.registryFile);
@@ -171,7 +172,7 @@ export async function migrate(settings: ServerSettings): Promise<string[]> {
   return lacking.map(([remote]) => remote);
 }
 
-/** What is live, what was before, and what else there is. */
+/** The live release, the one before, and all other releases. */
 export async function overview(settings: ServerSettings): Promise<string> {
   const { pointers, refused } = await readRegistry(settings.registryFile);
   const place = releasePlace(settings);

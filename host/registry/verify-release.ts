@@ -4,18 +4,18 @@ import type { ReleasePlace } from './release-place';
 
 export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** More than this is no file of a release. */
+/** Files of a release are never larger than this. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 export interface Verified {
   facts: Release;
-  /** sha384 of the very `release.json` that was looked at. */
+  /** sha384 of the `release.json` that was checked. */
   integrity: string;
 }
 
 export type Verdict = Verified | { problems: string[] };
 
-/** The facts as the page server will take them. */
+/** The facts in the form in which the page server will use them. */
 async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
   let bytes: Buffer;
   try {
@@ -34,7 +34,10 @@ async function factsOf(place: ReleasePlace, remote: string, release: string): Pr
   }
 }
 
-/** Looks at everything that browsers will read of a release; when it must not go live, says why, a sentence each. */
+/**
+ * Checks everything that browsers will read of a release; returns why it must not go live, one sentence for each
+ * problem.
+ */
 export async function verifyRelease(
   place: ReleasePlace,
   remote: string,

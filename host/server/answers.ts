@@ -9,8 +9,8 @@ export const tagOf = (body: Buffer) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /**
- * What many visitors get alike, packed, by what it is before it is packed: whatever goes into a page (host, language,
- * registry, settings) is in its bytes, so that none can be another's.
+ * Compressed bodies that many visitors share, keyed by the uncompressed bytes. Everything that a page depends on
+ * (host, language, registry, settings) is in these bytes, so visitors of different hosts never share one.
  */
 const packed = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 * 1024 });
 
@@ -19,14 +19,15 @@ function packedOnce(raw: Buffer, tag: string, encoding: Encoding): Promise<Buffe
   const known = packed.get(key);
   if (known) return known;
   const fresh = pack(raw, encoding, false);
-  // Packed it is smaller: what is kept never takes more than is said here.
+  // The compressed copy is smaller, so the cache never exceeds this limit.
   packed.set(key, fresh, { size: raw.length });
   return fresh;
 }
 
 /**
- * Sends a body made for this request, packed quickly, or 304 when the visitor has it already. `isShared`: many are sent the
- * same, so that it is packed once; never what is one person's, or what whoever asks can make different each time.
+ * Sends a body that was made for this request, compressed quickly, or 304 when the visitor has it already.
+ * `isShared`: many visitors get the same body, so it is compressed once. Never set it for data of one person, or for
+ * a body that a visitor can vary at will.
  */
 export async function sendBody(
   req: IncomingMessage,

@@ -4,21 +4,21 @@ import type { ClientHost } from './client-host';
 import type { ServerSettings } from './settings';
 
 const KEPT_MS = 5000;
-/** An API that hangs is not asked by every page: who comes within this time after a failure does not wait. */
+/** After a failure the API is not asked again for this long, and pages do not wait for it. */
 const SPARED_MS = 1000;
-/** Anybody can send any Host header: only so many names are remembered as nobody's, */
+/** Anybody can send any Host header: this limits how many unknown names are remembered, */
 const STRANGERS = 500;
-/** and only so many are asked about at once. */
+/** and this how many are looked up at the same time. */
 const ASKED_AT_ONCE = 8;
 
-/** Whether pages are served under a name: `unsure` while the API, which would know, is away. */
+/** Whether pages are served under a host name; `unsure` while the API cannot be reached. */
 export type Standing = 'ours' | 'unknown' | 'unsure';
 
 interface Known {
-  /** The last good answer, however old; null before the first. */
+  /** The last good response, whatever its age; null before the first. */
   settings: Settings | null;
   askedAt: number;
-  /** Whether the last try brought an answer. */
+  /** Whether the last request succeeded. */
   isWell: boolean;
   coming: Promise<void> | null;
 }
@@ -26,9 +26,8 @@ interface Known {
 const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1';
 
 /**
- * What the API says of each host that pages are asked on: settings at most 5 s old while it answers, and the last it
- * said while it does not. A name that is not in the settings of this server is served when the API calls it a
- * team's.
+ * The settings of each host, from the API: at most 5 s old while the API responds, otherwise the last known ones. A
+ * name that this server's settings do not list is served when the API says that a team owns it.
  */
 export function apiSettings(
   { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
@@ -49,7 +48,7 @@ export function apiSettings(
     entry.coming ??= ask(host)
       .then(
         (settings) => Object.assign(entry, { settings, isWell: true }),
-        // The last good answer serves meanwhile.
+        // The last good response is used meanwhile.
         () => Object.assign(entry, { isWell: false }),
       )
       .then(() => {
@@ -58,7 +57,7 @@ export function apiSettings(
     return entry.coming;
   }
 
-  /** The settings of a host; null while nobody could tell. */
+  /** The settings of a host; null while they are unknown. */
   async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
     const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
     known.set(name, entry);
@@ -93,13 +92,15 @@ export function apiSettings(
     }
   }
 
-  /** Whether pages are served under this name. Asks the API about none that this server knows by itself. */
+  /**
+   * Whether pages are served under this name. Asks the API only about names that this server's settings do not list.
+   */
   async function standingOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Standing> {
     if (isOurs(name)) return 'ours';
     if (known.has(name)) {
       const settings = await settingsOf({ name, host });
       if (settings === null || settings.hostnames.client === name) return 'ours';
-      // A name that a team gave up.
+      // A name that a team no longer has.
       known.delete(name);
       remember(name);
       return 'unknown';

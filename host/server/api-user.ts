@@ -3,24 +3,23 @@ import { fieldsOf, type User } from '@storeroom/contract';
 import { askApi } from './ask-api';
 import { cookiesOf } from './cookies';
 
-/** Asks the API as whoever sent the request. */
+/** Asks the API with the token of the request. */
 export type AskAsReader = (path: string) => Promise<unknown>;
 
-/** A token is tried again only above this length. */
+/** Only longer tokens are tried. */
 const RESTORE_TOKEN_LENGTH = 16;
 
 const isSwitching = (cookies: ReturnType<typeof cookiesOf>) =>
   [...cookies.keys()].some((name) => name.startsWith('SwitchDomain.'));
 
-/** Whether the browser will try to restore a session, whatever comes of it. */
+/** Whether the browser will try to restore a session, successfully or not. */
 export function mayBeSomebody(req: IncomingMessage): boolean {
   const cookies = cookiesOf(req);
   return (cookies.get('AuthToken') ?? '').length > RESTORE_TOKEN_LENGTH || isSwitching(cookies);
 }
 
 /**
- * Asks the API with the token that came with the request; null without one, without consent and in the middle of a switch of
- * domains.
+ * Asks the API with the token of the request; null without a token, without consent, and during a switch of domains.
  */
 export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
   const cookies = cookiesOf(req);
@@ -31,16 +30,16 @@ export function askAsReader(req: IncomingMessage, api: URL, clientHost: string):
     isSwitching(cookies)
   )
     return null;
-  // A header holds neither line breaks nor signs beyond Latin-1; such a token is none of ours.
+  // A header can hold neither line breaks nor characters beyond Latin-1; such a token is not one of ours.
   if (!/^[\x21-\x7e]+$/.test(token)) return null;
   const headers = { authorization: `Bearer ${token}` };
   return (path) => askApi<unknown>(api, clientHost, path, headers);
 }
 
 /**
- * Whose token came with the request. The browser would ask the same with its first call, and could ask nothing else
- * before the answer came; asked from here it costs the visitor no round trip. Null for guests and whenever the API does not
- * vouch for the token: the page then asks itself.
+ * The user of the token in the request. The browser would ask for it in its first call and could do nothing before
+ * the response; asking here saves the visitor a round trip. Null for guests and whenever the API does not confirm the
+ * token: the page then asks itself.
  */
 export async function userOf(ask: AskAsReader | null): Promise<User | null> {
   if (ask === null) return null;

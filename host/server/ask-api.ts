@@ -1,11 +1,11 @@
 import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-/** From the first word to the last: an answer that trickles in is none. */
+/** For the whole response: one that trickles in counts as none. */
 const TIMEOUT_MS = 1500;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The API answered, and said no. */
+/** The API responded with a refusal. */
 export class ApiRefused extends Error {
   constructor(
     readonly status: number,
@@ -27,8 +27,9 @@ async function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
 }
 
 /**
- * `result` of a GET to the API, asked as on the API's host beside a client host.
- * @throws {ApiRefused} for anything but 200; other errors for an API that is away, silent for 1.5 s or not itself
+ * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host.
+ * @throws {ApiRefused} for every status but 200; other errors when the API is down, silent for 1.5 s or returns
+ *   something else
  */
 export async function askApi<Result>(
   api: URL,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brandStyle, type Settings } from '@storeroom/contract';
 
-/** How a host looks by its own wish, for the head of its pages. */
+/** The styling of a host's own brand, for the head of its pages. */
 export interface BrandLook {
-  /** Empty where it looks as the product does. */
+  /** Empty where the host uses the product's own styling. */
   markup: string[];
-  /** Let this style stand in the document, and no other. */
+  /** The policy source that allows this style element and no other. */
   hashes: string[];
 }
 
-/** Before the first paint: nobody sees another brand's colours first. */
+/** Applied before the first paint, so that the colours of another brand never flash. */
 export function brandLook(settings: Settings | null): BrandLook {
   const style = settings ? brandStyle(settings) : '';
   if (style === '') return { markup: [], hashes: [] };

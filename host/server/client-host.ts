@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServerSettings } from './settings';
 
-/** What one request says about where the visitor is. */
+/** What a request says about the host that the visitor opened. */
 export interface ClientHost {
   /** Host with port, lower case: `storeroom.localhost:8080`. */
   host: string;
@@ -17,11 +17,14 @@ export interface ClientHost {
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
-/** Two readers of a request with two Host headers may each take another one. */
+/** With two Host headers, two readers of the request might each use a different one. */
 const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** Whether a port is one of ours: of the product's address, the one this came in by, or whichever a trusted proxy was asked on. */
+/**
+ * Whether a port is one of ours: the product's own, the one that this request came in by, or any port behind a
+ * trusted proxy.
+ */
 export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, settings: ServerSettings): boolean {
   const port = host.split(':')[1];
   if (port === undefined || port === settings.clientOrigin.port) return true;
@@ -29,10 +32,13 @@ export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, setting
   return ['80', '443', String(localPort)].includes(port) || settings.trustsProxy(remoteAddress);
 }
 
-/** Null when there is not one Host header with a host name in it: nothing of it may reach a header or the page. */
+/**
+ * Null unless there is exactly one Host header with a valid host name, because the name goes into headers and into
+ * the page.
+ */
 export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
   const host = req.headers.host?.toLowerCase() ?? '';
-  // The form alone lets ports beyond 65535 and numbers that are no address through.
+  // The pattern alone would accept ports above 65535 and invalid IP addresses.
   if (hostHeaders(req) !== 1 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const own = host === settings.clientOrigin.host;
   const isBelieved = settings.trustsProxy(req.socket.remoteAddress ?? '');

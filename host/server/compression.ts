@@ -10,7 +10,7 @@ const WORTH_IT = 300;
 
 export type Encoding = 'br' | 'gzip';
 
-/** How that many bytes of a type are packed by what `Accept-Encoding` takes: Brotli before gzip, null for neither. */
+/** The encoding for this many bytes of a type, by `Accept-Encoding`: Brotli before gzip, null for neither. */
 export function encodingFor(accepted: string | undefined, type: string, length: number): Encoding | null {
   if (length < WORTH_IT || !COMPRESSIBLE.test(type)) return null;
   const named = new Negotiator({ headers: { 'accept-encoding': accepted ?? '' } }).encodings();
@@ -19,7 +19,7 @@ export function encodingFor(accepted: string | undefined, type: string, length: 
   return taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** `best` for files that are packed once and kept, otherwise quick. */
+/** `best` for files that are compressed once and cached, otherwise fast. */
 export function pack(body: Buffer, encoding: Encoding, best: boolean): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: best ? 9 : 6 });
   return brotli(body, {

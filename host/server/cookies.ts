@@ -8,7 +8,7 @@ function decoded(value: string): string {
   }
 }
 
-/** The cookies of a request by name, decoded; the first of a name counts, as in the browser. */
+/** The cookies of a request by name, decoded; of several with one name the first counts, as in the browser. */
 export function cookiesOf(req: IncomingMessage): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of req.headers.cookie?.split(';') ?? []) {

@@ -43,8 +43,8 @@ const WORDS: Record<Locale, Words> = {
 };
 
 /**
- * Stands in the document until the first screen is drawn, whatever else has arrived by then: it looks like the loading
- * screen that follows it. Shown where scripts run. `brand` is escaped already.
+ * The loading screen in the document, visible until the first screen is rendered; it looks like the loading screen of
+ * the app. Shown only where scripts run. `brand` is escaped already.
  */
 function waitMarkup(locale: Locale, brand: string): string {
   const words = `<p class="start-say"><strong>${brand}</strong><br>${WORDS[locale].loading}</p>`;
@@ -52,8 +52,8 @@ function waitMarkup(locale: Locale, brand: string): string {
 }
 
 /**
- * What to say when the start fails, which the first script takes out of its template, and what to say where no script
- * runs, in the page's language first. `brand` is escaped already.
+ * The message for a failed start, in a template that the first script opens, and the message for browsers without
+ * scripts, in the language of the page first. `brand` is escaped already.
  */
 function troubleMarkup(locale: Locale, brand: string): string[] {
   const { heading, text, retry } = WORDS[locale];
@@ -65,7 +65,7 @@ function troubleMarkup(locale: Locale, brand: string): string[] {
   ];
 }
 
-/** For the head: what a search engine, or somebody who is sent the address, is told of the page. */
+/** Tags of the head for search engines and link previews. */
 function foundBySearch(page: DescribedPage): string[] {
   return headOf(page).map(({ tag, attributes }) => {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escape(value)}"`);
@@ -79,7 +79,7 @@ const DEFAULT_BRAND = 'Storeroom';
 
 const secured = ({ href, integrity }: Linked) => `="${escape(href)}" integrity="${integrity}" crossorigin`;
 
-/** The first script asks again for what is marked so. */
+/** The first script retries files that have this attribute. */
 function tagOf(link: Linked): string {
   return link.kind === 'style'
     ? `<link rel="stylesheet" href${secured(link)} data-start="0">`
@@ -93,25 +93,25 @@ export interface Page {
   assets: PageAssets;
   brand: BrandLook;
   found: FoundRoute | null;
-  /** What will be shown, which is not always what was asked for. */
+  /** The screen that will be shown, which may be another than that of the requested address. */
   first: FirstScreen;
-  /** Its markup, to be read before any script has run; null when it is drawn by scripts only. */
+  /** Prerendered markup; null for pages that only scripts render. */
   prerendered: string | null;
   locale: Locale;
   origin: string;
 }
 
-/** What stands in the body until the first screen is drawn by scripts. */
+/** What the body contains until scripts have rendered the first screen. */
 function bodyOf({ assets, prerendered, facts, locale }: Page, needed: Linked[], origin: string): string[] {
   const brand = escape(facts.settings?.branding.name ?? DEFAULT_BRAND);
-  // Behind what they must not hold up: a browser paints nothing that stands after a style that has yet to arrive.
+  // After what must not wait: a browser paints nothing that comes after a style sheet that is still loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
   const [words = '', noScript = ''] = troubleMarkup(locale, brand);
   const wait = waitMarkup(locale, brand);
   if (prerendered === null) {
     return [`<div id="app">${wait}</div>`, ...styles.map(tagOf), words, noScript];
   }
-  // With their origin: so the loader of later files knows that they are there.
+  // With their origin, so that the loader of later files finds them already present.
   const ofScreen = needed
     .filter(({ kind }) => kind === 'style')
     .map((link) => ({ ...link, href: new URL(link.href, origin).href }));
@@ -123,7 +123,7 @@ function bodyOf({ assets, prerendered, facts, locale }: Page, needed: Linked[], 
   ];
 }
 
-/** The document of a page: everything the first screen needs is named in it. */
+/** The HTML document of a page, which names everything that the first screen needs. */
 export function documentOf(page: Page): string {
   const { facts, assets, found, first, prerendered, locale, origin } = page;
   const { remotes, settings } = facts;
@@ -148,7 +148,7 @@ export function documentOf(page: Page): string {
     inlineHashes(assets.integrity),
     startStyle,
     ...page.brand.markup,
-    // The policy holds its hash: no other script may stand in the document.
+    // The policy contains its hash: no other inline script is allowed.
     `<script>${assets.firstScript}</script>`,
     ...startFiles(assets)
       .filter(({ kind }) => kind === 'script')

@@ -2,9 +2,9 @@ import type { AnyPermission, User } from '@storeroom/contract';
 import type { FoundRoute } from './routes';
 
 export interface FirstScreen {
-  /** Whose screen it is; null for a message of the shell's own. */
+  /** The remote whose screen it is; null for a message of the shell itself. */
   route: FoundRoute | null;
-  /** It stands in the frame of signed-in people. */
+  /** Whether it is rendered inside the frame of signed-in users. */
   isFramed: boolean;
   can: (permission: AnyPermission) => boolean;
 }
@@ -12,17 +12,17 @@ export interface FirstScreen {
 export interface Arrival {
   /** Null for a guest. */
   user: User | null;
-  /** The row of the address that was asked for; null when nobody owns it. */
+  /** The row of the requested address; null when no row matches. */
   found: FoundRoute | null;
   hideLanding: boolean;
-  /** Where signed-in people are taken from the pages of guests. */
+  /** Where signed-in users are redirected from pages for guests. */
   startPage: string;
   find: (path: string) => FoundRoute | null;
 }
 
 const listFrom = <One>(list: One[] | undefined): One[] => (Array.isArray(list) ? list : []);
 
-/** Where the guards of the page will lead this visit, or nowhere else. */
+/** Where the guards of the page will redirect this visit; null when they will not. */
 function ledTo({ user, found, hideLanding, startPage }: Arrival): string | null {
   if (found === null) return null;
   const { access, path } = found.row;
@@ -31,14 +31,14 @@ function ledTo({ user, found, hideLanding, startPage }: Arrival): string | null 
 }
 
 /**
- * What the visit will show first, as the page itself will decide it. A guess in two cases, which cost a preload and
- * nothing else: a tab that works in another team than the home team, and a token that only the API could judge.
+ * The first screen of the visit, as the page itself will choose it. It may be wrong in two cases, which only cost a
+ * needless preload: a tab that works in another team than the home team, and a token that only the API can check.
  */
 export function firstScreen(arrival: Arrival): FirstScreen {
   const { user, found, find } = arrival;
   const to = ledTo(arrival);
   const route = to === null ? found : find(to.split('?')[0] ?? to);
-  // An answer of the API that lacks something must not cost the visitor the page.
+  // A missing field in the API's response must not break the page.
   const teams = listFrom(user?.teams);
   const team = teams.find((one) => one?.id === user?.team?.id) ?? teams[0];
   const can = (permission: AnyPermission) => listFrom(team?.permissions).some((held) => held === permission);

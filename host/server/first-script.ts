@@ -2,9 +2,9 @@ import type { BootstrapData } from '@storeroom/contract';
 import { lookAfterStart } from './start-loader';
 
 /**
- * Runs before the first paint and before any other script of the page: sets the colour scheme that this browser
- * chose, looks after the files that start the shell, and tells every loader of scripts and styles what each file's hash
- * must be. It stands in the document itself, where the policy knows its hash: nothing else has to arrive for it.
+ * Runs before the first paint and before any other script of the page: sets the colour scheme that was chosen in this
+ * browser, retries the files that start the shell, and gives every loader of scripts and styles the expected hash of
+ * each file. It is inline in the document, where the policy lists its hash, so it needs no other file.
  */
 
 const SCHEMES = ['light', 'dark', 'sepia'];
@@ -23,13 +23,16 @@ function schemeNow(): string {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Well formed, and the hash of nothing that anybody could find. */
+/** A well-formed hash that no content has. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
 interface IntegrityOf {
-  /** The hash that an address must have; one that nothing has for an unlisted file; '' for what is not ours. */
+  /**
+   * The hash that the file at an address must have; a hash that nothing matches for an unlisted file; '' for files
+   * that are not ours.
+   */
   (address: string): string;
-  /** Makes the files of a further release known. */
+  /** Adds the files of another release to the table. */
   add(base: string, integrity: Record<string, string>): void;
 }
 
@@ -66,7 +69,7 @@ function installIntegrity(): void {
 
 const root = document.documentElement;
 root.dataset.scheme = schemeNow();
-// Shows what the document has to show until the first screen is drawn.
+// Shows the loading screen until the first screen is rendered.
 root.dataset.starting = '';
 lookAfterStart();
 installIntegrity();

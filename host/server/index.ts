@@ -5,12 +5,12 @@ import { createPageServer as create, type PageServer } from './page-server';
 import { COMMON_HEADERS } from './security-headers';
 import { readSettings } from './settings';
 
-/** The bundle lies in `host/dist`; two folders up are the rooms. */
+/** The bundle is in `host/dist`; the repository root is two folders up. */
 const ROOT = resolve(import.meta.dirname, '../..');
 
 export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
 
-/** Alone, as in a container: listens by itself until it is told to stop. */
+/** Started alone, as in a container: listens until it is told to stop. */
 async function main(): Promise<void> {
   const { port, listenHost, trustsProxy } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);

@@ -1,6 +1,6 @@
 import type { BootstrapData, Release } from '@storeroom/contract';
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the script element around it. */
 const inlineJson = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
@@ -10,7 +10,7 @@ function withoutPrerendered<R extends Release>({ prerendered = {}, ...release }:
   return { ...release, integrity };
 }
 
-/** The facts of a visit, for the head. What is drawn on this side is nothing for the browser. */
+/** The bootstrap data of a visit, for the head, without what only the server needs. */
 export const inlineBootstrapData = (facts: BootstrapData) =>
   inlineJson('storeroom', {
     ...facts,
@@ -20,7 +20,7 @@ export const inlineBootstrapData = (facts: BootstrapData) =>
     })),
   });
 
-/** The hashes of what a browser may ask for of the shell, for the head. */
+/** The hashes of the shell's files that a browser may request, for the head. */
 export const inlineHashes = (integrity: Record<string, string>) =>
   inlineJson(
     'storeroom-files',

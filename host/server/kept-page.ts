@@ -11,12 +11,12 @@ import { contentSecurityPolicy, pageHeaders } from './security-headers';
 
 const NOBODYS = { 'cache-control': 'private, no-store' };
 
-/** Where the worker asks for the page that it keeps. */
+/** Where the service worker fetches the page that it caches. */
 export const KEPT_PAGE = '/offline.html';
 
 /**
- * The page that a browser keeps for the time without a network: that of whoever is signed in, good for every address. 404
- * where nobody is; 503 while nobody can tell: what is kept stays then.
+ * The page that a browser caches for offline use: that of the signed-in user, valid for every address. 404 when
+ * nobody is signed in; 503 while that is unknown, so that the cached copy stays.
  */
 export async function sendKeptPage(
   req: IncomingMessage,

@@ -21,7 +21,7 @@ interface Part {
   end: number;
 }
 
-/** The part of a file that is asked for; null for all of it, `outside` for one that it does not have. */
+/** The byte range that was requested; null for the whole file, `outside` for a range that the file does not have. */
 export function partOf(range: string | undefined, size: number): Part | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -31,8 +31,8 @@ export function partOf(range: string | undefined, size: number): Part | 'outside
 }
 
 /**
- * Pictures and films of the landing page, from the operator's folder. A browser asks for a film part by part, and gets it
- * as it lies on the disk: none is held in memory.
+ * Images and videos of the landing page, from the operator's folder. A browser requests a video in ranges and gets
+ * them streamed from disk: no file is held in memory.
  */
 export async function sendLandingFile(
   req: IncomingMessage,
@@ -62,6 +62,6 @@ export async function sendLandingFile(
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
   if (req.method === 'HEAD' || size === 0) return void res.end();
-  // Who goes away in the midst of a film has seen enough.
+  // A visitor who leaves during a video is no error.
   await pipeline(createReadStream(file, { start, end }), res).catch(() => res.destroy());
 }

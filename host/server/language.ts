@@ -3,10 +3,10 @@ import Negotiator from 'negotiator';
 
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
 
-/** A language of ours; the default for anything else. */
+/** One of our locales; the default for anything else. */
 export const asLocale = (text: string): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
 
-/** The language that an address begins with, in whatever case, and the rest of it: `/FR/stock` names French. */
+/** The language prefix of an address, in any case, and the rest of it: `/FR/stock` names French. */
 export function namedLanguage(path: string): { named: Locale | null; path: string } {
   const [, first = '', ...rest] = path.split('/');
   const named = first.toLowerCase();
@@ -27,7 +27,7 @@ export function withLanguage(path: string, locale: Locale): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The language of ours that an `Accept-Language` header likes best; the default when it names none. */
+/** The supported language that an `Accept-Language` header prefers; the default when it names none. */
 export function preferredLanguage(header = ''): Locale {
   return preferredLocale(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }

@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Sayings } from './say-once';
 
-/** Copies of what was well when it was read last, for a start while its source is not. */
+/** Copies of the last good registry and release facts, for a start while their source is down. */
 export interface LastGood {
   registry: () => string | null;
   keepRegistry: (text: string) => void;
   /** `release.json` of the release at this address. */
   facts: (base: string) => Buffer | null;
   keepFacts: (base: string, bytes: Buffer) => void;
-  /** Forgets the facts of every other address. */
+  /** Removes the copies of all other addresses. */
   keepOnly: (bases: readonly string[]) => void;
 }
 
@@ -27,7 +27,7 @@ function contentOf(file: string): Buffer | null {
   }
 }
 
-/** In a folder of the page server's own. One that cannot be written costs the copies and no page. */
+/** In a folder of the page server's own. A folder that cannot be written only costs the copies. */
 export function lastGood(folder: string, { say, well }: Sayings): LastGood {
   const registry = join(folder, 'registry.json');
 
@@ -40,7 +40,7 @@ export function lastGood(folder: string, { say, well }: Sayings): LastGood {
     }
   }
 
-  /** Whole or not at all, also with several servers on one folder. */
+  /** Written atomically, also with several servers on one folder. */
   function write(file: string, content: Buffer): void {
     if (contentOf(file)?.equals(content)) return;
     mkdirSync(folder, { recursive: true });

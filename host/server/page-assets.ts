@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
 
 /**
- * Reads a file and makes something of it, again only when the file changed. Null until there was one. One that cannot
- * be understood, as while somebody is writing it, or that is gone leaves what was good before, and is looked at again.
+ * Reads and parses a file, again only when it changed. Null until it has been read once. While the file cannot be
+ * parsed (somebody may be writing it) or is gone, the last good content is used and the file is read again.
  */
 function fileWhenChanged<T>(file: string, parse: (text: string) => T): () => T | null {
   let stamp = '';
@@ -35,17 +35,20 @@ export interface PageAssets {
   sizes: Record<string, number>;
   routes: RouteRow[];
   widgets: WidgetRow[];
-  /** Runs before the first paint: colour scheme, integrity, and another try for what does not arrive. */
+  /** Runs before the first paint: colour scheme, integrity, and retries for files that do not load. */
   first: string;
-  /** Draws the frame around a prerendered screen; a build without it serves pages that stay empty until their scripts run. */
+  /**
+   * Renders the frame around a prerendered screen; a build without it serves pages that stay empty until their
+   * scripts run.
+   */
   frame?: string;
-  /** What goes on without a network; a build without it keeps nothing. */
+  /** The service worker for offline use; a build without it caches nothing. */
   worker?: string;
   /** Files of its pictures: `icon`, `icon-192`, `icon-512`, `touch` and `share`. */
   images?: Record<string, string>;
-  /** What stands in that file; it travels in the document. */
+  /** The inlined content of that file. */
   firstScript: string;
-  /** Remotes that lie in the same build, as in the monolith twin: no registry is asked then. */
+  /** Remotes bundled into the same build, as in the monolith: no registry is used then. */
   remotes?: ResolvedRemote[];
 }
 
@@ -71,7 +74,7 @@ const orNone =
   (value) =>
     value === undefined || check(value);
 
-/** What every page needs of the list. Our own build writes it: this tells half of one, or another file, from it. */
+/** What every page needs of the list. Our own build writes it; this detects a truncated or different file. */
 const SHAPE: Record<string, Check> = {
   build: isText,
   contract: isText,
@@ -88,7 +91,7 @@ const SHAPE: Record<string, Check> = {
   remotes: orNone(isList(isRow('name', 'base'))),
 };
 
-/** @throws for a list that no page could be made of */
+/** @throws for a list that no page can be built from */
 function soundAssets(value: unknown): PageAssets {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const wrong = Object.keys(SHAPE).find((name) => !SHAPE[name]?.(fields[name]));
@@ -96,7 +99,7 @@ function soundAssets(value: unknown): PageAssets {
   return value as PageAssets;
 }
 
-/** The last good one stays in force while it is damaged or gone; null until there was one. */
+/** Keeps the last good list while the file is damaged or gone; null until there was one. */
 export function pageAssets(pageDir: string): () => PageAssets | null {
   return fileWhenChanged(join(pageDir, 'assets.json'), (text) => {
     const assets = soundAssets(JSON.parse(text));

@@ -27,11 +27,11 @@ const ICONS = [
   { name: 'icon-512', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
 ];
 
-/** What a device shows that keeps the product as an app, under the name of whoever's host this is. */
+/** The web app manifest, under the name of the host's brand. */
 function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): string {
   const { canvas } = START_COLOURS.light;
   return JSON.stringify({
-    // What is installed stays the same app, wherever it begins.
+    // An installed app stays the same app, whichever page it starts on.
     id: '/',
     name,
     short_name: name,
@@ -47,12 +47,12 @@ function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): st
 }
 
 /**
- * Pages of one address, of a visitor and not of a proxy: an office of five hundred people that loads its pages again within
- * ten seconds is served, and the dearest page asked for as often as that leaves most of a processor to the others.
+ * Pages of one visitor address (not of a proxy). An office of five hundred people that reloads within ten seconds is
+ * served, and requests for the most expensive page at this rate leave most of a processor free.
  */
 const PAGES = { most: 600, window_ms: 10_000 };
 
-/** Files of builds are sent as they lie in memory. */
+/** Files of builds are sent from memory. */
 const isFile = (path: string) =>
   ['/assets/', '/releases/', LANDING_FILES].some((folder) => path.startsWith(folder));
 
@@ -65,7 +65,7 @@ export interface PageServer {
 
 type Files = ReturnType<typeof staticFiles>;
 
-/** `/releases/<remote>/<release>/<file>`: anybody may load it, from any origin, and keep it for good. */
+/** `/releases/<remote>/<release>/<file>`: any origin may load it, and caches may keep it for good. */
 async function sendRelease(
   req: IncomingMessage,
   res: ServerResponse,
@@ -83,7 +83,7 @@ async function sendRelease(
   if (!sent) sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
 }
 
-/** Addresses that are no pages. False when the path is none of them. */
+/** Addresses that are not pages. False when the path is none of them. */
 async function sendNamed(
   req: IncomingMessage,
   res: ServerResponse,
@@ -99,7 +99,7 @@ async function sendNamed(
     const { remotes } = (await sources.registry.resolve()) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
   };
-  /** Nothing is said of pages while nobody knows which there are: an empty list would be believed. */
+  /** These answer 503 while the list of pages is unknown: crawlers would trust an empty one. */
   const needsRegistry = ['/registry.json', '/sitemap.xml', '/robots.txt'].includes(path);
   const published = needsRegistry ? sources.registry.published() : null;
   if (needsRegistry && published === null && !sources.assets()?.remotes) {
@@ -133,7 +133,7 @@ async function sendNamed(
   return true;
 }
 
-/** For whoever runs the server, under whichever name it is asked. */
+/** Health checks, under any host name. */
 async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: PageSources): Promise<void> {
   const assets = sources.assets();
   const isKnown = Boolean(assets?.remotes) || sources.registry.published() !== null;
@@ -170,7 +170,7 @@ export async function createPageServer(
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
-    // An address with a host of its own in it would be a second one.
+    // A request target with a host in it could name a different host.
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources);
     if (!isFile(req.url)) {

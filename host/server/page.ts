@@ -19,10 +19,10 @@ import { contentSecurityPolicy, pageHeaders } from './security-headers';
 import { sendSentence } from './sentence-page';
 import type { ServerSettings } from './settings';
 
-/** As many teams as the page itself asks about a record that the active one does not have. */
+/** The same number of teams that the page itself asks about a record that the active team does not have. */
 const MAX_TEAMS = 20;
 
-/** What stands in an address where its row has parameters; of an `id-slug` the id. */
+/** The values of the row's parameters in an address; of an `id-slug` the id. */
 function valuesOf({ path: pattern, parameters = {} }: RouteRow, path: string): Map<string, string> {
   const given = path.split('/');
   return new Map(
@@ -47,9 +47,9 @@ const teamsOf = ({ team, teams }: User): number[] =>
   [team, ...(Array.isArray(teams) ? teams : [])].flatMap((one) => (one?.id === undefined ? [] : [one.id]));
 
 /**
- * Whether the reader has no such record as an address names: the API says so, or says of a team that it is none of the
- * reader's business. Only a tab knows which team it works in, so every team of the reader is asked. An API that is away, a
- * right that is missing in all of them, and more teams than are asked leave the question to the page.
+ * Whether the reader has no record with this address: the API says so, or refuses the team. Only the tab knows its
+ * active team, so every team of the reader is asked. When the API is down, when a right is missing in all teams, or
+ * when there are too many teams, the page finds out itself.
  */
 async function isAbsent(
   found: FoundRoute,
@@ -82,12 +82,12 @@ export interface PageSources {
 }
 
 /**
- * Said by Retry in an open page, and by no crawler or forced reload. Whoever says it has only that asked for again which
- * could not be read before, with everybody else who says so within a second.
+ * Sent by Retry in an open page, never by crawlers or forced reloads. Only what could not be read before is read
+ * again, together with all other requests of this kind within a second.
  */
 const isAskedAnew = (req: IncomingMessage) => req.headers['storeroom-retry'] === '1';
 
-/** Answers one page: the document with everything its first screen needs, 404 when no row fits the path. */
+/** Sends one page: the document with everything that its first screen needs, 404 when no row matches the path. */
 export async function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
@@ -160,18 +160,18 @@ export async function sendPage(
     sources.settings.releaseOrigins,
     assets.integrity[assets.first] ?? '',
     brand,
-    // Whoever signs in goes on in the same document.
+    // A user who signs in continues in the same document.
     first.isFramed || first.route?.row.layout === 'box',
   );
   await sendBody(req, res, {
-    // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.
+    // While a remote cannot be reached, its addresses are unknown: that does not prove that a page does not exist.
     status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
     body,
-    // What stands behind the question mark is the visitor's to choose, and may be in what is drawn.
+    // The visitor chooses the query string, and it may be part of what is rendered.
     isShared: user === null && url.search === '',
     headers: {
-      // A page that holds a person's own data is nobody's to keep, and never to be shown to the next one.
+      // A page with personal data must not be cached or shown to another user.
       ...(user ? { 'cache-control': 'private, no-store' } : {}),
       ...pageHeaders(policy),
       'content-language': locale,

@@ -39,8 +39,8 @@ export function startFiles(assets: PageAssets): Linked[] {
 }
 
 /**
- * Every further file that the first screen needs, and none that it does not, so that the browser asks for all of them
- * at once instead of learning of each from the one before. The dashboard is made of the remotes' widgets.
+ * Every further file of the first screen and no other, so that the browser requests all of them at once instead of
+ * finding each through the one before. The dashboard consists of widgets of the remotes.
  */
 export function preloadsOf(
   { route, isFramed, can }: FirstScreen,
@@ -49,7 +49,7 @@ export function preloadsOf(
   remotes: ResolvedRemote[],
 ): Linked[] {
   const host = [`texts-${locale}`];
-  // The parts of the shell that only signed-in people see, under the name the shell gives them.
+  // The parts of the shell for signed-in users, under the name that the shell's build gives them.
   if (isFramed) host.push('signed-in');
   if (route?.remote === null) host.push(`screen-${route.row.id}`);
   const texts = `texts:${locale}`;
@@ -58,7 +58,7 @@ export function preloadsOf(
   if (route && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${route.row.id}`, texts]));
   if (route?.row.path === '/dashboard') {
     for (const remote of remotes) {
-      // What stands in the bar comes once the page has nothing else to do.
+      // Widgets of the top bar load once the page is idle.
       const widgets = remote.widgets.filter(
         ({ slot, permission }) => slot !== 'bar' && (permission === undefined || can(permission)),
       );

@@ -19,12 +19,12 @@ import type { FoundRoute } from './routes';
 import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 
-/** How long a file that could not be read is left alone, so that no page waits for it again. */
+/** How long a file that could not be read is not tried again, so that no page waits for it twice. */
 const GONE_MS = 5000;
-/** More are not kept: what nobody asks for any more makes room. */
+/** The size of the cache; entries that are no longer requested are evicted. */
 const MAX_KEPT = 200;
 
-/** `drawFrame` of `host/src/prerendered/draw-frame.tsx`, as the build of the shell holds it. */
+/** `drawFrame` of `host/src/prerendered/draw-frame.tsx`, from the build of the shell. */
 type DrawFrame = (request: {
   facts: BootstrapData;
   layout: LayoutName;
@@ -44,7 +44,7 @@ export interface Readable {
   assets: PageAssets;
 }
 
-/** Of the jumbotron, where its host has any. */
+/** Of the jumbotron, where the host has one. */
 function ownWords(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
   const { title = null, subtitle = null } = landing?.jumbotron ?? {};
   return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };
@@ -59,9 +59,9 @@ function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Val
 }
 
 /**
- * Pages that a guest can read before any script has run: the screen as the release holds it, proven by the hash in its
- * facts, in the frame that the shell draws around it. Whatever goes wrong costs the page only that it stays empty until
- * its scripts have come.
+ * Pages that a guest can read before any script has run: the prerendered screen of the release, verified by the hash
+ * in its facts, inside the frame that the shell renders around it. On any failure the page stays empty until its
+ * scripts have loaded.
  */
 export function prerenderedPages(
   server: ServerSettings,
@@ -133,7 +133,7 @@ export function prerenderedPages(
       ) as { drawFrame: DrawFrame };
       const layout = route.row.layout;
       const page = drawFrame({ facts, layout, locale, address, screen });
-      // What stands behind the question mark is the visitor's to choose: it would drive out what others ask for.
+      // The visitor chooses the query string: caching it would evict what others request.
       return address.includes('?') ? page : keep(pages, key, page);
     } catch (error) {
       say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);

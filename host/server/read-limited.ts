@@ -1,12 +1,12 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** There is more of it than anybody asked for. */
+/** The content is larger than the limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** A pipe or a device in the place of a file would be read without end, or waited for without end. */
+/** A pipe or a device in place of a file could block or never end. */
 export function requireFile(found: Pick<Stats, 'isFile'>): void {
   if (!found.isFile()) throw new Error('it is no file');
 }
@@ -23,8 +23,8 @@ async function upTo(most: number, chunks: AsyncIterable<Uint8Array>): Promise<Bu
 }
 
 /**
- * The file, of which no more than `most` bytes and one piece are ever in memory.
- * @throws {TooLarge}, and for what is no file
+ * Reads a file; never holds more than `most` bytes and one chunk in memory.
+ * @throws {TooLarge}, and for anything but a regular file
  */
 export async function readFileUpTo(file: string, most: number): Promise<Buffer> {
   requireFile(await stat(file));
@@ -32,7 +32,7 @@ export async function readFileUpTo(file: string, most: number): Promise<Buffer> 
 }
 
 /**
- * The body of an answer, given up as soon as it is larger.
+ * Reads the body of a response and gives up as soon as it exceeds the limit.
  * @throws {TooLarge}
  */
 export async function readBodyUpTo(answer: Response, most: number): Promise<Buffer> {

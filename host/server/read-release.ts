@@ -14,18 +14,18 @@ import type { ServerSettings } from './settings';
 
 export type Located = Release & { base: string };
 
-/** Where the registry says that a release lies. */
+/** Where the registry says that a release is. */
 export interface Placed {
   name: string;
   base: string;
-  /** What the sha384 of its `release.json` must be; null in a registry that is older than this. */
+  /** The expected sha384 of its `release.json`; null in a registry from before hashes were recorded. */
   pin: string | null;
 }
 
 /** Why a release could not be read. */
 export type Trouble = Omit<Unavailable, 'name'>;
 
-/** `detail` is for those who run the server: it may name what is nobody else's business. */
+/** `detail` is for the operators: it may contain internal addresses. */
 export class Unreadable extends Error {
   constructor(
     readonly trouble: Trouble,
@@ -37,7 +37,7 @@ export class Unreadable extends Error {
 
 const FETCH_MS = 1500;
 
-/** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for anything that is no such path. */
+/** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for any other path. */
 export function releaseOfPath(path: string): { name: string; release: string } | null {
   const [empty, releases, name = '', release = '', more] = path.split('/');
   if (empty !== '' || releases !== 'releases' || more !== undefined) return null;
@@ -48,18 +48,18 @@ export function releaseFolder(settings: ServerSettings, name: string, release: s
   return join(settings.releasesDir, `remote-${name}`, 'dist', release);
 }
 
-/** Whether the installation takes releases of this remote from this address. */
+/** Whether the settings allow releases of this remote from this address. */
 export function isPlaced({ name, base }: Placed, { releaseOrigins }: ServerSettings): boolean {
   const local = releaseOfPath(base);
   if (local) return local.name === name;
   return !base.startsWith('/') && releaseOrigins.includes(new URL(base).origin);
 }
 
-/** Bytes of the `release.json` behind an address. */
+/** Bytes of the `release.json` at an address. */
 export const readFacts = (base: string, settings: ServerSettings): Promise<Buffer> =>
   readReleaseFile(base, 'release.json', MAX_RELEASE_BYTES, settings);
 
-/** Bytes of one file of the release behind an address, at most so many. */
+/** Bytes of one file of a release, at most `most` of them. */
 export async function readReleaseFile(
   base: string,
   file: string,
@@ -73,7 +73,7 @@ export async function readReleaseFile(
     releasesUrl && releasesInternalUrl && base.startsWith(`${releasesUrl}/`)
       ? `${releasesInternalUrl}${base.slice(releasesUrl.length)}`
       : base;
-  // A redirect would lead to an origin that nobody allowed.
+  // A redirect would lead to an origin that the settings do not allow.
   const answer = await fetch(`${inside}/${file}`, {
     signal: AbortSignal.timeout(FETCH_MS),
     redirect: 'error',
@@ -88,7 +88,7 @@ export async function readReleaseFile(
 const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * What such bytes say, if they are the facts of this release and the ones that were promoted.
+ * Parses the facts and checks that they are those of this release and the promoted ones.
  * @throws {SyntaxError | Unsound | Unreadable}
  */
 export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
@@ -101,7 +101,7 @@ export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
   return { ...facts, base };
 }
 
-/** Only a reason for the page, and for the log what it was. */
+/** The reason for the page, and the details for the log. */
 export function troubleOf(error: unknown): { trouble: Trouble; detail: string } {
   if (error instanceof Unreadable) return { trouble: error.trouble, detail: error.detail };
   const { name, code, message = '' } = error as { name?: string; code?: string; message?: string };

@@ -15,7 +15,7 @@ export interface Redirect {
 const LANGUAGE_COOKIE = 'i18n_redirected';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** One name for this machine, so that cookies of client and API host are shared. */
+/** One name for this machine, so that the client host and the API host share cookies. */
 export function toProductHost(client: ClientHost, url: URL, settings: ServerSettings): Redirect | null {
   const name = client.host.split(':')[0];
   if (name !== 'localhost' && name !== '127.0.0.1') return null;
@@ -33,9 +33,10 @@ const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
   ].join('; ');
 
 /**
- * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Several slashes at the
- * end or the start count as one, so no redirect can leave the host. Who names the default language has chosen it: else the
- * address without prefix would lead to the language that was chosen before.
+ * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Repeated
+ * slashes count as one, so no redirect can leave the host. An address with the prefix of the default language counts
+ * as choosing that language; otherwise the address without a prefix would lead to the language that was chosen
+ * before.
  */
 export function oneAddress(url: URL, client: ClientHost): Redirect | null {
   const { named, path } = namedLanguage(url.pathname);
@@ -50,7 +51,9 @@ export function oneAddress(url: URL, client: ClientHost): Redirect | null {
   };
 }
 
-/** `/STOCK` and `/%73tock` → `/stock`: the router of the page takes them for the same, so they are no page of their own. */
+/**
+ * `/STOCK` and `/%73tock` → `/stock`: the router of the page matches them too, so they are redirected to one address.
+ */
 export function asTheRowHasIt(url: URL, found: FoundRoute | null): Redirect | null {
   const { locale, path } = splitLanguage(url.pathname);
   const straight = found === null ? path : asWritten(found.row.path, path);
@@ -65,8 +68,8 @@ export function policyParent(url: URL): Redirect | null {
 }
 
 /**
- * An address without prefix leads to the chosen language. Where none was chosen, the first visit follows
- * `Accept-Language`, once: the cookie then remembers it.
+ * An address without a prefix redirects to the chosen language. Where none was chosen, the first visit follows
+ * `Accept-Language` once; a cookie then stores the result.
  */
 export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
   if (splitLanguage(url.pathname).prefixed) return null;

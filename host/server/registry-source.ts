@@ -6,7 +6,7 @@ import type { Sayings } from './say-once';
 
 export interface LiveRegistry {
   pointers: Record<string, Pointer>;
-  /** Remotes whose entry says nothing that could be used, now or before. */
+  /** Remotes whose entry cannot be used and never could. */
   misplaced: string[];
 }
 
@@ -32,9 +32,9 @@ function troubleOf(error: unknown): string {
 }
 
 /**
- * The registry as it is on the disk, looked at each time and read when it changed. While it is damaged, empty or gone the last
- * good one stays in force, after a start too; a bad entry leaves its remote at the last good one. Null while nobody
- * has ever seen a good one.
+ * The registry as it is on disk, checked on each request and read when it changed. While the file is damaged, empty
+ * or gone, the last good one is used, also after a restart; for a bad entry the last good entry of that remote. Null
+ * until a good registry was read once.
  */
 export function registrySource(
   file: string,
@@ -64,7 +64,7 @@ export function registrySource(
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);
     }
-    // Nobody takes the last remote away on purpose, and without any there is no page but the host's own.
+    // Removing the last remote is taken to be a mistake: without remotes only the host's own pages exist.
     if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers)) {
       throw new Error('it names no remote that could be used');
     }
@@ -83,7 +83,7 @@ export function registrySource(
       live = before();
       const instead = live ? 'the last good one stays in force' : 'there is no page to serve';
       say(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
-      // What is gone may come back as the same file.
+      // A deleted file may come back with the same content.
       if ((error as { code?: string }).code === 'ENOENT') stamp = '';
     }
     return live;

@@ -14,12 +14,12 @@ import { registrySource } from './registry-source';
 import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 
-/** How long a release that could not be read is believed to be gone, so that no page waits for it again. */
+/** How long a release that could not be read is not tried again, so that no page waits for it twice. */
 const GONE_MS = 5000;
-/** However many people press Retry, a release is not asked for more often than this; who is early waits. */
+/** However many people press Retry, a release is requested no more often than this; earlier requests wait. */
 const ANEW_MS = 1000;
 
-/** Only what was found has an address; what a release holds besides is its team's choice. */
+/** Told apart by `base`, which only a release that was found has: all other fields come from the remote's team. */
 const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
 
 const keyOf = ({ base, pin }: Placed) => `${base} ${pin ?? ''}`;
@@ -31,9 +31,9 @@ interface StoreParts extends Sayings {
 }
 
 /**
- * Facts of releases by address and hash. A release never changes, so one that was read is kept for good; one that could
- * not be read is asked for again after a while, without anybody waiting for the answer. Only somebody who asks anew
- * waits for it, and also for one that was read when no hash says that it is what was promoted.
+ * Facts of releases by address and hash. A release never changes, so one that was read is cached for good. One that
+ * could not be read is requested again after a while in the background. Only a Retry waits for it; it also reads
+ * again what has no hash to prove that it is what was promoted.
  */
 function releaseStore({ settings, kept, say, well, now = () => Date.now() }: StoreParts) {
   const known = new Map<string, Located>();
@@ -42,7 +42,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
   const underWay = new Map<string, Promise<Located | Trouble>>();
   const soon = new Map<string, Promise<Located | Trouble>>();
 
-  /** The copy of an earlier run; null when there is none or it is another's. */
+  /** The copy from an earlier run; null when there is none or it belongs to another release. */
   function copyOf(placed: Placed): Located | null {
     const copy = kept.facts(placed.base);
     try {
@@ -66,7 +66,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
       gone.delete(keyOf(placed));
       return located;
     };
-    // What its hash proves needs no asking.
+    // Verified by its hash: no request is needed.
     const proven = placed.pin === null ? null : copyOf(placed);
     if (proven) return remember(proven);
     try {
@@ -93,7 +93,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
     return asked;
   };
 
-  /** What is read after this was asked, and not what somebody else was told just before. */
+  /** Reads that begin after this request, rather than the result of one that began before. */
   const askAnew = (placed: Placed): Promise<Located | Trouble> => {
     const key = keyOf(placed);
     const early = (askedAt.get(key) ?? -Infinity) + ANEW_MS - now();
@@ -108,7 +108,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
   };
 
   return {
-    /** The release, or why there is none. */
+    /** The release, or why it is unavailable. */
     async at(placed: Placed, anew: boolean): Promise<Located | Trouble> {
       const release = known.get(keyOf(placed));
       if (release && (!anew || placed.pin !== null)) return release;
@@ -118,7 +118,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
       if (now() - failure.since > GONE_MS) void ask(placed);
       return failure.trouble;
     },
-    /** Forgets every other release. */
+    /** Removes all other releases. */
     keepOnly(all: readonly Placed[]) {
       const keys = new Set(all.map(keyOf));
       for (const memory of [known, gone, askedAt]) {
@@ -142,14 +142,17 @@ function placesOf(name: string, pointer: Pointer): { live: Placed; previous: Pla
   };
 }
 
-/** What is live for this request: the registry is looked at each time, so a moved pointer shows on the next reload. */
+/**
+ * The live releases for this request. The registry is checked each time, so a moved pointer takes effect on the next
+ * reload.
+ */
 export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
   const kept = lastGood(settings.lastGoodDir, { say, well });
   const registry = registrySource(settings.registryFile, kept, { say, well });
   const store = releaseStore({ settings, kept, say, well });
   let seen: object | null = null;
 
-  /** Once for each state of the registry. */
+  /** Computed once for each state of the registry. */
   function takeIn(pointers: Record<string, Pointer>): void {
     if (seen === pointers) return;
     seen = pointers;
@@ -201,7 +204,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   };
 
   return {
-    /** What anybody may read: where releases are, but not when and why somebody moved a pointer. */
+    /** The public part of the registry: where the releases are, without when and why a pointer was moved. */
     published() {
       const live = registry();
       if (live === null) return null;
@@ -214,8 +217,8 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       return { remotes: Object.fromEntries(entries) as unknown };
     },
     /**
-     * Null while there is no registry and never was one.
-     * @param anew Somebody pressed Retry: what is remembered of releases does not count.
+     * Null until there has been a registry.
+     * @param anew somebody pressed Retry: cached releases do not count
      */
     async resolve(anew = false): Promise<Resolution | null> {
       const live = registry();

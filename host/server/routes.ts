@@ -2,11 +2,11 @@ import { fitsParameters, type Release, type RouteRow } from '@storeroom/contract
 
 export interface FoundRoute {
   row: RouteRow;
-  /** Short name of the remote it belongs to; null for the host's own pages. */
+  /** Short name of the remote that owns it; null for the host's own pages. */
   remote: string | null;
 }
 
-/** 2 for a fixed part, 1 for a parameter, 0 for the rest: the more exact row wins, part by part. */
+/** 2 for a fixed part, 1 for a parameter, 0 for a wildcard: the more specific row wins, part by part. */
 function exactness(path: string): number[] {
   return parts(path).map((part) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2));
 }
@@ -15,10 +15,10 @@ const parts = (path: string) => path.split('/').filter((part) => part !== '');
 
 const isFixed = (part: string) => part !== '*' && !part.startsWith(':');
 
-/** Two slashes in a row have a part of nothing between them, which belongs to nobody. */
+/** Two slashes in a row give an empty part, which no row matches. */
 const givenParts = (path: string) => (path === '/' ? [] : path.slice(1).split('/'));
 
-/** As the router of the page reads a part: decoded where all of it can be, and in whatever case. */
+/** A part as the router of the page reads it: decoded where possible, and in any case. */
 function read(given: string[]): string[] {
   try {
     return given.map((part) => decodeURIComponent(part).toLowerCase());
@@ -35,7 +35,7 @@ export function pathMatches(pattern: string, path: string): boolean {
   return wanted.every((part, at) => !isFixed(part) || part.toLowerCase() === given[at]);
 }
 
-/** The one way to write a path that matches: the row's own words, and the parameters as they were given. */
+/** The canonical form of a path that matches: fixed parts as in the row, parameters as given. */
 export function asWritten(pattern: string, path: string): string {
   const wanted = parts(pattern);
   const given = givenParts(path).map((part, at) => {
@@ -56,8 +56,8 @@ function moreExact(a: FoundRoute, b: FoundRoute): number {
 }
 
 /**
- * The row that a path (without language prefix) belongs to; null when nobody owns it, or a parameter is none that its row
- * takes. The host's own rows come first among equals.
+ * The row of a path (without language prefix); null when no row matches, or a parameter has a value that the row does
+ * not accept. Of equal matches the host's own row comes first.
  */
 export function findRoute(
   path: string,

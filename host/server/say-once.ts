@@ -1,11 +1,11 @@
 export interface Sayings {
-  /** Tells those who run the server what is wrong with a subject; again only when it is something else. */
+  /** Logs a problem with a subject; again only when the problem changes. */
   say: (subject: string, sentence: string) => void;
-  /** The subject is well again: the next trouble is news. */
+  /** The subject works again: its next problem is logged. */
   well: (subject: string) => void;
 }
 
-/** One line in the log for each trouble, however many pages meet it. Subjects are few and our own. */
+/** One log line for each problem, however many requests meet it. There are few subjects, all of them ours. */
 export function sayings(write: (line: string) => void = (line) => console.warn(line)): Sayings {
   const said = new Map<string, string>();
   return {

@@ -9,16 +9,17 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
   if (!realtime) return [own];
   const standard = realtime.tls ? 443 : 80;
   const port = realtime.port === standard ? '' : `:${realtime.port}`;
-  // A socket that is closed with 4000 is tried again over TLS, on the port of TLS.
+  // A socket that is closed with 4000 is retried over TLS, on the TLS port.
   const withTls = `wss://${realtime.host}`;
   return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`, withTls])];
 }
 
 /**
- * What a page may load and talk to. No `unsafe-inline` and no `unsafe-eval`: of code and styles the document holds the
- * first script and what a page looks like that has not started, each known by its hash; React sets styles through the object model, which no policy forbids.
+ * What a page may load and connect to. No `unsafe-inline` and no `unsafe-eval`: the only inline code and styles are
+ * the first script and the styles of the loading screen, each allowed by its hash. React sets styles through the
+ * object model, which the policy does not restrict.
  *
- * @param readsPictures somebody may scan in this document: WebAssembly, which is no text that is evaluated, may be compiled
+ * @param readsPictures somebody may scan in this document: WebAssembly may be compiled
  */
 export function contentSecurityPolicy(
   client: ClientHost,
@@ -35,7 +36,7 @@ export function contentSecurityPolicy(
     `style-src ${[own, `'${START_STYLE_HASH}'`, ...brand.hashes].join(' ')}`,
     `font-src ${own}`,
     `img-src ${own} data: blob: ${client.serverOrigin}`,
-    // Films of the landing page: this server's own, as its pictures are.
+    // Videos of the landing page come from this server, like its images.
     "media-src 'self'",
     `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
     "manifest-src 'self'",
@@ -46,7 +47,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** On every answer, whatever it carries. A page and a file for everybody say something else where they must. */
+/** For every response. Pages and public files override some of these. */
 export const COMMON_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -62,14 +63,14 @@ export const FOR_EVERY_ORIGIN = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** HTTPS is asked for only where it is spoken. */
+/** HSTS is sent only over HTTPS. */
 export const secureTransport = ({ secure }: Pick<ClientHost, 'secure'>): Record<string, string> =>
   secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
-    // A script without integrity does not run, whoever put it there.
+    // A script without an integrity hash does not run.
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -13,7 +13,7 @@ const SENTENCES: Record<
   { status: number; words: Record<Locale, Words> }
 > = {
   stranger: {
-    // Misdirected Request: this server has nothing under the name it was asked for.
+    // Misdirected Request: this server serves nothing under the requested name.
     status: 421,
     words: {
       en: { heading: 'Nothing here', text: 'No page is served under this name. Check the address.' },
@@ -61,7 +61,10 @@ const SENTENCES: Record<
   },
 };
 
-/** A page of one sentence, for names that no page of the product is served under, and for times when there is no page. Loads nothing. */
+/**
+ * A page with one sentence, for host names that are not served and for times when no page can be served. It loads
+ * nothing.
+ */
 export function sendSentence(
   req: IncomingMessage,
   res: ServerResponse,

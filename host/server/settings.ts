@@ -27,37 +27,37 @@ export interface ServerSettings {
   serverOrigin: string;
   /** Parent domain of the cookies that sibling hosts share. */
   cookieDomain: string;
-  /** Where this process reaches the API; the host asked for travels in the Host header. */
+  /** Where this process reaches the API; the requested host is sent in the Host header. */
   apiInternalUrl: URL;
-  /** Where the socket is, for an API whose settings do not tell. */
+  /** Where the socket is, for an API whose settings do not say. */
   realtime: Settings['realtime'];
-  /** Names that pages are served under besides the product's own and those that the API vouches for. */
+  /** Host names that pages are served under besides the product's own and those that the API confirms. */
   allowedHosts: ReadonlySet<string>;
-  /** Whether what this address says of the visitor, as `X-Forwarded-Proto`, is believed. */
+  /** Whether the `X-Forwarded-…` headers of this address are trusted. */
   trustsProxy: TrustsProxy;
   registryFile: string;
-  /** Public address of the releases, when they lie on servers of their own; null: this server serves them. */
+  /** Public address of the releases when other servers hold them; null: this server serves them. */
   releasesUrl: string | null;
-  /** The same place as this process reaches it. */
+  /** The same address as this process reaches it. */
   releasesInternalUrl: string | null;
-  /** Origins, besides this server's own, that releases are taken from; nobody else's word adds to them. */
+  /** Origins, besides this server's own, that releases may come from; nothing else can add to them. */
   releaseOrigins: string[];
-  /** Where copies of the last good registry and facts are kept. */
+  /** Where copies of the last good registry and facts are stored. */
   lastGoodDir: string;
   /** Folder that holds `remote-<name>/dist/<release>`, read when this server serves the releases. */
   releasesDir: string;
   pageDir: string;
-  /** Pictures and films of the landing page, as its operator has put them there. */
+  /** Images and videos of the landing page, provided by the operator. */
   landingDir: string;
-  /** Where `/` leads a signed-in person. */
+  /** Where `/` redirects a signed-in user. */
   startPage: string;
-  /** Whether browsers keep the page for the time without a network; else they let go of what they keep. */
+  /** Whether browsers cache the page for offline use; otherwise they clear their caches. */
   worksOffline: boolean;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** @throws with the name of the setting, for what is no origin */
+/** @throws with the name of the setting when the value is no origin */
 function originOf(address: string): string {
   const found = /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : null;
   if (found === null)
@@ -65,7 +65,7 @@ function originOf(address: string): string {
   return found;
 }
 
-/** Reads the environment once; every name has a default that suits `npm start`. */
+/** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {

@@ -8,7 +8,7 @@ const publicPaths = (routes: RouteRow[]): string[] =>
     .map((row) => row.path)
     .sort();
 
-/** Encoded as in an address bar: what a remote calls a path becomes neither markup nor a line of its own. */
+/** Encoded as in an address bar, so that the path of a remote becomes neither markup nor an extra line. */
 const addressOf = (origin: string, path: string, locale: Locale) =>
   new URL(`${origin}${withLanguage(path, locale)}`).href;
 
@@ -32,7 +32,7 @@ export function sitemapOf(origin: string, settings: Settings | null, routes: Rou
   ].join('\n');
 }
 
-/** Crawlers may read the public pages and nothing else; none at all where the landing page is hidden. */
+/** Crawlers may read the public pages only; nothing where the landing page is hidden. */
 export function robotsOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {
   if (settings?.branding.hide_landing) return 'User-agent: *\nDisallow: /\n';
   const allowed = publicPaths(routes).flatMap((path) =>

@@ -3,8 +3,8 @@ import type { Settings } from '@storeroom/contract';
 const FORM = 'wss://<key>@<host>[:<port>][/?cluster=…&namespace=…]';
 
 /**
- * Where an address says that the socket is: `wss://key@socket.example.com:6001/?namespace=App.Events`.
- * @throws for what is no such address
+ * Parses the address of the socket server: `wss://key@socket.example.com:6001/?namespace=App.Events`.
+ * @throws for any other address
  */
 export function socketOf(address: string | undefined): Settings['realtime'] {
   if (!address) return null;

@@ -1,26 +1,26 @@
 /**
- * Looks after the files that start the shell, marked `data-start`: one that does not arrive is asked for again, and when
- * nothing helps the page says so. Part of the first script, which every page carries: it must stay tiny.
+ * Retries the files that start the shell, marked `data-start`, and shows a message when that does not help. Part of
+ * the first script, which every page contains: it must stay tiny.
  */
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [300, 900, 1_800, 8_100];
-/** What has failed so often is told of, for it may last; the tries go on behind the words. */
+/** After this many failures the message is shown; the retries go on behind it. */
 const TRIES_IN_SILENCE = 3;
-/** A start that has shown nothing by now gets its sentence; should it come after all, it takes its place. */
+/** A start that has shown nothing by now gets the message; if the page loads after all, it replaces the message. */
 const TOO_LONG = 30_000;
-/** A page that can be read before it is alive looks as if it worked: it says sooner that it does not. */
+/** A prerendered page looks as if it worked before it does: its message comes sooner. */
 const TOO_LONG_READABLE = 10_000;
 
 export function lookAfterStart(): void {
-  /** Tries that wait for their pause to end. */
+  /** Retries that are waiting for their pause to end. */
   const waiting = new Set<() => void>();
 
-  /** Of a page that only looks alive. */
+  /** For a prerendered page whose scripts have not run yet. */
   const dead = () => document.querySelectorAll<HTMLButtonElement>('[data-prerendered] main button');
 
   const tell = () => {
-    // Gone once the first screen is drawn, or when this was told already.
+    // Removed once the first screen is rendered, or when the message was shown already.
     const wait = document.getElementById('storeroom-wait');
     const words = document.getElementById('storeroom-trouble') as HTMLTemplateElement | null;
     if (!wait || !words) return;
@@ -28,9 +28,10 @@ export function lookAfterStart(): void {
     const button = document.querySelector<HTMLButtonElement>('.start button');
     if (!button) return;
     for (const one of dead()) one.disabled = true;
-    // A new document, and not only the file: it may be gone because the page is older than what is served now.
+    // Reload the document and not only the file: the file may be gone because the page is older than the present
+    // build.
     const retry = () => {
-      // A try behind the words may have started the shell meanwhile.
+      // A retry behind the message may have started the shell meanwhile.
       if (!button.isConnected) return;
       button.disabled = true;
       fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
@@ -47,7 +48,7 @@ export function lookAfterStart(): void {
   const again = (element: HTMLElement, tries: number) => {
     const next = document.createElement(element.localName);
     for (const { name, value } of element.attributes) {
-      // Another address each time: past a broken copy, and past an answer that still hangs.
+      // A different address each time, to avoid a broken cached copy or a request that still hangs.
       const isAddress = name === 'src' || name === 'href';
       next.setAttribute(name, isAddress ? `${value.split('?')[0]}?try=${tries}` : value);
     }
@@ -68,13 +69,13 @@ export function lookAfterStart(): void {
     setTimeout(act, pause);
   };
 
-  // Pressed before the page is alive: remembered for the one that takes its place.
+  // Pressed before the scripts run: remembered for the page that replaces this one.
   addEventListener('click', ({ target }) => {
     (target as Element)
       .closest('[data-prerendered] button:not([popovertarget])')
       ?.setAttribute('data-pressed', '');
   });
-  // Errors of files do not bubble, but they can be caught on their way down.
+  // Errors of files do not bubble, but a capturing listener receives them.
   addEventListener('error', failed, true);
   addEventListener('online', () => waiting.forEach((act) => act()));
   setTimeout(() => document.querySelector('[data-prerendered]') && tell(), TOO_LONG_READABLE);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import icon from '../images/icon.svg';
 
-/** What a page is made of before any file of it has arrived, by scheme: the same values as in the product's tokens. */
+/** The colours of a page before any of its files has loaded, by scheme: the same values as the design tokens. */
 export const START_COLOURS = {
   light: { canvas: '#fafaf6', ink: '#1a1c19', accent: '#0b6b4c', line: '#dadbd1' },
   dark: { canvas: '#111412', ink: '#ecefea', accent: '#5fcfa3', line: '#323833' },
@@ -15,9 +15,9 @@ const schemes = Object.entries(START_COLOURS).map(
 
 export const LAYERS = '@layer ground, parts;';
 
-/** Everything is under names of its own: it must not reach into the page that takes its place. */
+/** All names are its own, so that the styles do not reach the page that replaces it. */
 const STYLE = [
-  // The layers of the product's styles, whichever file of them comes first: the same statement as in its tokens.
+  // The cascade layers of the product's styles, in the same statement as in the tokens, whichever file loads first.
   LAYERS,
   '.start-cover{position:fixed;inset:0;overflow:auto;font:1rem/1.5 system-ui,sans-serif}',
   ...schemes,
@@ -28,18 +28,18 @@ const STYLE = [
   '[data-starting] #storeroom-wait{display:grid}',
   '#storeroom-wait svg{width:48px;height:48px;stroke:var(--a)}#storeroom-wait path+path{fill:var(--a)}',
   '#storeroom-wait i{width:240px;height:4px;border-radius:2px;background:linear-gradient(90deg,var(--a) 30%,var(--l) 30%) 0 0/200% 100%;animation:start-run 1.4s linear infinite}',
-  // Most starts are over before words could be read.
+  // Most starts end before the text could be read.
   '.start-say{min-height:96px;margin:0;animation:start-say 0s .6s backwards}',
   '@keyframes start-run{0%{background-position:150% 0}to{background-position:-50% 0}}',
   '@keyframes start-say{0%{opacity:0}}',
   '@media(prefers-reduced-motion:reduce){#storeroom-wait i{animation:none}}',
 ].join('');
 
-/** Lets this style stand in the document, and no other. */
+/** The policy source that allows this style element and no other. */
 export const START_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /** For the head. */
 export const startStyle = `<style>${STYLE}</style>`;
 
-/** The sign of the product, for the eye only. */
+/** The logo of the product, hidden from screen readers. */
 export const mark = icon.trim().replace('<svg ', '<svg aria-hidden="true" ');

@@ -25,7 +25,9 @@ interface Kept {
   packed: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The file that a path names inside a folder; null when it leads out of it, by dots or by a link. */
+/**
+ * The file that a path names inside a folder; null when the path leaves the folder, by dots or by a symbolic link.
+ */
 export async function fileInside(folder: string, path: string): Promise<string | null> {
   try {
     const real = await realpath(join(folder, path));
@@ -38,13 +40,13 @@ export async function fileInside(folder: string, path: string): Promise<string |
 }
 
 /**
- * Serves files of builds from memory, each packed once as small as it gets. What is sent is what was read:
- * integrity is the browser's to judge.
+ * Serves files of builds from memory, each compressed once as far as possible. Files are sent as they were read: the
+ * browser checks their integrity.
  */
 export function staticFiles() {
   const kept = new Map<string, Kept>();
 
-  /** Null when the file went away just now, as when a build is replaced. */
+  /** Null when the file disappeared just now, for example because a build was replaced. */
   const load = (file: string): Promise<Kept | null> => read(file).catch(() => null);
 
   async function read(file: string): Promise<Kept> {
@@ -64,7 +66,7 @@ export function staticFiles() {
     return known;
   }
 
-  /** False when there is no such file; nothing was sent then. */
+  /** False, with nothing sent, when there is no such file. */
   async function send(
     req: IncomingMessage,
     res: ServerResponse,
@@ -96,7 +98,7 @@ export function staticFiles() {
     return true;
   }
 
-  /** Packs files ahead of the first visitor. */
+  /** Compresses files before the first visitor needs them. */
   async function warm(folder: string, paths: string[]): Promise<void> {
     for (const path of paths) {
       const file = await fileInside(folder, path);

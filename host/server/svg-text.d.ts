@@ -1,4 +1,4 @@
-/** An SVG file as its text; esbuild puts it into the bundle. */
+/** An SVG file as text; esbuild puts it into the bundle. */
 declare module '*.svg' {
   const text: string;
   export default text;

@@ -5,10 +5,10 @@ import { sendBody, sendPlain } from './answers';
 import type { ClientHost } from './client-host';
 import type { PageSources } from './page';
 
-/** Its address never changes: by it a browser finds the next worker. */
+/** Its address never changes: the browser uses it to find the next version of the worker. */
 export const WORKER = '/worker.js';
 
-/** Takes the place of every worker that is out there: it clears away what was kept and goes. */
+/** Replaces every installed worker, clears the caches and unregisters itself. */
 const THE_LAST = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('storeroom-')) await caches.delete(name);
@@ -16,11 +16,11 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** A worker has a policy of its own: it runs what stands in it, and asks whom the page may ask. */
+/** The worker has its own policy: it runs only its own code and connects only where the page may. */
 const policyOf = ({ serverOrigin }: ClientHost, releases: string[]) =>
   `default-src 'none'; connect-src ${["'self'", ...releases, serverOrigin].join(' ')}`;
 
-/** The script that makes the page work without a network or, where that is switched off, the one that undoes it. */
+/** The service worker for offline use, or the script that removes it where offline use is switched off. */
 export async function sendWorker(
   req: IncomingMessage,
   res: ServerResponse,
