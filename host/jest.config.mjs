@@ -1,6 +1,6 @@
 import { browserTests, nodeTests } from '@storeroom/build/jest-preset';
 
-/** Its libraries come as ES modules. */
+/** The listed libraries are ES modules and have to be transformed. */
 const worker = {
   ...nodeTests(import.meta.dirname, { roots: ['<rootDir>/worker'] }),
   displayName: 'host worker',

@@ -12,7 +12,7 @@ import { ServerSilent } from './routing/lazy-parts';
 import { Pages } from './routing/pages';
 import { ServerError } from './routing/server-error';
 
-/** What later files put over the page. */
+/** Overlays that later files have added. */
 function OverPage() {
   return useAtomValue(overPageAtom).map((Part, at) => <Part key={at} />);
 }
@@ -39,7 +39,7 @@ function Visit() {
   );
 }
 
-/** The page: what covers it, and what it shows. */
+/** The page and its overlays. */
 export function App() {
   return (
     <StoreProvider store={store()}>

@@ -21,7 +21,7 @@ import { HOST_SCREENS } from './routing/host-screens';
 import { keepTeamChoice } from './session/team-choice';
 import { startUp } from './start-up/start-up';
 
-/** Without it the page works, and hears of no new build. */
+/** Without it the page works but does not notice new builds. */
 async function bringAfterStart(): Promise<void> {
   try {
     const { lookAfterPage } = await bring(
@@ -33,7 +33,7 @@ async function bringAfterStart(): Promise<void> {
   }
 }
 
-/** Puts the shell together. `loader` is how remotes become running code: federated, or bundled with the host. */
+/** Starts the shell. `loader` decides how remotes are loaded: by federation, or from the same bundle. */
 export function startHost(loader: ContainerLoader): void {
   applyScheme();
   keepScrollLock();
@@ -48,7 +48,7 @@ export function startHost(loader: ContainerLoader): void {
   startParts({ loader, now: Date.now, random: Math.random, isOnline: () => navigator.onLine }, HOST_SCREENS);
   const root = createRoot(mountPoint());
   const started = startUp();
-  // Whoever can read already must not feel it: React then draws in small steps, once everything is here.
+  // The page is prerendered and can be read already: React then renders in small steps, once everything has loaded.
   if (isReadable()) void started.then(() => startTransition(() => root.render(<App />)));
   else root.render(<App />);
   void started.then(() => {

@@ -4,7 +4,7 @@ import { forgetAnswers } from './kept-answers';
 import { fetchPage, forgetPage, keepPage, keptUser, usedRemotes } from './kept-page';
 import type { Kept, WorkerWish } from './messages';
 
-/** Nothing of a person stays. Files of builds are nobody's. */
+/** Removes all cached data of a user. Files of builds belong to nobody and stay. */
 export async function forget(): Promise<void> {
   countSignOut();
   await Promise.all([forgetPage(), forgetAnswers()]);
@@ -15,9 +15,9 @@ const byName = (one: string, other: string) => one.localeCompare(other);
 const nothing = (releases: string | null): Kept => ({ isKept: false, isFirst: false, releases });
 
 /**
- * Keeps the page and the files that it names, in this order: first the files, then the page. So the page that is kept
- * starts whenever the network goes. On a visit that only begins the files that it has loaded are enough: they are on the
- * device already, and the rest follows with the next wish.
+ * Caches first the files that the page names, then the page itself, so that a cached page can always start. For a
+ * visit that has just begun, the files that it has loaded are enough: they are on the device already, and the next
+ * message caches the rest.
  */
 async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
   let begun = signOutCount();
@@ -47,7 +47,7 @@ async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'kee
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two tabs may wish it at the same moment. */
+/** One after the other: two tabs may ask at the same moment. */
 export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
   const next = last
     .then(() => keepOnce(wish))

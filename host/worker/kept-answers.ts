@@ -10,30 +10,30 @@ import { scope } from './scope';
 
 const ANSWERS_CACHE = 'storeroom-answers';
 const AS_OF = 'storeroom-as-of';
-/** A server that says nothing for so long is as good as none; a page waits 15 s. */
+/** A server that does not respond within this time counts as unreachable; a page waits 15 s. */
 const PATIENCE_S = 10;
 const MOST_BYTES = 1_000_000;
 
-/** How much is kept, and for how long. */
+/** The limits of the cache: entries and age. */
 const LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, matchOptions: { ignoreVary: true } };
 
-/** By these the server says that something is not there for this person, or not any more. */
+/** With these the server says that a record does not exist for this user, or no longer. */
 const GONE = [403, 404];
 
-/** By this it says that the session is over, perhaps because it was ended from another device. */
+/** With this the server says that the session is over, perhaps ended from another device. */
 const OVER = 401;
 
-/** Files that are made for somebody, and what is asked for once. */
+/** Generated files, and resources that are requested once. */
 const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
 
-/** How old an answer may be is said anew each time. */
+/** The accepted age differs between requests and is not part of the cache key. */
 const withoutAge = (address: string) => {
   const url = new URL(address);
   url.searchParams.delete('max_age_ms');
   return url.href;
 };
 
-/** For whom a reading was begun; kept with it by Workbox until its answer is there. */
+/** The user for whom a request was started; Workbox keeps it with the request until the response arrives. */
 interface Begun {
   signOutCount: number;
   user: Promise<string | null>;
@@ -41,7 +41,9 @@ interface Begun {
 
 const begunOf = (state: MapLikeObject | undefined): Begun => state?.['begun'] as Begun;
 
-/** Null where nothing may be kept of it: above all an answer that comes when whoever asked has gone. */
+/**
+ * The response to cache; null where it must not be cached, above all when the user has signed out since the request.
+ */
 async function stamped(response: Response, begun: Begun): Promise<Response | null> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   if (response.status !== 200 || !isJson) return null;
@@ -53,7 +55,7 @@ async function stamped(response: Response, begun: Begun): Promise<Response | nul
   });
 }
 
-/** By page: a page that has just started hears nothing yet, and asks. */
+/** By page: one that has just started cannot listen yet, and asks. */
 const oldest = new Map<string, number>();
 
 export const asOfOf = (clientId: string): number | null => oldest.get(clientId) ?? null;
@@ -66,13 +68,13 @@ async function tell(clientId: string, message: AnsweredFromKept): Promise<void> 
 const dropAnswer = async (request: Request) =>
   (await caches.open(ANSWERS_CACHE)).delete(withoutAge(request.url), LIMITS.matchOptions);
 
-/** Workbox writes down which addresses were asked and when; in them stands what somebody searched for. */
+/** Workbox stores which addresses were requested and when; they contain search terms. */
 const forgetAddresses = () =>
   new CacheExpiration(ANSWERS_CACHE, LIMITS)
     .delete()
     .catch((reason: unknown) => console.info('This browser does not say what was asked', reason));
 
-/** Whether it was asked for whoever is here now. */
+/** Whether the request was started by the user who is signed in now. */
 async function isForWhoIsHere(begun: Begun): Promise<boolean> {
   const [asker, user] = [await begun.user, await keptUser()];
   return user !== null && asker === user && signOutCount() === begun.signOutCount;
@@ -88,7 +90,7 @@ const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
     if (response.status === OVER && (await isForWhoIsHere(begunOf(state)))) await onOver();
     return stamped(response, begunOf(state));
   },
-  // Whoever went while it was being put away.
+  // The user signed out while the response was being stored.
   cacheDidUpdate: async ({ request, state }) => {
     if (signOutCount() === begunOf(state).signOutCount) return;
     await Promise.all([dropAnswer(request), forgetAddresses()]);
@@ -103,8 +105,8 @@ const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
 });
 
 /**
- * What was read of the API is read again without a network, as it was then; the page is told so. `onOver` is called when the
- * server says that the session of whoever is here is over.
+ * Answers GET requests to the API from the cache while offline; the page is told from when the data is. `onOver` is
+ * called when the server says that the user's session is over.
  */
 export function answerReadings(server: string, onOver: () => Promise<void>): void {
   registerRoute(
@@ -113,7 +115,8 @@ export function answerReadings(server: string, onOver: () => Promise<void>): voi
       cacheName: ANSWERS_CACHE,
       networkTimeoutSeconds: PATIENCE_S,
       matchOptions: LIMITS.matchOptions,
-      // The last one takes back what the first has written down of whoever went meanwhile.
+      // The order matters: `dated` removes what the expiration plugin has stored about a user who signed out
+      // meanwhile.
       plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), dated(onOver)],
     }),
   );

@@ -6,9 +6,9 @@ import type { PageToKeep } from './kept-page';
 
 const FILES_CACHE = 'storeroom-files';
 const INTEGRITY = 'storeroom-integrity';
-/** So many are fetched at the same time: nobody waits for them. */
+/** Concurrent downloads. */
 const AT_ONCE = 4;
-/** What weighs more, such as the reader of codes in pictures, is kept once it has been used. */
+/** Larger files, such as the barcode reader, are cached once they were used. */
 const HEAVY = 300_000;
 
 export interface KeptFile {
@@ -16,11 +16,14 @@ export interface KeptFile {
   integrity: string;
 }
 
-/** Of a build and named by its content: `/assets/host.0b6b641f.css`, `/releases/stock/0.1.0-0cac05b0/7.b2a7ac38.js`. */
+/**
+ * A file of a build, named by its content: `/assets/host.0b6b641f.css`,
+ * `/releases/stock/0.1.0-0cac05b0/7.b2a7ac38.js`.
+ */
 const OF_A_BUILD = /\/assets\/[^/]+$|\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[^/]+$/;
 const RUNS = /\.(?:js|css|woff2)$/;
 
-/** The address without what makes it fresh. */
+/** The address without the query that bypasses caches. */
 const plain = (address: string) => {
   const url = new URL(address, self.location.href);
   return url.origin + url.pathname;
@@ -32,8 +35,8 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Whether a copy is what its build made. The browser tells a worker no hashes: they are kept beside the file, as the page
- * named them. The page looks at them again.
+ * Whether a cached copy has the hash of its build. Workers do not know the hashes that the page expects, so they are
+ * stored with the file. The page checks them again.
  */
 async function isWhole(response: Response, integrity: string): Promise<boolean> {
   return (await hashOf(await response.clone().arrayBuffer())) === integrity;
@@ -44,7 +47,7 @@ const whole: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     if (!cachedResponse) return cachedResponse;
     const integrity = cachedResponse.headers.get(INTEGRITY);
-    // What came by being used, and is asked for anew, was not what the page could run.
+    // A copy without a hash that is requested again was not usable for the page.
     const isGood =
       integrity === null ? new URL(request.url).search === '' : await isWhole(cachedResponse, integrity);
     if (isGood) return cachedResponse;
@@ -54,7 +57,7 @@ const whole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 };
 
-/** Files of builds never change: what is kept of them is as good as what the server has. */
+/** Files of builds never change: they are served from the cache first. */
 export function answerFiles(): void {
   registerRoute(
     ({ url, request }) =>
@@ -70,7 +73,7 @@ const filesOf = (base: string, integrity: Record<string, string>): KeptFile[] =>
 
 const isHeavy = ({ sizes }: ResolvedRemote, file: string) => (sizes?.[file] ?? 0) > HEAVY;
 
-/** Everything that a page needs to go on without a network. */
+/** Every file that a page needs to work offline. */
 export function filesOfPage({ facts, shell }: PageToKeep, used: readonly string[]): KeptFile[] {
   const remotes = (facts satisfies BootstrapData).remotes.filter(({ name }) => used.includes(name));
   return [
@@ -84,14 +87,14 @@ export function filesOfPage({ facts, shell }: PageToKeep, used: readonly string[
   ];
 }
 
-/** What is kept with its hash; the rest came by being used, and is fetched once more. */
+/** The files that are cached with their hash; those without one were cached on use and are fetched again. */
 async function wholeIn(cache: Cache): Promise<ReadonlySet<string>> {
   const keys = await cache.keys();
   const kept = await Promise.all(keys.map((key) => cache.match(key)));
   return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
 }
 
-/** Fetches what is not kept yet. @returns whether everything is there now. */
+/** Caches the missing files. @returns whether all of them are cached now */
 export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   const known = await wholeIn(cache);
@@ -118,7 +121,7 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
   return isComplete;
 }
 
-/** Releases that are no longer named go, but for what a page that is open may still ask for over the network. */
+/** Removes files of releases that are no longer named; an open page can still fetch those over the network. */
 export async function dropOtherFiles(
   files: readonly KeptFile[],
   remotes: readonly ResolvedRemote[],
@@ -127,7 +130,7 @@ export async function dropOtherFiles(
   const named = new Set(files.map(({ address }) => address));
   const folders = remotes.map(({ base }) => plain(`${base}/`));
   for (const { url } of await cache.keys()) {
-    // Heavy ones came by being used.
+    // Large files of named releases were cached on use and stay.
     if (!named.has(url) && !folders.some((folder) => url.startsWith(folder))) await cache.delete(url);
   }
 }

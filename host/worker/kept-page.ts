@@ -1,13 +1,13 @@
 import type { BootstrapData } from '@storeroom/contract';
 
 const PAGE_CACHE = 'storeroom-page';
-/** One page is kept, whichever address is opened: what it shows follows from the address. */
+/** One page is cached for all addresses: what it shows follows from the address. */
 const KEY = '/offline.html';
 const USER = 'storeroom-user';
 const USED = 'storeroom-used';
 const WHOLE = 'storeroom-whole';
 
-/** Belong to the body as it travelled. */
+/** These headers describe the body as it was transferred. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
 
 export interface PageToKeep {
@@ -23,7 +23,7 @@ const inline = (html: string, id: string): unknown => {
   return found?.[1] === undefined ? null : JSON.parse(found[1]);
 };
 
-/** Fetches the page as the server has it now; null when it says that there is none for whoever is here. */
+/** Fetches the present page; null when the server says that there is none for this visitor. */
 export async function fetchPage(address: string): Promise<PageToKeep | null> {
   const response = await fetch(address, { cache: 'no-store', credentials: 'same-origin', redirect: 'error' });
   if (response.status === 404) return null;
@@ -35,7 +35,7 @@ export async function fetchPage(address: string): Promise<PageToKeep | null> {
   return { html, headers: response.headers, facts, shell };
 }
 
-/** `isWhole`: every file that the page names is kept, and not only those that it starts with. */
+/** `isWhole`: all files that the page names are cached, not only those that it starts with. */
 export async function keepPage(
   { html, headers, facts }: PageToKeep,
   used: readonly string[],
@@ -52,7 +52,7 @@ export async function keepPage(
 
 const kept = async () => (await caches.open(PAGE_CACHE)).match(KEY);
 
-/** Whose page is kept: answers are kept for nobody else. */
+/** The user of the cached page: responses are cached for no other. */
 export async function keptUser(): Promise<string | null> {
   return (await kept())?.headers.get(USER) ?? null;
 }
@@ -61,14 +61,17 @@ export async function usedRemotes(): Promise<string[]> {
   return ((await kept())?.headers.get(USED) ?? '').split(' ').filter(Boolean);
 }
 
-/** A session that has ended with its cookies opens nothing, also where the browser could not tell anybody of its end. */
+/**
+ * Whether the session cookie still exists: a session that ended with its cookies opens nothing, even if the browser
+ * could not report its end.
+ */
 async function isSessionThere(): Promise<boolean> {
   if (!('cookieStore' in self)) return true;
   const { cookieStore } = self as unknown as { cookieStore: { get(name: string): Promise<unknown> } };
   return (await cookieStore.get('AuthToken')) != null;
 }
 
-/** The page for a visit that the server does not answer. */
+/** The cached page, for a visit when the server does not respond. */
 export async function keptPage(): Promise<Response | undefined> {
   return (await isSessionThere()) ? kept() : undefined;
 }

@@ -1,29 +1,32 @@
-/** What a page asks of the worker; each comes with a port for the answer. */
+/** Messages of a page to the worker; each has a port for the reply. */
 export type WorkerWish =
   | {
       kind: 'keep';
-      /** Address of the page to keep: `/offline.html?language=fr`. */
+      /** Address of the page to cache: `/offline.html?language=fr`. */
       page: string;
       /** Names of the remotes that this visit has used. */
       used: readonly string[];
       /**
-       * Addresses of the files that this visit has loaded: the page is kept with these alone, unless it is kept already,
-       * so that it opens again from now on. Null: everything that it names is kept.
+       * Addresses of the files that this visit has loaded: the page is cached with only these, unless it is cached
+       * already, so that it opens offline from now on. Null: all files that the page names are cached.
        */
       loaded: readonly string[] | null;
     }
-  /** Of when the oldest is that this page was answered from what is kept. */
+  /** Asks for the time of the oldest cached data that this page was given. */
   | { kind: 'as-of' }
-  /** Whoever was here has signed out: nothing of theirs stays. */
+  /** The user has signed out: all their cached data is removed. */
   | { kind: 'forget' };
 
-/** What came of keeping. */
+/** The result of caching. */
 export interface Kept {
-  /** False where something did not arrive; what was kept before stays as it was then. */
+  /** False where a file did not load; what was cached before stays. */
   isKept: boolean;
-  /** Whether nothing of this person was kept until now: what they have read so far is not. */
+  /** Whether nothing of this user was cached before: data that they have read so far is not cached either. */
   isFirst: boolean;
-  /** Build of the shell and folders of the releases that the server names now, in one text; null where it was not reached. */
+  /**
+   * Build of the shell and folders of the releases that the server names now, as one text; null where it was not
+   * reached.
+   */
   releases: string | null;
 }
 
@@ -32,10 +35,10 @@ export interface AsOf {
   as_of: number | null;
 }
 
-/** What the worker tells a page: it has answered a reading from what it keeps. */
+/** The worker's message to a page: a request was answered from the cache. */
 export interface AnsweredFromKept {
   kind: 'storeroom.kept';
   address: string;
-  /** When that was read, in milliseconds. */
+  /** When that data was fetched, in milliseconds. */
   as_of: number;
 }

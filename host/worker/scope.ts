@@ -1,2 +1,2 @@
-/** The worker itself; the library of types knows several kinds. */
+/** The worker's global scope; the type library knows several kinds. */
 export const scope = self as unknown as ServiceWorkerGlobalScope;

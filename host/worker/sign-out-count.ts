@@ -1,6 +1,6 @@
 let count = 0;
 
-/** How often somebody has signed out since this worker started: what was begun for them before is not kept any more. */
+/** How many sign-outs there were since this worker started: requests of the user before are no longer cached. */
 export const signOutCount = (): number => count;
 
 export function countSignOut(): void {

@@ -33,13 +33,13 @@ const SCRIPT = [
   "addEventListener('online',open);document.querySelector('button').addEventListener('click',open)",
 ].join('');
 
-/** The address says a language, or the browser does. */
+/** The language of the address, otherwise that of the browser. */
 function languageOf(path: string): Locale {
   const named = /^\/(en|fr)(?:\/|$)/i.exec(path)?.[1] ?? navigator.language;
   return named.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Says that there is no network where nothing is kept that could be shown. Needs nothing but itself. */
+/** The page for a visit without network and without cached page. It depends on no other file. */
 function pageWithoutNetwork(path: string): Response {
   const locale = languageOf(path);
   const { title, text, retry } = WORDS[locale];
@@ -53,12 +53,12 @@ function pageWithoutNetwork(path: string): Response {
   return new Response(html, { status: 503, headers });
 }
 
-/** The page server writes it before this script. */
+/** Written by the page server before this script. */
 declare const storeroom: { server_origin: string };
 
-/** What is asked for by whoever comes or goes: nothing of the one before stays. */
+/** Requests that start or end a session: cached data of the user before is removed. */
 const COMING_OR_GOING = /^\/api\/(?:login|logout|invite|password)(?:\/|$)/;
-/** A visit that the page server says nothing to for so long goes on with what is kept. */
+/** A visit that gets no response from the page server within this time uses the cached page. */
 const PATIENCE_MS = 10_000;
 
 async function fetchDocument(event: FetchEvent): Promise<Response> {
@@ -66,10 +66,10 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** The server's own page always; where it cannot be reached the one that is kept, or a sentence that says so. */
+/** The page of the server; where it cannot be reached the cached one, or a message. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const coming = fetchDocument(event);
-  // Who has gone on with what is kept hears no more of it.
+  // After the cached page was used, a late failure does not matter.
   coming.catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
@@ -82,7 +82,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 
 registerRoute(
   new NavigationRoute(({ event }) => openPage(event as FetchEvent), {
-    // Files, and what is made for machines.
+    // Not for files and machine-readable resources.
     denylist: [/^\/(?:assets|releases|landing|health)\//, /^[^?]*\.\w+(?:\?|$)/],
   }),
 );

@@ -1,12 +1,12 @@
 import { usePath, useSearch } from '@storeroom/sdk';
 
-/** `?account=1` of any page opens the account over it. */
+/** `?account=1` on any page opens the account over it. */
 const NAME = 'account';
 
-/** Whoever changes these in the address leaves the account. */
+/** Changing one of these parameters closes the account. */
 export const ACCOUNT_PARAMS = [NAME] as const;
 
-/** The account in the address: whether it is open, where it opens, and how it is left. */
+/** The account in the address: whether it is open, the address that opens it, and how to close it. */
 export function useAccountAddress() {
   const [search, setSearch] = useSearch();
   const path = usePath();

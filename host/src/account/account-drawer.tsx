@@ -17,11 +17,11 @@ import { SetUpSection } from './set-up-section';
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);
 
-/** One's own name, as colleagues and logs show it from then on. */
+/** The user's name, as colleagues and logs will show it. */
 function NameSection() {
   const t = useTexts('account-drawer');
   const own = useAtomValue(userAtom)?.name ?? '';
-  // Null until it is typed into: the field follows the name.
+  // Null until the user types: the field then shows the present name.
   const draft = useDraft<string | null>('account:name', null, {
     isDirty: (typed) => typed !== null && typed !== own,
     params: ACCOUNT_PARAMS,
@@ -59,7 +59,7 @@ function NameSection() {
   );
 }
 
-/** The address of the account. Another one counts once the link that is mailed to it was opened. */
+/** The e-mail address of the account. A new one takes effect once the link in the mail to it was opened. */
 function EmailSection() {
   const t = useTexts('account-drawer');
   const own = useAtomValue(userAtom)?.email ?? '';
@@ -100,7 +100,7 @@ function EmailSection() {
   );
 }
 
-/** One's own account, over the page: how the product is set up, name, address, password and sessions. */
+/** The user's account, over the page: set-up, name, e-mail address, password and sessions. */
 export function AccountDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts('account-drawer');
   const ts = useTexts('signed-in');
@@ -120,7 +120,7 @@ export function AccountDrawer({ onClose }: { onClose: () => void }) {
       className={styles.drawer}
     >
       <SetUpSection />
-      {/* A server without a place for preferences has none for the rest either. */}
+      {/* A server that stores no preferences offers none of the sections below either. */}
       {user.preferences === undefined ? null : (
         <>
           <NameSection />

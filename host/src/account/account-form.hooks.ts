@@ -1,14 +1,14 @@
 import { ApiError } from '@storeroom/sdk';
 import { useState, type SubmitEvent } from 'react';
 
-/** What was left out, or what the server said. */
+/** Fields that were left empty, or the server's error. */
 export type AccountProblem = { missing: readonly string[] } | { error: ApiError };
 
 /**
- * A form of the account: looks for what was left out, sends the rest, and keeps what was said against it.
+ * A form of the account: checks for empty fields, sends the rest, and holds the error.
  *
- * @param send takes what was filled in, by the names of the fields
- * @param onLate told of what was not taken once the form is gone, with what stood in it
+ * @param send gets the content of the fields by their names
+ * @param onLate called with the error and the content when the form was closed before the response
  */
 export function useAccountForm(
   send: (values: Record<string, string>) => Promise<void>,

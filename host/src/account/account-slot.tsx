@@ -4,7 +4,7 @@ import { useSwitchLanguage } from '../language/language.hooks';
 import { signInLocaleAtom } from '../session/take-preferences';
 import { useAccountAddress } from './account-address.hooks';
 
-/** Shows the page in the language of the account that has just signed in, once. */
+/** Switches the page once to the language of the account that has just signed in. */
 function useSignInLanguage(): void {
   const [signInLocale, setSignInLocale] = useAtom(signInLocaleAtom);
   const shown = useLocale();
@@ -16,7 +16,7 @@ function useSignInLanguage(): void {
   }, [signInLocale, shown, setSignInLocale, switchLanguage]);
 }
 
-/** Opened now and then; its parts come then. */
+/** Rarely opened, so its code loads on demand. */
 const AccountDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "account" */ './account-drawer')).AccountDrawer,
 );

@@ -14,13 +14,13 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import styles from './account-drawer.module.css';
 import { useAccountForm, type AccountProblem } from './account-form.hooks';
 
-/** Where the server does not say how long. */
+/** Used when the server does not say how long to wait. */
 const SECONDS = 60;
 const TICK = 1_000;
-/** From here on minutes are told: nobody waits for the second then. */
+/** Above this the wait is shown in minutes. */
 const IN_MINUTES = 120;
 
-/** Too many tries: how long to wait, counted down for the eye and read out once. */
+/** Too many attempts: how long to wait, counted down on the screen and announced once. */
 function Wait({ error }: { error: ApiError }) {
   const t = useTexts('account-drawer');
   const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);
@@ -41,7 +41,7 @@ function Wait({ error }: { error: ApiError }) {
   );
 }
 
-/** Why the server did not take it, in words; what a field says of itself stands there. */
+/** Why the server refused it, as a message; errors of single fields are shown at the field. */
 function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-drawer'>>): string {
   if (status === 429) return t('problem.tooMany');
   if (status === 419) return t('problem.stale');
@@ -51,11 +51,11 @@ function problemWords({ status, message }: ApiError, t: Texts<TextKey<'account-d
 
 interface ProblemWordsProps {
   problem: AccountProblem | null;
-  /** Fields that show their own. */
+  /** Fields that show their own errors. */
   fields: readonly string[];
 }
 
-/** Why a form of the account was not taken, where no field says it. */
+/** Why a form of the account was refused, unless a field shows it. */
 function AccountProblemBanner({ problem, fields }: ProblemWordsProps) {
   const t = useTexts('account-drawer');
   if (problem === null || 'missing' in problem) return null;
@@ -67,25 +67,25 @@ function AccountProblemBanner({ problem, fields }: ProblemWordsProps) {
 
 interface Props<Content> {
   title: string;
-  /** What it is now. */
+  /** The present value. */
   present?: ReactNode;
-  /** Opens the form. */
+  /** Label of the button that opens the form. */
   changeLabel: string;
   saveLabel: string;
   savingLabel: string;
-  /** What is being typed, so that nobody loses it; where something was typed earlier the form is open. */
+  /** The draft of the form; where an earlier one exists the form opens with it. */
   draft: Draft<Content>;
-  /** For what is typed anywhere in the form. */
+  /** Called for every change in the form. */
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Each field by name, with what to say where it is left out. */
+  /** Each required field by name, with the message for when it is empty. */
   fields: Readonly<Record<string, string>>;
-  /** Sends it, and answers what to say then. */
+  /** Sends it and returns the message of success. */
   send: (values: Record<string, string>) => Promise<string>;
-  /** The fields; `errorOf` says what stands against one. */
+  /** The fields; `errorOf` gives the error of one. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** One thing of the account: what it is, and a form that changes it, opened by a press. */
+/** One setting of the account: its value, and a form to change it that a button opens. */
 export function ChangeForm<Content>({
   title,
   present,
@@ -119,7 +119,10 @@ export function ChangeForm<Content>({
     setOpen(false);
     if (!section.current) showToast({ kind: 'done', message });
   }
-  /** Whoever has closed the account meanwhile is told on the page, and finds what was typed when they open it again. */
+  /**
+   * If the account was closed before the response, a message on the page says so; the draft is there when it is
+   * opened again.
+   */
   function onLate(error: ApiError, values: Record<string, string>): void {
     draft.change(draft.content);
     const reason = Object.values(error.errors).flat()[0] ?? problemWords(error, t);

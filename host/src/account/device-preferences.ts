@@ -4,7 +4,7 @@ import { devicePreferencesAtom, store } from '@storeroom/sdk/host';
 import { preferencesFrom } from '@storeroom/sdk/query-library';
 import { merged } from './merged-preferences';
 
-/** What this device keeps for people whose server has no place for it. */
+/** Preferences stored on this device, for users whose server stores none. */
 const ofDevice = stored('preferences', preferencesFrom);
 
 export const readDevicePreferences = (): void => store().set(devicePreferencesAtom, ofDevice.read());

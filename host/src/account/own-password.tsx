@@ -3,7 +3,7 @@ import { Field } from '@storeroom/ui/field';
 import { PasswordInput } from '@storeroom/ui/password-input';
 import { usePasswordWords } from './password-words.hooks';
 
-/** The present password, by which the server knows that it is really the owner who changes the account. */
+/** The present password, which proves that the owner is changing the account. */
 export function OwnPassword({ error }: { error: string | undefined }) {
   const t = useTexts('account-drawer');
   return (

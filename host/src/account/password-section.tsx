@@ -9,13 +9,13 @@ import { OwnPassword } from './own-password';
 import { usePasswordWords } from './password-words.hooks';
 import { SESSIONS_KEY } from './sessions.queries';
 
-/** Whether anything stands in the fields that a person fills in. */
+/** Whether any of the visible fields has content. */
 function isFilled({ currentTarget }: FormEvent<HTMLFormElement>): boolean {
   const fields = currentTarget.querySelectorAll<HTMLInputElement>('input:not([readonly])');
   return [...fields].some(({ value }) => value !== '');
 }
 
-/** Another password; every other session ends by it. */
+/** Changes the password, which ends every other session. */
 export function PasswordSection() {
   const t = useTexts('account-drawer');
   const user = useAtomValue(userAtom);
@@ -46,7 +46,7 @@ export function PasswordSection() {
     >
       {(errorOf) => (
         <>
-          {/* So that a password manager knows whose password it keeps. */}
+          {/* The username, for password managers. */}
           <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
           <OwnPassword error={errorOf('current_password')} />
           <Field

@@ -1,6 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
 
-/** The words that every field for a password needs. */
+/** The texts that every password field needs. */
 export function usePasswordWords() {
   const t = useTexts('account-drawer');
   return {

@@ -19,7 +19,7 @@ import { useRef, useState } from 'react';
 import styles from './account-drawer.module.css';
 import { SESSIONS_KEY, useSessions } from './sessions.queries';
 
-/** One sign-in: by which browser, when it was last used, and a way to end it. */
+/** One session: its browser, when it was last used, and a button to end it. */
 function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
   const t = useTexts('account-drawer');
   const locale = useLocale();
@@ -50,7 +50,7 @@ function SessionLine({ session, onEnd }: { session: AccountSession; onEnd: () =>
   );
 }
 
-/** Where this person is signed in, with ways to end it there and everywhere. */
+/** The user's sessions, with buttons to end one or all others. */
 export function SessionsSection() {
   const t = useTexts('account-drawer');
   const { data, isError, isFetching, refetch } = useSessions();
@@ -62,7 +62,7 @@ export function SessionsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 
-  /** What was pressed goes with the line: focus waits at the heading. */
+  /** The button disappears with its line, so the focus moves to the heading. */
   async function end(call: () => Promise<unknown>, said: string): Promise<void> {
     if (isEnding) return;
     setEnding(true);
@@ -73,7 +73,7 @@ export function SessionsSection() {
       heading.current?.focus();
       await queryClient().invalidateQueries({ queryKey: SESSIONS_KEY });
     } catch (reason) {
-      // Somebody has ended it meanwhile: that is what was wanted.
+      // Already ended by somebody else, which is the wanted result.
       if (reason instanceof ApiError && reason.status === 404) await refetch();
       else setTold({ kind: 'danger', text: t('sessions.notEnded') });
     }

@@ -2,7 +2,7 @@ import { request, useQuery } from '@storeroom/sdk';
 
 export const SESSIONS_KEY = ['account', 'sessions'] as const;
 
-/** Where this person is signed in, the last used first. */
+/** The user's sessions, most recently used first. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,

@@ -49,7 +49,7 @@ function OnOff({ name, label, note, onChange }: OnOffProps) {
   );
 }
 
-/** How the product looks and behaves for this person. */
+/** Preferences of the user: appearance and behaviour of the product. */
 export function SetUpSection() {
   const t = useTexts('account-drawer');
   const { density, per_page } = useAtomValue(preferencesAtom);
@@ -65,7 +65,7 @@ export function SetUpSection() {
       if (!isKept) setFailed((names) => [...others(names), ...Object.keys(wanted)]);
     });
   };
-  // Chosen for this device too, which goes on as chosen.
+  // Stored on this device too, which continues to use it.
   const here = Object.fromEntries(
     Object.entries({ locale, scheme }).filter(([name]) => failed.includes(name)),
   );

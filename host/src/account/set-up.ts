@@ -4,7 +4,10 @@ import { store } from '@storeroom/sdk/host';
 import { keepOnDevice } from './device-preferences';
 import { merged, showPreferences } from './merged-preferences';
 
-/** What these preferences say of whatever a change names; a list that is set up in no way has an empty query. */
+/**
+ * The values that these preferences have for everything that a change names; a list without a set-up has an empty
+ * query.
+ */
 function valuesOf(change: Preferences, { tables = {}, ...rest }: Preferences): Preferences {
   const names = Object.keys(change) as (keyof Preferences)[];
   const pages = Object.keys(change.tables ?? {});
@@ -14,26 +17,26 @@ function valuesOf(change: Preferences, { tables = {}, ...rest }: Preferences): P
   };
 }
 
-/** Whether a later change says something else about all that an earlier one names. */
+/** Whether a later change replaces everything that an earlier one sets. */
 const replaces = (later: Preferences, earlier: Preferences) =>
   Object.keys(earlier).every((name) => name in later) &&
   Object.keys(earlier.tables ?? {}).every((page) => page in (later.tables ?? {}));
 
-/** One after the other: the last press is what stays, also where the person was read again in between. */
+/** Changes are sent one after the other, so that the last one wins, also when the user was fetched in between. */
 let saving: Promise<unknown> = Promise.resolve();
-/** What the account holds, by the answers so far. */
+/** What the account has stored, according to the responses so far. */
 let held: Preferences = {};
-/** What was pressed and is not answered yet. */
+/** Changes that were made and not answered yet. */
 let unsaved: readonly Preferences[] = [];
 
-/** A person as they were read while something was pressed: the reading may be older, and takes nothing of it back. */
+/** The user with the changes that are not saved yet: a response that was sent before them must not revert them. */
 export const withUnsaved = (user: User): User =>
   unsaved.length === 0 ? user : { ...user, preferences: unsaved.reduce(merged, user.preferences ?? {}) };
 
 /**
- * Sets the product up for whoever is here: at once, and on their other devices too where the server has a place for it.
- * What cannot be saved is taken back, to what was theirs before, unless they have pressed again since. Never fails; answers
- * false where it could not be saved and no later press stands in its place.
+ * Changes preferences: on the page at once, and on the user's other devices where the server stores them. A change
+ * that cannot be saved is reverted to the earlier value, unless the user has changed it again since. Never fails;
+ * returns false when it could not be saved and no later change replaced it.
  */
 export function setUp(change: Preferences, before = store().get(userAtom)?.preferences): Promise<boolean> {
   if (before === undefined) {

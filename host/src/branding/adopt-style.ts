@@ -1,11 +1,14 @@
 import { brandStyle, type Settings } from '@storeroom/contract';
 
-/** What the page server wrote into the document. */
+/** The style element from the page server. */
 const ELEMENT = 'storeroom-brand';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Through the object model, which no policy forbids, and all at once: nobody sees the page without a brand. */
+/**
+ * Replaces the style through the object model, which no policy restricts, and in one step, so that the page is never
+ * unstyled.
+ */
 export function adoptStyle(settings: Pick<Settings, 'branding' | 'landing'>): void {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

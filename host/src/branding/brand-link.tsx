@@ -3,7 +3,7 @@ import { Brand } from '@storeroom/ui/brand';
 import { startPageAtom } from '../page/bootstrap-data.state';
 import styles from './brand-link.module.css';
 
-/** The team's own sign, and the one that stands on dark in its place: which of them, the scheme of the page says. */
+/** The logo of the team, and its variant for dark backgrounds; the colour scheme decides which is shown. */
 export function Logo({ src, dark }: { src: string; dark?: string | null | undefined }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function Logo({ src, dark }: { src: string; dark?: string | null | undefi
   );
 }
 
-/** Name and sign of whoever's host this is; leads home. */
+/** Name and logo of the host's brand; links to the start page. */
 export function BrandLink({ className }: { className?: string | undefined }) {
   const { name, logo, logo_dark } = useAtomValue(brandingAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);

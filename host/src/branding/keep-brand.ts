@@ -6,14 +6,14 @@ import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 function repaint(): void {
   bring(() => import(/* webpackChunkName: "brand-style" */ './adopt-style')).then(
     ({ adoptStyle }) => adoptStyle(store().get(settingsAtom)),
-    // The page keeps the look that it has.
+    // On failure the page keeps its present look.
     () => undefined,
   );
 }
 
 /**
- * Repaints an open page when its host changes its colours, and one that no page server has painted. A document of the page
- * server has them from the first paint on.
+ * Applies colours of the brand when they change while the page is open, and when no page server has written them.
+ * Documents of the page server have them from the first paint.
  */
 export function keepBrand(): void {
   const { branding, landing } = store().get(settingsAtom);

@@ -1,11 +1,11 @@
-/** Why something that the page asked for is not there. */
+/** Why a file or module could not be loaded. */
 export type ArrivalFailure = 'time-out' | 'network' | 'offline' | 'broken';
 
 export class TimeOut extends Error {
   override readonly name = 'TimeOut';
 }
 
-/** What federation runtime and webpack say when a file did not arrive, or did not match its hash. */
+/** Messages of the federation runtime and of webpack for a file that did not load or did not match its hash. */
 const NOT_ARRIVED = /ScriptNetworkError|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
 
 export function reasonOf(error: unknown, online: boolean): ArrivalFailure {

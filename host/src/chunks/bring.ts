@@ -1,13 +1,13 @@
 import { reasonOf, TimeOut } from './arrival-failure';
 import { askAnew } from './fresh-address';
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [300, 900, 2_700];
 const TIME_OUT = 15_000;
 /** Folder of the shell's own files. */
 export const SHELL_FILES = '/assets';
 
-/** Ends with its time, or as soon as the browser is back online. */
+/** Resolves after the pause, or as soon as the browser is back online. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -20,7 +20,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** webpack has no time-out for styles: it is told that one which still hangs has failed. */
+/** webpack has no time-out for style sheets: this fails those that still hang. */
 function failHangingStyles(folders: readonly string[]): void {
   const addresses = folders.map((folder) => new URL(`${folder}/`, document.baseURI).href);
   const later = 'link[rel="stylesheet"]:not([data-start])';
@@ -41,11 +41,11 @@ function within<Content>(coming: Promise<Content>, onLate: () => void): Promise<
 }
 
 /**
- * Brings a later file. One that does not arrive is asked for again, each time under another address: a
- * browser that is asked for the same one waits for the answer that still hangs, or takes the broken copy that it keeps.
+ * Loads a chunk and retries when it fails, each time under a different address: the same address would wait for the
+ * request that hangs, or get the broken cached copy.
  *
- * @param folders where the file and what it needs may lie: addresses of the shell's files and of releases
- * @throws what the last try said; at once what is no matter of the network
+ * @param folders where the file and its dependencies may be: addresses of the shell's files and of releases
+ * @throws the error of the last try; at once for an error that is not caused by the network
  */
 export async function bring<Content>(
   load: () => Promise<Content>,

@@ -9,17 +9,17 @@ interface Props extends Pick<
   'title' | 'facts' | 'note' | 'secondary' | 'onRetry'
 > {
   ref?: ComponentProps<'div'>['ref'];
-  /** Which explanation stands in it. */
+  /** Which explanation it shows. */
   reason: ArrivalFailure | 'contract' | 'missing' | 'crashed' | 'unavailable';
-  /** Another try is under way. */
+  /** A retry is under way. */
   retrying: boolean;
-  /** It stands over the page and not in it. */
+  /** It is an overlay, not part of the page. */
   floats?: boolean;
-  /** Whose part would stand here. */
+  /** The remote whose part failed. */
   remote?: string | undefined;
 }
 
-/** In place of a part of the page: what happened, what is safe, what to do. */
+/** Shown in place of a part of the page that failed: what happened, what is safe, what to do. */
 export function FailedArea({ ref, reason, retrying, floats, remote, ...panel }: Props) {
   const t = useTexts('host');
   return (

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { reasonOf } from './arrival-failure';
 import { FailedArea } from './failed-area';
 
-/** In place of a part of the page that could not be loaded. */
+/** Shown in place of a part of the page whose code could not be loaded. */
 export function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
   const t = useTexts('host');
   const reason = useMemo(() => reasonOf(error, navigator.onLine), [error]);

@@ -1,4 +1,4 @@
-/** webpack's own loaders ask under this symbol before they fetch a later chunk or style. */
+/** The hook by which webpack's loaders ask for the address of a later chunk or style sheet. */
 const KEY = Symbol.for('storeroom.fresh-address');
 
 const rounds = new Map<string, number>();
@@ -6,15 +6,15 @@ const rounds = new Map<string, number>();
 const folderOf = (base: string) => `${new URL(base, document.baseURI).href}/`;
 
 /**
- * A browser that is asked for the same address again waits for the answer that still hangs. From now on the files of
- * this release are asked for under addresses that nobody has asked for yet.
+ * A browser that requests the same address again waits for the request that still hangs. From now on the files of
+ * this release are requested under new addresses.
  */
 export function askAnew(base: string): void {
   const folder = folderOf(base);
   rounds.set(folder, (rounds.get(folder) ?? 0) + 1);
 }
 
-/** The address to really ask for. Integrity and servers look at the path only. */
+/** The address to request instead. Integrity and servers use the path only. */
 export function freshAddress(address: string): string {
   for (const [folder, round] of rounds) if (address.startsWith(folder)) return `${address}?round=${round}`;
   return address;

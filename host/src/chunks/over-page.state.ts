@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 
 const parts = atom<readonly ComponentType[]>([]);
 
-/** What later files have put over every page: dialogs that any page may need. */
+/** Overlays that later files have added: dialogs that any page may need. */
 export const overPageAtom = atom((get) => get(parts));
 
-/** Puts a part over every page from now on, once. */
+/** Adds an overlay to every page from now on, once. */
 export const putOverPageAtom = atom(null, (get, set, part: ComponentType) => {
   if (!get(parts).includes(part)) set(parts, [...get(parts), part]);
 });

@@ -1,7 +1,7 @@
 import { store } from '@storeroom/sdk/host';
 import { schemeAtom, setPrefersDarkAtom, storedChoice, takeSchemeAtom } from './colour-scheme.state';
 
-/** Keeps `data-scheme` on the root element as chosen, as the system prefers, or as the open page forces it. */
+/** Sets `data-scheme` on the root element: as chosen, as the system prefers, or as the open page forces it. */
 export function applyScheme(): void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   store().set(takeSchemeAtom, { choice: storedChoice.read(), prefersDark: dark.matches });

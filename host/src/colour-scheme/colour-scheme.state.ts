@@ -1,10 +1,10 @@
 import { atom, stored } from '@storeroom/sdk';
 import { forcedSchemeAtom, isSchemeChoice, type ColourScheme, type SchemeChoice } from '@storeroom/sdk/host';
 
-/** What was chosen on this device. The page server's first script reads it too. */
+/** The choice on this device. The page server's first script reads it too. */
 export const storedChoice = stored('colour-scheme', (found) => (isSchemeChoice(found) ? found : 'system'));
 
-/** A page's own scheme wins over the choice; the choice `system` takes what the system prefers, else light. */
+/** A scheme that the page forces wins; with the choice `system` the system decides, with light as the default. */
 export function schemeOf(
   choice: SchemeChoice,
   prefersDark: boolean,

@@ -3,7 +3,7 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
 import { useSchemeOptions } from './scheme-options.hooks';
 
-/** The four schemes side by side. */
+/** The four options of the colour scheme side by side. */
 export function SchemeChoice() {
   const t = useTexts('host');
   const choose = useSetAtom(chooseSchemeAtom);

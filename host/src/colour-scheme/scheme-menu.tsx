@@ -4,7 +4,7 @@ import { MenuButton } from '@storeroom/ui/menu';
 import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
 import { useSchemeOptions } from './scheme-options.hooks';
 
-/** The four schemes behind one button of a bar. */
+/** The four options of the colour scheme in a menu of the bar. */
 export function SchemeMenu() {
   const t = useTexts('host');
   const chosen = useAtomValue(schemeChoiceAtom);

@@ -4,7 +4,7 @@ import type { IconName } from '@storeroom/ui/icon';
 
 const ICONS: Record<SchemeChoice, IconName> = { light: 'sun', dark: 'moon', sepia: 'book', system: 'half' };
 
-/** What one can choose, in words and signs. */
+/** The options with their labels and icons. */
 export function useSchemeOptions(): { value: SchemeChoice; label: string; icon: IconName }[] {
   const t = useTexts('host');
   return [...COLOUR_SCHEMES, 'system' as const].map((value) => ({

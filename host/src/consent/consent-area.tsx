@@ -8,7 +8,7 @@ const ConsentModal = lazyOverlay(
   async () => (await import(/* webpackChunkName: "consent-modal" */ './consent-modal')).ConsentModal,
 );
 
-/** The notice or the dialog of cookies, whichever is open. */
+/** The cookie popup or the cookie dialog, whichever is open. */
 export function ConsentArea() {
   const surface = useAtomValue(consentSurfaceAtom);
   if (surface === 'closed') return null;

@@ -14,7 +14,7 @@ export const COOKIE_OF: Record<ConsentType, string> = {
   advertising: 'ConsentCookiesAdvertising',
 };
 
-/** Every cookie that keeps the choice; copied along when the visit moves to a team's own host. */
+/** Every cookie that stores the choice; copied when the visit moves to a team's own host. */
 export const CONSENT_COOKIES = [ACCEPTED, VERSION, ...Object.values(COOKIE_OF)];
 
 export function readConsent(jar: CookieJar): Consent {

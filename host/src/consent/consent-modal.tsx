@@ -13,7 +13,7 @@ import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 addTexts('en', 'consent-modal', en);
 addTexts('fr', 'consent-modal', fr);
 
-/** The cookies of one type, with how long each is kept. */
+/** The cookies of one type, with how long each is stored. */
 function Cookies({ type }: { type: ConsentType }) {
   const t = useTexts('consent-modal');
   const cookies = COOKIE_LIST.filter((cookie) => cookie.type === type);
@@ -41,7 +41,7 @@ function Cookies({ type }: { type: ConsentType }) {
   );
 }
 
-/** The five types, one by one. Closing without an answer leaves the question open. */
+/** The five types, one by one. Closing it without a choice leaves the question open. */
 export function ConsentModal() {
   const t = useTexts('consent-modal');
   const { accepted, choice: before } = useAtomValue(consentAtom);

@@ -20,7 +20,7 @@ import { returnFocusAfterConsent } from './return-focus';
 addTexts('en', 'consent-popup', en);
 addTexts('fr', 'consent-popup', fr);
 
-/** Room at the foot of the page, so that the notice never lies over what has focus. */
+/** Space at the bottom of the page, so that the popup never covers the focused element. */
 function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const height = notice.current?.offsetHeight ?? 0;
@@ -33,7 +33,7 @@ function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
   }, [notice]);
 }
 
-/** Whoever answers without having been sent here goes on at the start of the page, rather than nowhere. */
+/** When the focus was nowhere before, it goes to the start of the page after the choice. */
 function useFocusKept(): void {
   useEffect(
     () => () =>
@@ -45,7 +45,7 @@ function useFocusKept(): void {
   );
 }
 
-/** The notice of cookies: three answers of equal weight, and no trap. */
+/** The cookie popup: three options of equal weight. */
 export function ConsentPopup() {
   const t = useTexts('consent-popup');
   const { name } = useAtomValue(brandingAtom);

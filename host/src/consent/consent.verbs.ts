@@ -7,7 +7,7 @@ import { keptReceipt } from './kept-receipt';
 import { returnFocusAfterConsent } from './return-focus';
 import { storeConsent } from './store-consent';
 
-/** Lets the server keep a choice, without a name. The choice holds whatever comes of it: null when nothing did. */
+/** Stores the choice on the server, anonymously. The choice is valid either way: null when it could not be stored. */
 async function fetchReceipt(choice: ConsentChoice): Promise<ConsentReceipt | null> {
   keptReceipt.forget();
   const types = CONSENT_TYPES.filter((type) => choice[type]);
@@ -25,7 +25,10 @@ export const ONLY_NECESSARY = NO_CHOICE;
 
 export const EVERYTHING = Object.fromEntries(CONSENT_TYPES.map((type) => [type, true])) as ConsentChoice;
 
-/** Takes an explicit choice. It is kept for a year where the person is remembered, else until the browser closes. */
+/**
+ * Applies an explicit choice. It is stored for a year where the user asked to be remembered, else until the browser
+ * closes.
+ */
 export function chooseConsent(choice: ConsentChoice): void {
   storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED : 'session');
   const taken = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
@@ -34,6 +37,6 @@ export function chooseConsent(choice: ConsentChoice): void {
     store().set(setConsentAtom, { ...taken, ...(receipt ? { receipt } : { hasNoReceipt: true }) }),
   );
   store().set(closeConsentAtom);
-  // After the surface has left the page and, where it was a dialog, has given focus back its own way.
+  // After popup or dialog has closed and the dialog has restored the focus itself.
   setTimeout(() => returnFocusAfterConsent.goBack());
 }

@@ -1,7 +1,7 @@
 import type { ConsentReceipt } from '@storeroom/contract';
 import { stored } from '@storeroom/sdk';
 
-/** The receipt that an earlier visit was given. */
+/** The receipt from an earlier visit. */
 export const keptReceipt = stored('consent-receipt', (found) =>
   typeof found === 'object' && found !== null ? (found as ConsentReceipt) : undefined,
 );

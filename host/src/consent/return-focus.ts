@@ -1,10 +1,10 @@
 let opener: HTMLElement | null = null;
 
-/** Whoever was led to the cookie choice is led back to where they were, however they chose. */
+/** After the cookie choice the focus returns to where it was before the user was sent there. */
 export const returnFocusAfterConsent = {
   remember(): void {
     const now = document.activeElement;
-    // Back from the dialog nothing has the focus: whoever was led there is still the same.
+    // When the dialog closes nothing has the focus: the place to return to is still the same.
     if (now instanceof HTMLElement && now !== document.body) opener = now;
   },
   goBack(): void {

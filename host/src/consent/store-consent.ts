@@ -4,7 +4,7 @@ import { forgetRecent } from '../page/kept-recent';
 import type { CookieJar, Days } from '../page/cookie-jar';
 import { ACCEPTED, COOKIE_OF, VERSION } from './consent-cookies';
 
-/** Keeps a choice; a guest who makes none needs nothing of this. */
+/** Stores a choice in cookies; guests who make none do not load this. */
 export function storeConsent(jar: CookieJar, choice: ConsentChoice, days: Days): void {
   jar.write(ACCEPTED, 'true', days);
   jar.write(VERSION, POLICY_VERSION, days);

@@ -24,11 +24,11 @@ interface Props {
   widgets: readonly WidgetEntry[];
   as?: 'area' | 'control';
   className?: string | undefined;
-  /** Each of them can be drawn, or says why not. */
+  /** Each widget can be rendered, or shows why not. */
   onSettled?: () => void;
 }
 
-/** The widgets of one slot of the page, each alone with its failures. */
+/** The widgets of one slot; a failure stays within its widget. */
 function WidgetArea({ widgets, as = 'area', className, onSettled }: Props) {
   const settled = useRef(new Set<string>());
   const settle = (key: string) => {
@@ -57,7 +57,7 @@ const Lines = () => (
   </div>
 );
 
-/** Lies where the parts will stand until all of them can be drawn. */
+/** A placeholder until all parts can be rendered. */
 function PartsComing({ withTiles, withSide }: { withTiles: boolean; withSide: boolean }) {
   return (
     <div className={styles.coming} aria-hidden>
@@ -76,7 +76,7 @@ function PartsComing({ withTiles, withSide }: { withTiles: boolean; withSide: bo
   );
 }
 
-/** For someone whose role has no figures of its own: what it is for, and where to go. */
+/** For users whose role shows no figures: what the page is for, and where to go. */
 function NothingHere() {
   const t = useTexts('dashboard');
   const th = useTexts('signed-in');
@@ -89,7 +89,7 @@ function NothingHere() {
   );
 }
 
-/** The page that the remotes compose: figures above, work in the middle, what happens at the side. */
+/** The page that the widgets of the remotes form: figures at the top, work in the middle, activity at the side. */
 export default function DashboardScreen() {
   const t = useTexts('dashboard');
   const { widgets, setup } = useArrangement();

@@ -4,11 +4,11 @@ import { FreshnessMark } from '@storeroom/ui/freshness-mark';
 import { useSyncExternalStore } from 'react';
 import styles from './dashboard.module.css';
 
-/** How fresh everything is that this page shows. */
+/** How up to date everything on this page is. */
 interface Freshness {
-  /** When the oldest of it was read, in milliseconds; 0 while nothing has been. */
+  /** When the oldest data was fetched, in milliseconds; 0 before the first. */
   readAt: number;
-  /** Some of it is older than it should be, because reading it again failed. */
+  /** Some of it is out of date because fetching it again failed. */
   isStale: boolean;
   isReading: boolean;
 }
@@ -20,7 +20,7 @@ const onScreen = () =>
     .map(({ state }) => state)
     .filter(({ dataUpdatedAt }) => dataUpdatedAt > 0);
 
-/** As text, which is the same for as long as it says the same. */
+/** As text, which stays the same while the state does. */
 function freshnessNow(): string {
   const shown = onScreen();
   const freshness: Freshness = {
@@ -33,17 +33,20 @@ function freshnessNow(): string {
 
 const watch = (changed: () => void) => queryClient().getQueryCache().subscribe(changed);
 
-/** Of what is shown, whichever remote has read it; what could not be read at all says so in its own place. */
+/** For all visible data, whichever remote fetched it; what could not be fetched at all shows its own message. */
 function useFreshness(): Freshness {
   return JSON.parse(useSyncExternalStore(watch, freshnessNow)) as Freshness;
 }
 
-/** Reads everything again that is shown. */
+/** Fetches all visible data again. */
 function readAgain(): void {
   void queryClient().refetchQueries({ type: 'active' });
 }
 
-/** As of when the page is, and that it is older than it should be. It has its place before there is anything to say. */
+/**
+ * The time of the data on the page, and whether it is out of date. It takes up its space before there is anything to
+ * show.
+ */
 export function PageFreshness({ isHeld }: { isHeld: boolean }) {
   const t = useTexts('dashboard');
   const locale = useLocale();

@@ -6,10 +6,10 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { workIn } from '../session/work-in';
 import styles from './dashboard.module.css';
 
-/** More stand in the switch above. */
+/** The team switch lists the others. */
 const MOST = 6;
 
-/** Whether every figure that is known of the team says that there is nothing. */
+/** Whether every known figure of the team is zero. */
 function useIsEmpty(): boolean {
   const countOf = useAtomValue(menuCountAtom);
   const known = useRouteEntries()
@@ -18,7 +18,9 @@ function useIsEmpty(): boolean {
   return known.length > 0 && known.every((figure) => figure === 0);
 }
 
-/** Zeros alone mislead whoever works in a team that keeps its stock in the teams below: says so, and leads there. */
+/**
+ * A dashboard of zeros would mislead users of a team that holds its stock in sub-teams: says so, with links to these.
+ */
 export function TeamsBelow() {
   const t = useTexts('dashboard');
   const team = useActiveTeam();

@@ -5,12 +5,12 @@ import { storeKeptDrafts } from './store-drafts';
 import { readKeptDrafts } from './stored-drafts';
 
 /**
- * Whoever types brings what looks after unsaved work. Until it is here, what is typed is stored all the same, and who leaves
- * waits for its question; where it cannot be brought everybody may go.
+ * Loads the code that protects drafts once the user types. Until it has loaded, what is typed is stored anyway and
+ * leaving a page waits for it; if it cannot be loaded, leaving is allowed.
  */
 export function awaitDrafts(): void {
   let coming: Promise<boolean> | null = null;
-  // Before any form opens: what an earlier page of this tab stored is there again, and is not written over.
+  // Before any form opens: restores what an earlier page of this tab stored, so that it is not overwritten.
   readKeptDrafts();
   const come = () =>
     (coming ??= bring(() => import(/* webpackChunkName: "drafts" */ './draft-keeper')).then(

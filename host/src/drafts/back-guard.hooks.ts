@@ -4,15 +4,15 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { listenToBack } from './back-listener';
 import { leaveQuestionAtom } from './leave-question.state';
 
-/** Where an entry stands in the history of this visit, as the router numbers it; null for one that it did not make. */
+/** The position of an entry in the history of this visit, as the router numbers it; null for an entry of others. */
 function placeInHistory(): number | null {
   const { idx } = (window.history.state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : null;
 }
 
 /**
- * Back and Forward change the address before anybody can be asked: the page goes back to where it was before the router
- * hears of it, and on once the answer is there.
+ * Back and Forward change the address before the user can be asked: the page goes back before the router notices, and
+ * continues once the user has agreed.
  */
 export function useBackGuard(): void {
   const location = useLocation();

@@ -2,12 +2,14 @@ type Listener = (event: PopStateEvent) => void;
 
 let listener: Listener | null = null;
 
-/** Must run before the router listens: a window calls its listeners in the order in which they came. */
+/**
+ * Must run before the router adds its listener: a window calls its listeners in the order in which they were added.
+ */
 export function listenForBack(): void {
   window.addEventListener('popstate', (event) => listener?.(event));
 }
 
-/** Who hears of Back and Forward before the router does; the answer ends it. */
+/** Calls the listener for Back and Forward before the router gets them; returns a function that removes it. */
 export function listenToBack(value: Listener): () => void {
   listener = value;
   return () => {

@@ -20,7 +20,7 @@ function changed(): void {
   holdTab();
 }
 
-/** From now on unsaved work outlives a reload, and whoever would leave it is asked. Does no more the second time. */
+/** From now on drafts survive a reload, and leaving them asks the user. A second call does nothing. */
 export function startDraftKeeper(): void {
   readKeptDrafts();
   setDraftKeeper({ changed, ask: (forms, leaving) => store().set(askAtom, forms, leaving) });

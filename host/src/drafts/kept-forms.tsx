@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './kept-forms.module.css';
 import { closeFormsAtom, discardFormAtom, shownFormsAtom } from './kept-offer';
 
-/** What was typed into forms that are not on the page, with the way back to each of them. */
+/** Drafts of forms that are not on the page, with a link to each form. */
 export function KeptForms() {
   const t = useTexts('kept-text');
   const forms = useAtomValue(shownFormsAtom);

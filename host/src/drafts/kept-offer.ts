@@ -13,14 +13,14 @@ import { keptTextAtom } from './kept-text.state';
 import { keepDraftsOf } from './store-drafts';
 import { keptForms } from './stored-drafts';
 
-/** Milliseconds in which the forms of a page that has just begun come to stand. */
+/** Milliseconds in which the forms of a new page appear. */
 const STAND_WITHIN = 1_500;
 
-/** What is known of a form that does not stand on the page. */
+/** Metadata of the draft of a form that is not on the page. */
 interface KeptForm {
-  /** Where it is opened again. */
+  /** The address that opens the form. */
   href: string;
-  /** What was typed, as a person reads it, piece by piece. */
+  /** The typed texts, as the user sees them. */
   texts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface OfferedForm extends KeptForm {
   place: string;
 }
 
-/** Notes where the forms on the page stand, and what is read in them. */
+/** Records the address and the typed texts of the forms on the page. */
 export function noteForms(): void {
   const [kept, forms] = [keptDrafts(), keptForms()];
   const { pathname, search } = window.location;
@@ -40,7 +40,7 @@ export function noteForms(): void {
   for (const place of forms.keys()) if (!kept.has(place)) forms.delete(place);
 }
 
-/** As a browser reads it: `/\elsewhere.example` names another site, too. */
+/** As a browser parses it: `/\elsewhere.example` names another site, too. */
 function isOfThisSite(href: string): boolean {
   const { origin } = window.location;
   return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
@@ -49,24 +49,24 @@ function isOfThisSite(href: string): boolean {
 function isForm(value: unknown): value is KeptForm {
   const { href, texts } = (value ?? {}) as { href?: unknown; texts?: unknown };
   const isText = (one: unknown) => typeof one === 'string';
-  // Another site is no address of a form.
+  // Another site is not the address of a form.
   return typeof href === 'string' && isOfThisSite(href) && Array.isArray(texts) && texts.every(isText);
 }
 
 const shown = atom<readonly OfferedForm[]>([]);
 
-/** Whose forms are spoken of, and of which team: how their places begin. */
+/** The user and the team whose drafts are offered: the prefix of their places. */
 const hereAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
 
-/** The kept forms that somebody looks at; empty while nobody does, and for anybody else. */
+/** The drafts that the open dialog shows; empty while it is closed, and for any other user. */
 export const shownFormsAtom = atom((get) =>
   get(shown).filter(({ place }) => place.startsWith(get(hereAtom))),
 );
 export const closeFormsAtom = atom(null, (_get, set) => set(shown, []));
 
-/** What this person has typed in this team into forms that do not stand on the page, the newest first. */
+/** Drafts of this user in this team whose form is not on the page, newest first. */
 function formsElsewhere(): OfferedForm[] {
-  // What guests type is nobody's once the page is another.
+  // Drafts of a guest are dropped with the page.
   if (store().get(userAtom) === null) return [];
   const here = store().get(hereAtom);
   const standing = new Set(unsavedForms().map(({ place }) => place));
@@ -88,15 +88,15 @@ const offers = () =>
     .get(toastsAtom)
     .filter(({ action }) => action?.run === show);
 
-/** What says that what is typed can be sent now. */
+/** The message that what was typed can be sent now. */
 const newsOfNetwork = () =>
   store()
     .get(toastsAtom)
     .filter(({ message }) => message === words('back'));
 
 /**
- * Takes back what is no longer so: the offer once every form of it stands on the page or is discarded, and the news of the
- * network once nothing that was typed waits to be sent.
+ * Closes messages that are out of date: the offer once each of its forms is on the page or discarded, and the news
+ * about the network once no draft waits for it.
  */
 export function withdrawSaid(): void {
   const news = newsOfNetwork();
@@ -109,10 +109,10 @@ function dismiss(said: readonly Toast[]): void {
   for (const { id } of said) store().set(dismissToastAtom, id);
 }
 
-/** Says that something typed is kept, and leads to it. */
+/** Tells the user that drafts exist, with a link to them. */
 function offer(): void {
   const count = formsElsewhere().length;
-  // What went with a right is being read already.
+  // Forms that closed with a right are shown already.
   if (count === 0 || offers().length > 0 || store().get(keptTextAtom) !== null) return;
   store().set(showToastAtom, {
     kind: 'done',
@@ -136,13 +136,13 @@ function onlineAgain(): void {
   offer();
 }
 
-/** What another person typed in this tab, before somebody signed in in another one, goes. */
+/** Removes drafts of another user in this tab: the present user may have signed in in another tab. */
 function keepOwn(): void {
   const user = store().get(userAtom);
   if (user !== null) keepDraftsOf(user.id);
 }
 
-/** What is kept is offered where a page begins, to whoever comes back, in another team, and once there is a network again. */
+/** Offers drafts when a page starts, after a sign-in, in another team, and once the network is back. */
 export function offerKept(): void {
   let cancel = () => undefined as void;
   const soon = () => {

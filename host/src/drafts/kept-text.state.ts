@@ -2,29 +2,29 @@ import { activeTeamAtom, atom, userAtom } from '@storeroom/sdk';
 import { keptDrafts, store, unsavedForms, type DraftForm } from '@storeroom/sdk/host';
 
 export interface KeptText {
-  /** What was typed, piece by piece. */
+  /** The typed texts. */
   texts: readonly string[];
-  /** The form went with a right; else with what it was about. */
+  /** The form was closed because the user lost a right; otherwise because its record is gone. */
   isRefused: boolean;
 }
 
-/** What was typed into forms that went without anybody being asked; null for none. */
+/** What was typed into forms that closed without asking; null for none. */
 export const keptTextAtom = atom<KeptText | null>(null);
 
 let standing: readonly DraftForm[] = [];
 
-/** What stood in each form, and the rights of the person who typed it. */
+/** The content of each form, and the rights of the user who typed it. */
 const typedWith = new WeakMap<DraftForm, { text: string; rights: string }>();
 
 const rightsNow = () => store().get(activeTeamAtom)?.permissions.join() ?? '';
 
-/** A right may go before the form or after it: what counts are the rights that it was typed with. */
+/** A right may be lost before or after the form closes: the rights at the time of typing count. */
 function noteRights(form: DraftForm): void {
   const text = form.typed?.().join('\n') ?? '';
   if (typedWith.get(form)?.text !== text) typedWith.set(form, { text, rights: rightsNow() });
 }
 
-/** Tells of a form that does not stand again by now, to the person who typed into it. */
+/** Reports a form that is still gone by now, to the user who typed into it. */
 function tellOf(gone: readonly DraftForm[]): void {
   const person = store().get(userAtom);
   if (person === null) return;
@@ -46,7 +46,10 @@ function tellOf(gone: readonly DraftForm[]): void {
   });
 }
 
-/** Sees which forms went with something in them. One that is drawn anew elsewhere stands again a moment later. */
+/**
+ * Watches for forms that close with unsaved content. A form that is re-rendered elsewhere appears again a moment
+ * later.
+ */
 export function watchForms(): void {
   const now = unsavedForms();
   const gone = standing.filter((form) => !now.includes(form) && form.isDirty());

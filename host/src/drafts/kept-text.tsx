@@ -12,7 +12,7 @@ import { keptTextAtom } from './kept-text.state';
 addTexts('en', 'kept-text', en);
 addTexts('fr', 'kept-text', fr);
 
-/** What was typed into a form that is gone, with a right or with what it was about: to read and to copy. */
+/** What was typed into a form that closed because a right or its record is gone: to read and to copy. */
 export function KeptText() {
   const t = useTexts('kept-text');
   const [kept, setKept] = useAtom(keptTextAtom);

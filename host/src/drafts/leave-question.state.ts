@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 
 export interface LeaveQuestion {
   forms: readonly DraftForm[];
-  /** Everything that waits for the answer: closing one thing and opening another are two. */
+  /** All callers that wait for the answer: closing one form and opening another are two. */
   leavings: readonly Leaving[];
   isSaving: boolean;
 }
@@ -13,7 +13,7 @@ const question = atom<LeaveQuestion | null>(null);
 
 export const leaveQuestionAtom = atom((get) => get(question));
 
-/** Asks what is to become of these forms; a question that is open already takes them in. */
+/** Asks what to do with these drafts; a question that is already open takes them in. */
 export const askAtom = atom(null, (get, set, forms: readonly DraftForm[], leaving: Leaving) => {
   const open = get(question);
   set(question, {
@@ -41,7 +41,8 @@ export const answerAtom = atom(null, async (get, set, answer: LeaveAnswer) => {
       isFree = await saveAll(open.forms);
     }
   } finally {
-    // First the question goes and gives the focus back, then what is left does: so nobody gives it to what is gone.
+    // Close the question first, so that it restores the focus, and leave the form afterwards: the focus must not go
+    // to a removed element.
     flushSync(() => set(question, null));
   }
   if (answer === 'discard') for (const form of open.forms) form.clear();

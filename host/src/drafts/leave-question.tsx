@@ -10,7 +10,7 @@ import { answerAtom, leaveQuestionAtom } from './leave-question.state';
 addTexts('en', 'leave-question', en);
 addTexts('fr', 'leave-question', fr);
 
-/** Asks whoever would leave unsaved work behind. Going on with it is the harmless answer, and the one of Escape. */
+/** Asks before unsaved work is left. The safe answer, and that of Escape, is to stay. */
 export function LeaveQuestion() {
   const t = useTexts('leave-question');
   const question = useAtomValue(leaveQuestionAtom);

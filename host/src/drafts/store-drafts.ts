@@ -1,14 +1,14 @@
 import { draftsChanged, keptDrafts } from '@storeroom/sdk/host';
 import { keptForms, storedDrafts, type StoredDraft } from './stored-drafts';
 
-/** The newest are kept, this many of them and this many characters in all. */
+/** The newest drafts are stored: this many, and this many characters in all. */
 const MAX_DRAFTS = 20;
 const MAX_CHARACTERS = 100_000;
 
-/** A guest has agreed to nothing: what guests type stays in the page. */
+/** A guest has not consented to storage: their drafts stay in memory. */
 const hasPerson = ([place]: [string, unknown]) => !place.startsWith('/');
 
-/** Takes the newest of what is typed into the storage of this tab, as much as there is room for. */
+/** Writes the newest drafts to the session storage of this tab, as far as there is room. */
 export function storeKeptDrafts(): void {
   const drafts = [...keptDrafts()]
     .filter(hasPerson)
@@ -19,7 +19,7 @@ export function storeKeptDrafts(): void {
   else storedDrafts.forget();
 }
 
-/** At the beginning of a session: nobody is to find what another person typed. */
+/** At the start of a session: removes drafts of any other user. */
 export function keepDraftsOf(person: number): void {
   const kept = keptDrafts();
   for (const place of kept.keys()) if (!place.startsWith(`${person}/`)) kept.delete(place);

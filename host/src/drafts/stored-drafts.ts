@@ -3,23 +3,23 @@ import { keptDrafts } from '@storeroom/sdk/host';
 
 const forms = new Map<string, unknown>();
 
-/** By place: what is known of the forms whose content is kept, as it was stored. */
+/** Metadata of the stored drafts by place, as it was stored. */
 export const keptForms = (): Map<string, unknown> => forms;
 
-/** Its place, its content, and what is known of its form. */
+/** The place, content and metadata of a draft. */
 export type StoredDraft = [string, unknown, unknown?];
 
 const isDraft = (entry: unknown): entry is StoredDraft =>
   Array.isArray(entry) && entry.length > 1 && typeof entry[0] === 'string';
 
-/** What was typed and not saved: it outlives a reload and not the tab. */
+/** Unsaved drafts in session storage: they survive a reload, but not the tab. */
 export const storedDrafts = stored(
   'storeroom.drafts',
   (found) => (Array.isArray(found) ? found.filter(isDraft) : []),
   'tab',
 );
 
-/** Brings back what an earlier page of this tab kept. What this page knows already is newer. */
+/** Restores the drafts of an earlier page of this tab. Drafts of this page are newer and stay. */
 export function readKeptDrafts(): void {
   const kept = keptDrafts();
   for (const [place, content, form] of storedDrafts.read()) {

@@ -2,8 +2,8 @@ import { preferredLocale, type Locale } from '@storeroom/contract';
 import { namedLocale } from './named-locale';
 
 /**
- * The language of a visit. A prefix in the address says it; without one a language chosen earlier does, and on a
- * first visit the browser's preference.
+ * The locale of a visit: the prefix of the address, without one the earlier choice, and on a first visit the
+ * preference of the browser.
  */
 export function firstLocale(
   pathname: string,

@@ -6,7 +6,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { LANGUAGE_NAMES, useSwitchLanguage } from './language.hooks';
 import { addressIn } from './switch-locale';
 
-/** A real link to the page in its other language, which changes the words in place when it is simply pressed. */
+/** A link to the page in its other language; a plain click switches in place instead. */
 function LanguageLink({ to, children, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
   const switchLanguage = useSwitchLanguage();
   const press = (event: MouseEvent) => {

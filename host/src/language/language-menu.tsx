@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';
 import { LANGUAGE_NAMES, useSwitchLanguage } from './language.hooks';
 
-/** The languages behind one button of a bar. */
+/** The languages in a menu of the bar. */
 export function LanguageMenu() {
   const t = useTexts('host');
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function LanguageMenu() {
       items={items}
       align="end"
       button={(props) => (
-        // What is seen is also in the name: that is what somebody who speaks to the page says.
+        // The accessible name contains the visible text, for voice control.
         <Button
           kind="quiet"
           aria-label={`${t('language.current', { name: LANGUAGE_NAMES[locale] })}, ${code}`}

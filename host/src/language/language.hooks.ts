@@ -4,12 +4,12 @@ import { useNavigate } from '@storeroom/sdk/host';
 import { useCallback } from 'react';
 import { addressIn, changeLanguage, keepLocale } from './switch-locale';
 
-/** Every language calls itself by its own name. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' };
 
 /**
- * Shows the open page in another language and remembers the choice, on this device and then by `keep`. When the words cannot
- * be had, all stays.
+ * Switches the open page to another language and stores the choice, on this device and then with `keep`. When the
+ * texts cannot be loaded, nothing changes.
  */
 export function useSwitchLanguage(): (locale: Locale, keep?: () => void) => void {
   const navigate = useNavigate();

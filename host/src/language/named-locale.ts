@@ -1,21 +1,23 @@
 import { LOCALES, type Locale } from '@storeroom/contract';
 import { withLocale } from '@storeroom/sdk/host';
 
-/** `/stock/` → `/stock`; null when the path is as it should be. */
+/** `/stock/` → `/stock`; null when the path has no trailing slash. */
 export function withoutTrailingSlash(path: string): string | null {
   if (path === '/' || !path.endsWith('/')) return null;
   return path.replace(/\/+$/, '') || '/';
 }
 
-/** The language that an address begins with, in whatever case, and the rest of it: `/FR/stock` names French. */
+/** The language prefix of an address, in any case, and the rest of it: `/FR/stock` names French. */
 export function namedLocale(pathname: string): { named: Locale | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const named = LOCALES.find((locale) => locale === first.toLowerCase()) ?? null;
-  // One slash: two would begin the name of another host.
+  // One slash only: two would begin the name of another host.
   return { named, path: named ? `/${rest.join('/').replace(/^\/+/, '')}` : pathname };
 }
 
-/** Each page has one address: `/FR/stock/` → `/fr/stock`, `/en/stock` → `/stock`; null when it is that one. */
+/**
+ * The canonical address of a page: `/FR/stock/` → `/fr/stock`, `/en/stock` → `/stock`; null when it is that already.
+ */
 export function oneAddress(pathname: string): string | null {
   const { named, path } = namedLocale(pathname);
   const slashless = withoutTrailingSlash(path) ?? path;

@@ -5,12 +5,12 @@ import { loadHostTexts } from '../texts/host-texts';
 import { loadTextsOfRunning } from '../texts/remote-texts';
 
 const COOKIE = 'i18n_redirected';
-/** Days that the chosen language is kept. */
+/** Days that the choice of a language is stored. */
 const KEPT = 365;
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
 
-/** Marks the document up as being in this language. */
+/** Sets the language of the document. */
 export function tagDocument(locale: Locale): void {
   document.documentElement.lang = TAGS[locale];
 }
@@ -26,8 +26,8 @@ export function keepLocale(locale: Locale): void {
 let wanted: Locale;
 
 /**
- * Changes every word on the page at once: the texts of host and running remotes are here before the first one changes.
- * Answers false, and changes nothing, where another language was asked for meanwhile.
+ * Changes every text of the page at once, after the texts of the host and of the running remotes have loaded. Returns
+ * false, with nothing changed, when another language was requested meanwhile.
  */
 export async function changeLanguage(locale: Locale): Promise<boolean> {
   wanted = locale;
@@ -39,7 +39,7 @@ export async function changeLanguage(locale: Locale): Promise<boolean> {
   return true;
 }
 
-/** The open page in another language: path, query and fragment stay. */
+/** The address of the open page in another language, with its path, query and fragment. */
 export function addressIn(
   locale: Locale,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

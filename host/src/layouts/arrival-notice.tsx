@@ -9,7 +9,7 @@ import fr from '../texts/arrival-notice.fr.json';
 addTexts('en', 'arrival-notice', en);
 addTexts('fr', 'arrival-notice', fr);
 
-/** Why somebody who was brought to this host, or who was signed in before, is not signed in yet. */
+/** Why a user who came from another host, or who was signed in before, is not signed in yet. */
 export function ArrivalNotice() {
   const t = useTexts('arrival-notice');
   const notice = useAtomValue(arrivalNoticeAtom);

@@ -6,14 +6,14 @@ import { widgetOf, type PartRequest } from '../remotes/parts';
 import { BAR_SLOT, widgetEntriesAtom } from '../remotes/route-entries';
 import { useSlot } from '../remotes/slot.hooks';
 
-/** Whether the page has had nothing more urgent to do: what stands in the bar is never part of a first screen. */
+/** Whether the page is idle: widgets of the bar are never part of the first screen. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 
-/** Quiet when it cannot be had: the bar has no room for a panel, and the page does without. */
+/** Renders nothing on failure: the bar has no room for an error panel. */
 function BarPart({ part }: { part: PartRequest }) {
   const { state, crash } = useSlot(part);
   return 'Part' in state ? (
@@ -23,7 +23,7 @@ function BarPart({ part }: { part: PartRequest }) {
   ) : null;
 }
 
-/** What remotes put into the top bar of every page of signed-in people. */
+/** Widgets of remotes in the top bar of every page for signed-in users. */
 export function BarSlot() {
   const can = useAtomValue(canAtom);
   const isIdle = useIdle();

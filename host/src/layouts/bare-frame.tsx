@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { Logo } from '../branding/brand-link';
 import styles from './guest-frame.module.css';
 
-/** Where the start failed: nobody knows who is here, so the bar leads home, by loading the page anew, and no further. */
+/**
+ * The frame after a failed start: the user is unknown, so the bar only has a link to the start page, which reloads.
+ */
 export function BareFrame({ children }: { children: ReactNode }) {
   const { name, logo, logo_dark } = useAtomValue(brandingAtom);
   return (

@@ -9,7 +9,7 @@ import { addressOf, begin, standingAt } from '../palette/route-commands';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './bottom-bar.module.css';
 
-/** Beside what the shell has itself. */
+/** Besides the entries of the shell. */
 const ROOM = 3;
 
 function Press({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
@@ -21,7 +21,7 @@ function Press({ icon, name, ...rest }: { icon: IconName; name: string } & Compo
   );
 }
 
-/** What this person may begin that has a place in the bar. */
+/** The commands of this user that have a place in the bar. */
 function useBegun(locale: Locale) {
   const can = useAtomValue(canAtom);
   return useRouteEntries()
@@ -45,7 +45,7 @@ function useBegun(locale: Locale) {
     .slice(0, ROOM);
 }
 
-/** At the foot of narrow pages, in reach of a thumb: what remotes let begin, the search and the menu. */
+/** The bar at the bottom of narrow pages: commands of remotes, the search and the menu. */
 export function BottomBar() {
   const t = useTexts('signed-in');
   const go = useGo();

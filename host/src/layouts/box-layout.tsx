@@ -7,7 +7,7 @@ import { arrivalNoticeAtom } from '../session/arrival-notice.state';
 import { ArrivalNotice } from './lazy-parts';
 import styles from './box-layout.module.css';
 
-/** Brand, one card, language and scheme; nothing else. */
+/** Brand, one card, language and colour scheme; nothing else. */
 export function BoxLayout({ children }: { children: ReactNode }) {
   const t = useTexts('host');
   const notice = useAtomValue(arrivalNoticeAtom);

@@ -11,7 +11,7 @@ addTexts('fr', 'connection', fr);
 
 const SHAPES = { live: 'live', reconnecting: 'reconnecting', offline: 'offline', off: 'offline' } as const;
 
-/** Says whether what is on the page follows what happens. A press fetches everything again. */
+/** Shows whether the page is live. A click fetches everything again. */
 export function ConnectionState() {
   const t = useTexts('connection');
   const connection: Connection = useAtomValue(connectionAtom);

@@ -5,7 +5,7 @@ import { LanguageChoice } from '../language/language-choice';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './guest-foot.module.css';
 
-/** Policies, cookie settings, language and scheme, for those who read to the end. */
+/** The footer: policies, cookie settings, language and colour scheme. */
 export function GuestFoot() {
   const t = useTexts('host');
   const locale = useLocale();

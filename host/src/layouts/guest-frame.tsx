@@ -13,8 +13,8 @@ import { SlideOver } from './lazy-overlays';
 import { SkipLink } from './skip-link';
 
 /**
- * Language and scheme behind two buttons of the bar. The platform's own popovers: they open, close and give focus back
- * without a line of ours, and the first page stays light.
+ * Language and colour scheme in two menus of the bar. Native popovers open, close and restore the focus without code
+ * of ours, which keeps the first page small.
  */
 function GuestSettings() {
   const t = useTexts('host');
@@ -40,7 +40,7 @@ function GuestSettings() {
   );
 }
 
-/** A slim bar with sign-in, for those who look around. */
+/** The frame for guests: a slim bar with a link to sign in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts('host');
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';

@@ -1,16 +1,16 @@
 import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
-/** What shows messages. A file of its own for guests, for few of them ever get one. */
+/** Toasts. A file of its own, because few guests ever see one. */
 export const Toasts = lazyOverlay(
   async () => (await import(/* webpackChunkName: "toasts" */ './toasts')).Toasts,
 );
 
-/** The menu over the page; few guests open it, and beside a wide page it stands already. */
+/** The menu as an overlay; few guests open it, and wide pages show it beside the content. */
 export const SlideOver = lazyOverlay(
   async () => (await import(/* webpackChunkName: "slide-over" */ '../navigation/slide-over')).SlideOver,
 );
 
-/** What narrow pages have at their foot; nobody else fetches it, and no first screen waits for it. */
+/** The bar at the bottom of narrow pages; only they load it, after the first screen. */
 export const BottomBar = lazyPart(
   async () => (await import(/* webpackChunkName: "bottom-bar" */ './bottom-bar')).BottomBar,
 );

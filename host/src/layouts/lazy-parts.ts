@@ -1,13 +1,13 @@
 import { lazyPart } from '@storeroom/sdk';
 import { LoadingScreen } from '../loader/loading-screen';
 
-/** Bar, menu and all that only signed-in people see. */
+/** Bar, menu and everything else for signed-in users. */
 export const SignedInFrame = lazyPart(
   async () => (await import(/* webpackChunkName: "signed-in" */ './signed-in-area')).SignedInFrame,
   LoadingScreen,
 );
 
-/** Few visits are brought here from another host, and most of those arrive signed in. */
+/** Few visits come from another host, and most of those are signed in on arrival. */
 export const ArrivalNotice = lazyPart(
   async () => (await import(/* webpackChunkName: "arrival-notice" */ './arrival-notice')).ArrivalNotice,
 );

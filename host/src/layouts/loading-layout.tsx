@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '@storeroom/ui/brand';
 import styles from './loading-layout.module.css';
 
-/** The brand's sign, and beneath it whatever there is to say. */
+/** The logo with a message below it. */
 export function LoadingLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.loading}>

@@ -1,6 +1,6 @@
 import { isScrollLockedAtom, store } from '@storeroom/sdk/host';
 
-/** Keeps the page from scrolling while the consent modal, the menu or the loader is visible. */
+/** Prevents the page from scrolling while the consent dialog, the menu or the loader is visible. */
 export function keepScrollLock(): void {
   const apply = () => {
     document.documentElement.toggleAttribute('data-scroll-locked', store().get(isScrollLockedAtom));

@@ -23,9 +23,9 @@ const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later
 const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
 /**
- * What signed-in people have beside the first screen: what asks about unsaved work, signs out and hears of other tabs, shows
- * messages (the first may say that the network is gone), and the menu of narrow pages. Each comes by itself when it is used
- * before that. Never fails.
+ * Preloads what signed-in users need after the first screen: protection of drafts, signing out and news of other
+ * tabs, toasts (the first may say that the network is gone), and the menu of narrow pages. Each also loads on demand
+ * when it is used before. Never fails.
  */
 async function bringLaterArea(): Promise<void> {
   try {
@@ -37,7 +37,10 @@ async function bringLaterArea(): Promise<void> {
   }
 }
 
-/** Shows a choice at once, and has it kept by that area as soon as it is there. Never fails; answers whether it is kept. */
+/**
+ * Applies a preference at once and saves it as soon as the code for that has loaded. Never fails; returns whether it
+ * is saved.
+ */
 async function setUpLater(change: Preferences): Promise<boolean> {
   const before = showPreferences(change);
   try {
@@ -48,7 +51,7 @@ async function setUpLater(change: Preferences): Promise<boolean> {
   }
 }
 
-/** What keeps the keys that are typed before a form is there: beside the first screen, which does not wait for it. Never fails. */
+/** Loads the code that buffers keys typed before a form has opened, after the first screen. Never fails. */
 async function bringTypedAhead(): Promise<void> {
   try {
     setTypedAhead(
@@ -59,7 +62,7 @@ async function bringTypedAhead(): Promise<void> {
   }
 }
 
-/** Most teams have a subscription that does not end soon; it comes with what signed-in people have later. */
+/** Few teams have a subscription that ends soon, so this loads with the rest after the first screen. */
 const SubscriptionNotice = lazyPart(
   async () => (await import(/* webpackChunkName: "signed-in-later" */ './later-area')).SubscriptionNotice,
 );
@@ -68,7 +71,7 @@ setQueryLibrary(queryLibrary);
 readDevicePreferences();
 setSetUp(setUpLater);
 
-/** Milliseconds that the first screen has for itself. */
+/** Milliseconds for the first screen alone. */
 const PAUSE = 1_000;
 
 const narrow = () => window.matchMedia('(max-width: 900px)');
@@ -79,7 +82,7 @@ function onWidth(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Bar above, menu at the left, the page beside it. */
+/** The frame for signed-in users: bar at the top, menu at the left, the page beside it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);

@@ -1,7 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import type { MouseEvent } from 'react';
 
-/** Goes on with the content, and leaves the address as it is: somebody may send it to a colleague. */
+/** Skips to the content without changing the address, which users may share. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

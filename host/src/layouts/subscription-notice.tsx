@@ -14,25 +14,28 @@ addTexts('fr', 'subscription-notice', fr);
 
 const DAY = 86_400_000;
 
-/** So many days before the end whoever may act is told, and told again having put it away before. */
+/**
+ * Days before the end at which users with the right to renew are told, again even if they have dismissed an earlier
+ * notice.
+ */
 const STEPS = [1, 7, 30] as const;
 
-/** Whole days until a moment: the last one counts as one. */
+/** Whole days until a moment; a part of a day counts as one. */
 function daysUntil(moment: string | null, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(moment ?? '') - now) / DAY) || 1);
 }
 
-/** What is said above every page of the team; `step` is there for what can be put away until the next one. */
+/** The notice above every page of the team; `step` is set for a notice that can be dismissed until the next one. */
 type NoticeOf =
   { kind: 'ending'; days: number; step: number } | { kind: 'grace'; days: number } | { kind: 'read_only' };
 
-/** Whether nothing of a team can be changed any more. */
+/** Whether the team is read-only. */
 const isReadOnly = (coverage: Coverage | undefined): boolean =>
   coverage?.state === 'read_only' || coverage?.state === 'dormant';
 
 /**
- * What whoever works in a team is told of its subscription: that it ends, to who may act, and that it has ended, to
- * everybody. Null for nothing.
+ * The notice about a team's subscription: that it ends, for those who may renew it, and that it has ended, for
+ * everybody. Null for none.
  */
 function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | null {
   const { state, expiration_at, read_only_at } = coverage;
@@ -43,12 +46,12 @@ function noticeOf(coverage: Coverage, mayAct: boolean, now: number): NoticeOf | 
   return { kind: 'ending', days, step: STEPS.find((step) => days <= step) ?? 30 };
 }
 
-/** Which notice was put away in this tab. */
+/** The notice that was dismissed in this tab. */
 const lastPutAway = stored('subscription-notice', textFrom, 'tab');
 
 /**
- * That the subscription of the active team ends soon or has ended, above every page, and the reason that stands beside
- * all that would change something while nothing can be changed.
+ * Shows above every page that the subscription of the active team ends soon or has ended, and sets the reason that
+ * disabled controls show while the team is read-only.
  */
 export function SubscriptionNotice() {
   const t = useTexts('subscription-notice');

@@ -1,6 +1,6 @@
 import type { Membership } from '@storeroom/contract';
 
-/** The topmost team above this one that the person works in; itself when there is none. */
+/** The topmost ancestor of this team that the user works in; the team itself when there is none. */
 export function companyOf(team: Membership, teams: readonly Membership[]): Membership {
   const parent = teams.find(({ id }) => id === team.parent_id);
   return parent ? companyOf(parent, teams) : team;
@@ -8,11 +8,11 @@ export function companyOf(team: Membership, teams: readonly Membership[]): Membe
 
 export interface TeamLine {
   team: Membership;
-  /** How far beneath the topmost team it stands. */
+  /** The depth below the topmost team. */
   depth: number;
 }
 
-/** The teams of a person as a tree in reading order: each one before those beneath it. */
+/** The teams of a user as a tree in reading order: each one before its sub-teams. */
 export function teamLines(teams: readonly Membership[]): TeamLine[] {
   const known = new Set(teams.map(({ id }) => id));
   const under = (parent: number | null, depth: number): TeamLine[] =>

@@ -11,7 +11,7 @@ import styles from './team-search.module.css';
 addTexts('en', 'team-search', en);
 addTexts('fr', 'team-search', fr);
 
-/** Milliseconds without a letter before it is asked for. */
+/** Milliseconds without typing before the search is sent. */
 const PAUSE = 200;
 
 function useFound(name: string) {
@@ -32,7 +32,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** One of very many teams, by a part of its name. */
+/** Finds one of very many teams by a part of its name. */
 export function TeamSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('team-search');
   const active = useActiveTeam();

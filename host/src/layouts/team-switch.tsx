@@ -7,14 +7,14 @@ import { workIn } from '../session/work-in';
 import { companyOf, teamLines } from './team-path';
 import styles from './team-switch.module.css';
 
-/** For people of very many teams. */
+/** For users of very many teams. */
 const TeamSearch = lazyOverlay(
   async () => (await import(/* webpackChunkName: "team-search" */ './team-search')).TeamSearch,
 );
 
 const INDENT = '\u2003';
 
-/** The team whose stock is on the page; a press offers the others. */
+/** The active team; a click offers the others. */
 export function TeamSwitch() {
   const t = useTexts('signed-in');
   const user = useAtomValue(userAtom);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isUpdateReadyAtom } from '../update/update.state';
 import { Toasts } from './lazy-overlays';
 
-/** Messages float here, from the first one on: a live region must stay where it is. */
+/** The live region of the toasts. It stays mounted from the first toast on, because live regions must not move. */
 export function ToastArea() {
   const hasAny = useAtomValue(toastsAtom).length > 0;
   const isUpdateReady = useAtomValue(isUpdateReadyAtom);

@@ -13,7 +13,7 @@ addTexts('fr', 'toasts', fr);
 
 const lastOf = (place: Element, selector: string) => [...place.querySelectorAll(selector)].at(-1);
 
-/** The dialog that has the page, or the form that floats over either; beneath them nothing can be read or pressed. */
+/** The modal dialog, or the floating form; nothing below a modal can be read or clicked. */
 function placeNow(): Element {
   const page = lastOf(document.body, 'dialog[open]') ?? document.body;
   return lastOf(page, '[popover][data-makes-room]') ?? page;
@@ -21,16 +21,17 @@ function placeNow(): Element {
 
 function moveTo(place: Element, element: HTMLElement): void {
   if (element.parentElement === place) return;
-  // First in what is open: where that is full, what floats has a line of its own above the rest.
+  // The first child of the open dialog: where that is full, the toasts get a line of their own above the content.
   if (place === document.body) place.append(element);
   else place.prepend(element);
 }
 
 /**
- * An element for what floats over the page: it lies in the dialog or form that is open, for whatever lies outside is beneath it.
+ * The element that holds the toasts. It is moved into the open dialog or form, because everything outside a modal is
+ * inert.
  *
- * @param isUsed whether it holds anything; an empty one waits at the foot of the page
- * @returns the element, and whether a dialog has the page
+ * @param isUsed whether it contains any; while empty it stays at the bottom of the page
+ * @returns the element, and whether a modal is open
  */
 function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: boolean } {
   const [element] = useState(() => document.createElement('div'));
@@ -53,7 +54,7 @@ function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: 
   return { element, isOverDialog };
 }
 
-/** Milliseconds in which a reader learns of the region, before the first message comes into it. */
+/** Milliseconds in which a screen reader registers the live region before the first message is added. */
 const KNOWN_AFTER = 100;
 
 function useRegionKnown(): boolean {
@@ -65,7 +66,7 @@ function useRegionKnown(): boolean {
   return isKnown;
 }
 
-/** What is said to whoever is here: what was done and failed, and that a new build is there. */
+/** The toasts: what was done or failed, and that a new build is available. */
 export function Toasts() {
   const t = useTexts('toasts');
   const dismiss = useSetAtom(dismissToastAtom);

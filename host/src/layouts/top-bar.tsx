@@ -18,7 +18,7 @@ import styles from './top-bar.module.css';
 addTexts('en', 'account', en);
 addTexts('fr', 'account', fr);
 
-/** Who is signed in, as what, and the way out. */
+/** Name and role of the user, and the sign-out. */
 function AccountMenu() {
   const t = useTexts('account');
   const ts = useTexts('signed-in');
@@ -59,7 +59,7 @@ function AccountMenu() {
   );
 }
 
-/** Where am I, for whom, is it live, and who am I. */
+/** The top bar: brand, team, connection state and user. */
 export function TopBar() {
   return (
     <header className={styles.bar}>

@@ -1,10 +1,10 @@
 import { place } from '@storeroom/ui/floating';
 import styles from './why-not.module.css';
 
-/** What does nothing now, has a reason for it, and is not only under way. */
+/** A disabled control with a reason, which is not merely busy. */
 const REFUSES = '[aria-disabled="true"][title]:not([aria-busy="true"])';
 
-/** Why what was pressed does nothing: its title says it, unless that is only its name. */
+/** The reason why a control is disabled: its title, unless that is only its name. */
 function refusedAt(target: EventTarget | null): { control: HTMLElement; reason: string } | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(REFUSES) : null;
   const { title: reason = '', ariaLabel = null } = control ?? {};
@@ -22,7 +22,7 @@ function show(control: HTMLElement, reason: string): Words {
   words.role = 'alert';
   words.popover = 'manual';
   words.textContent = reason;
-  // Beneath a dialog it would be read by nobody.
+  // Outside an open dialog nobody could read it.
   (control.closest('dialog[open]') ?? document.body).append(words);
   words.showPopover();
   const put = () => {
@@ -38,8 +38,8 @@ function show(control: HTMLElement, reason: string): Words {
 }
 
 /**
- * Whatever cannot be used says why, to whoever presses it or comes to it by keyboard: a finger meets no title. It stays
- * until the next press, Escape or another focus.
+ * Shows the reason of a disabled control when it is clicked or focused, because touch screens show no titles. It
+ * stays until the next press, Escape or change of focus.
  */
 export function tellWhyNot(): () => void {
   let words: Words | null = null;

@@ -10,7 +10,7 @@ import styles from './loading-screen.module.css';
 addTexts('en', 'leaving', en);
 addTexts('fr', 'leaving', fr);
 
-/** Covers the page while the visit is on its way to another host, and says where. */
+/** Covers the page while the visit moves to another host, and names that host. */
 export function LeavingScreen() {
   const t = useTexts('leaving');
   const host = useAtomValue(leavingForAtom);

@@ -1,7 +1,10 @@
 import { atom, lockScrollAtom } from '@storeroom/sdk';
 import { isReadable, takePlace } from '../page/readable-page';
 
-/** The longest that the loader covers the page, by what it waits for. It leaves earlier when the screen is ready. */
+/**
+ * The longest time that the loader covers the page, by what it waits for. It disappears earlier when the screen is
+ * ready.
+ */
 const CEILINGS = { 'start-up': 2_000, 'sign-in': 1_000, 'sign-out': 500 } as const;
 
 const visible = atom(false);
@@ -17,7 +20,7 @@ export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILIN
   set(lockScrollAtom, { by: 'loader', locked: true });
 });
 
-/** The first screen is there: whatever stood in its place leaves. */
+/** The first screen is rendered: hides the loader. */
 export const hideLoaderAtom = atom(null, (_get, set) => {
   takePlace();
   clearTimeout(timer);

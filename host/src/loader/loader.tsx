@@ -3,7 +3,7 @@ import { isLoaderVisibleAtom } from './loader.state';
 import { LoadingScreen } from './loading-screen';
 import styles from './loading-screen.module.css';
 
-/** Covers the page while what comes first is on its way. */
+/** Covers the page while the first screen loads. */
 export function Loader() {
   const isVisible = useAtomValue(isLoaderVisibleAtom);
   if (!isVisible) return null;

@@ -10,11 +10,11 @@ import styles from './loading-screen.module.css';
 import { useWaitStage } from './wait-stage.hooks';
 import { START_UP_STEPS, startUpAtom } from './start-up.state';
 
-// In every page's first file: this is what shows while all other words are on their way.
+// Part of the first file of every page, because this is visible while all other texts load.
 addTexts('en', 'loading', en);
 addTexts('fr', 'loading', fr);
 
-/** How far the start has come; nothing to measure later on. */
+/** Text and progress of the start; later waits have no progress. */
 function useProgress() {
   const t = useTexts('loading');
   const startUp = useAtomValue(startUpAtom);
@@ -29,7 +29,7 @@ function useProgress() {
   };
 }
 
-/** The brand's sign and a bar; words after 2 s, a way out after 10 s. */
+/** Logo and progress bar; text after 2 s, a link to leave after 10 s. */
 export function LoadingScreen() {
   const t = useTexts('loading');
   const stage = useWaitStage();

@@ -5,7 +5,7 @@ import { StatusLink } from '../page/status-link';
 import styles from './loading-screen.module.css';
 import { useWaitStage } from './wait-stage.hooks';
 
-/** The page `/loading`: nothing to do but wait; a way out after 10 s. */
+/** The page `/loading`: only waits, with a link to leave after 10 s. */
 export default function LoadingPage() {
   const t = useTexts('loading');
   const stage = useWaitStage();

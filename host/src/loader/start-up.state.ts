@@ -6,9 +6,9 @@ export type StartUpStep = (typeof START_UP_STEPS)[number];
 export type StartUp =
   | { phase: 'running'; step: StartUpStep }
   | { phase: 'done' }
-  /** `incident` names this failure in a report to the people who run the server. */
+  /** `incident` identifies this failure in a report to the operators. */
   | { phase: 'failed'; step: StartUpStep; incident: string }
-  /** The API took the question and did not answer. */
+  /** The API received the request and did not respond. */
   | { phase: 'silent' };
 
 const startUp = atom<StartUp>({ phase: 'running', step: 'bootstrap' });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A wait gets words after 2 s and a way out after 10 s. */
+/** A wait gets text after 2 s and a link to leave after 10 s. */
 const WORDS_AFTER = 2_000;
 const WAY_OUT_AFTER = 10_000;
 
 export type WaitStage = 'calm' | 'words' | 'way-out';
 
-/** How long a wait that began with this component has lasted, as what to show. */
+/** What to show for a wait that began with this component. */
 export function useWaitStage(): WaitStage {
   const [stage, setStage] = useState<WaitStage>('calm');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { takeTotalsAtom } from './menu-counts.state';
 
 function KeepTotals({ report }: { report: string }) {
-  // The row of a remote names the report, and which of its totals are meant: this page knows neither.
+  // The row of a remote names the report and which of its totals to show; the host knows neither.
   const { data = null } = useFigures(report as FiguresReport);
   const take = useSetAtom(takeTotalsAtom);
   useEffect(() => {
@@ -14,7 +14,7 @@ function KeepTotals({ report }: { report: string }) {
   return null;
 }
 
-/** Reads what the entries of the menu count, once for each report, as long as this person may read it. */
+/** Fetches the figures of the menu entries, once for each report, while this user may read it. */
 export function KeepMenuCounts() {
   const can = useAtomValue(canAtom);
   const counts = useRouteEntries().flatMap(({ row }) => row.menu?.count ?? []);

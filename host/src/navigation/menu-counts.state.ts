@@ -1,12 +1,12 @@
 import { atom } from '@storeroom/sdk';
 import type { MenuCount } from '@storeroom/contract';
 
-/** The totals of each report, as far as they are known. */
+/** The totals of each report, where known. */
 type Totals = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const totals = atom<Totals>({});
 
-/** Takes in what a report says now; null where that is not known. */
+/** Stores the totals of a report; null where they are unknown. */
 export const takeTotalsAtom = atom(
   null,
   (get, set, { report, said }: { report: string; said: Totals[string] | null }) => {
@@ -15,7 +15,7 @@ export const takeTotalsAtom = atom(
   },
 );
 
-/** The figure beside an entry of the menu; null where it has none, or none is known. */
+/** The figure beside a menu entry; null where it has none or it is unknown. */
 export const menuCountAtom = atom((get) => (count: MenuCount | undefined): number | null => {
   const figure = count && get(totals)[count.report]?.[count.total];
   return typeof figure === 'number' ? figure : null;

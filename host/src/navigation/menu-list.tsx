@@ -22,7 +22,7 @@ function MenuLink({ row, current }: { row: RouteRow; current: string | null }) {
   const id = useId();
   const { label = row.title, icon = 'box', count } = row.menu ?? {};
   const figure = useAtomValue(menuCountAtom)(count);
-  // The figure describes the entry: its name stays, whatever the figure becomes.
+  // The figure is the description of the entry, so its accessible name does not change with it.
   return (
     <div className={styles.entry}>
       <Link

@@ -2,28 +2,28 @@ import type { AnyPermission, RouteRow, LocalizedText } from '@storeroom/contract
 
 type MenuRow = RouteRow & { menu: NonNullable<RouteRow['menu']> };
 
-/** Groups that the shell has headings for, in their order. */
+/** The groups that the shell has headings for, in their order. */
 const KNOWN_GROUPS = ['stock', 'organisation'] as const;
 type KnownGroup = (typeof KNOWN_GROUPS)[number];
 
 export interface MenuEntry {
   row: MenuRow;
-  /** Pages beneath this one: the two policies beneath the first. */
+  /** Sub-pages of this entry, such as the other policy. */
   children: MenuRow[];
 }
 
 export interface MenuSection {
   group: string;
-  /** Which of the shell's own headings stands above it, or null. */
+  /** The key of the shell's own heading, or null. */
   known: KnownGroup | null;
-  /** What its rows call it. */
+  /** The heading from a row. */
   heading: LocalizedText | undefined;
   entries: MenuEntry[];
 }
 
 export interface Menu {
   top: MenuEntry[];
-  /** With a heading each: the shell's own first, then those that remotes bring. */
+  /** Groups with headings: the shell's own first, then those that remotes add. */
   sections: MenuSection[];
   end: MenuEntry[];
 }
@@ -33,7 +33,7 @@ export interface MenuVisitor {
   can: (permission: AnyPermission) => boolean;
 }
 
-/** Who sees an entry, where the row does not say it itself: those who may open it. */
+/** Who sees an entry: as the row says, otherwise those who may open it. */
 const SHOWN_TO = { public: 'all', guest: 'guest', 'signed-in': 'signed-in' } as const;
 
 function hasMenu(row: RouteRow): row is MenuRow {
@@ -51,7 +51,7 @@ const byOrder = (one: MenuRow, other: MenuRow) => one.menu.order - other.menu.or
 
 const parentOf = ({ path }: RouteRow) => path.slice(0, path.lastIndexOf('/'));
 
-/** At the foot, pages under one address stand together beneath the first of them. */
+/** At the end of the menu, pages below one address are grouped under the first of them. */
 function nested(rows: readonly MenuRow[]): MenuEntry[] {
   const entries: MenuEntry[] = [];
   for (const row of rows) {
@@ -88,7 +88,7 @@ export function menuOf(rows: readonly RouteRow[], visitor: MenuVisitor): Menu {
   };
 }
 
-/** The address of the menu that the open path belongs to: itself, or the nearest one above it. */
+/** The address of the menu entry that the open path belongs to: the same, or the nearest one above it. */
 export function currentRow(rows: readonly RouteRow[], path: string): string | null {
   const above = rows
     .filter(hasMenu)

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
 
-/** Opens the menu where it has no place of its own. */
+/** Opens the menu on pages that do not show it. */
 export function MenuToggle({ className }: { className?: string | undefined }) {
   const t = useTexts('host');
   const toggle = useSetAtom(toggleMenuAtom);

@@ -1,16 +1,16 @@
 import { atom, lockScrollAtom, now } from '@storeroom/sdk';
 
-/** After a toggle, further ones are ignored this long. */
+/** Milliseconds after a toggle in which further toggles are ignored. */
 const TOGGLE_LOCK = 600;
 
-/** The menu slides over the page in steps: cover, panel, entries. */
+/** The steps in which the menu opens: cover, panel, entries. */
 const OPENING = [
   [20, 'covering'],
   [80, 'sliding-in'],
   [300, 'open'],
 ] as const;
 
-/** And leaves in steps: entries, panel, cover, gone. */
+/** The steps in which it closes: entries, panel, cover, gone. */
 const CLOSING = [
   [100, 'fading'],
   [200, 'sliding-out'],
@@ -26,7 +26,7 @@ const lockedUntil = atom(0);
 let timers: ReturnType<typeof setTimeout>[] = [];
 
 export const menuStepAtom = atom((get) => get(step));
-/** Whether the menu is open or on its way there; what the toggle button says. */
+/** Whether the menu is open or opening, for the toggle button. */
 export const isMenuOpenAtom = atom((get) => get(wanted));
 
 const walkAtom = atom(null, (_get, set, steps: readonly (readonly [number, MenuStep])[]) => {
@@ -41,7 +41,7 @@ const openMenuAtom = atom(null, (_get, set) => {
   set(walkAtom, OPENING);
 });
 
-/** Never waits for the lock: a change of route, Escape or a press beside the menu close it at once. */
+/** Not subject to the lock: a change of route, Escape or a click beside the menu closes it at once. */
 export const closeMenuAtom = atom(null, (get, set) => {
   if (!get(wanted)) return;
   set(wanted, false);

@@ -9,7 +9,10 @@ import { MenuList } from './menu-list';
 import { closeMenuAtom, menuStepAtom, toggleMenuAtom } from './menu.state';
 import styles from './slide-over.module.css';
 
-/** Closes the menu when the route changes or its layout goes, as at a sign-out, and then leaves focus on the new page instead of on the old button. */
+/**
+ * Closes the menu when the route changes or its layout unmounts, as at a sign-out, and then leaves the focus on the
+ * new page instead of the toggle button.
+ */
 function useCloseOnRoute(): void {
   const path = usePath();
   const opened = useRef(path);
@@ -29,7 +32,7 @@ function useCloseOnRoute(): void {
   );
 }
 
-/** The menu over the page, where the window has no room for it beside the page. */
+/** The menu as an overlay, where the window has no room for it beside the page. */
 export function SlideOver() {
   const t = useTexts('host');
   const step = useAtomValue(menuStepAtom);
@@ -37,7 +40,8 @@ export function SlideOver() {
   const toggle = useSetAtom(toggleMenuAtom);
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // Cleaned up before the route's, so that focus goes back to the button first and on to a new page then.
+  // Runs before the clean-up of the route, so that the focus returns to the button first and then moves to a new
+  // page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -55,8 +59,8 @@ export function SlideOver() {
         event.preventDefault();
         close();
       }}
-      // A press beside the panel lands on the dialog itself; Escape does the same for the keyboard. It ends before the menu
-      // goes: the rest of it would land on what stands beneath.
+      // A click beside the panel hits the dialog element; Escape is the same for the keyboard. Wait for the end of
+      // the click before the menu closes: otherwise its remaining events would hit what is below.
       onClickCapture={(event) => {
         if (event.target === event.currentTarget) close();
       }}

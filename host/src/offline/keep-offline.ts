@@ -10,29 +10,35 @@ import { KeptNote } from './kept-note';
 import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom, reachedAtom } from './kept-note.state';
 import { askWorker, controlled, workers } from './worker';
 
-/** A page that has just started has other things to do; then what it has loaded is kept, so that it opens again. */
+/**
+ * After the start, the page is idle first; then the files that it has loaded are cached, so that it opens again
+ * offline.
+ */
 const AFTER_START_MS = 500;
-/** What it has not needed yet comes once nobody waits for anything. */
+/** Files that it has not needed yet are cached once it is idle. */
 const REST_AFTER_MS = 3_000;
-/** While what is shown is old, the server is looked for after so long, then after twice as long, and so on up to the longest. */
+/**
+ * While the page shows cached data, the server is probed after this long, then after twice as long each time, up to
+ * the longest.
+ */
 const LOOK_AFTER_MS = 2_000;
 const LONGEST_LOOK_MS = 15_000;
-/** A server that answers one call and not another makes nobody read everything again and again. */
+/** A server that responds to some requests only must not cause everything to be fetched over and over. */
 const CALM_MS = 5_000;
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
-/** What this page runs, in the worker's words. */
+/** The builds that this page runs, in the form in which the worker reports them. */
 function ownReleases(): string {
   const { build, remotes } = store().get(bootstrapDataAtom);
   return [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
 }
 
-/** Addresses of what this visit has loaded. */
+/** Addresses of the files that this visit has loaded. */
 const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''));
 
-/** Remotes of which this visit has asked for anything, and the one that signs people out: that is asked for at last. */
+/** Remotes whose files this visit has loaded, and the one with the sign-out, which is always needed in the end. */
 function usedRemotes(): string[] {
   const asked = loadedFiles();
   return store()
@@ -45,13 +51,16 @@ function usedRemotes(): string[] {
     .map(({ name }) => name);
 }
 
-/** Has the page kept as the server has it now. Whoever runs an older one, because there was no network, is told. */
+/**
+ * Has the worker cache the page as the server has it now. If this page runs older builds, because it was opened
+ * offline, the user is told that an update exists.
+ */
 async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
   const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded });
   if (!kept || kept.releases === null) return;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
-  // What was read before anybody could keep it is read once more.
+  // Data that was read before the cache existed is fetched once more, so that it is cached.
   if (kept.isKept && kept.isFirst) refreshQueries();
 }
 
@@ -66,8 +75,9 @@ async function begin(container: ServiceWorkerContainer): Promise<void> {
 }
 
 /**
- * Asks whether the server is there while what is shown is old. A live socket or an answer to any call ends that: everything is
- * read anew, and `onThere` is called. What is answered too soon after that does it a little later: it is never passed over.
+ * Probes the server while the page shows cached data. A live socket or any response ends that: everything is fetched
+ * again and `onThere` is called. A response that comes too soon after the last one takes effect a little later, but
+ * is never ignored.
  */
 export function lookForServer(onThere: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +98,7 @@ export function lookForServer(onThere: () => void): void {
     if (wait <= 0) renew();
     else if (isOld) calm = setTimeout(renew, wait);
   };
-  // Its answer is heard of like any other; without one everything stays as it is.
+  // Its response is noticed like any other; without one nothing changes.
   const look = () => {
     if (isOld) askServer('api', '/health/ready').catch(() => undefined);
   };
@@ -107,21 +117,21 @@ export function lookForServer(onThere: () => void): void {
     if (isOld !== wasOld) follow();
   });
   store().sub(reachedAtom, renewCalmly);
-  // The mark says live, and nothing beside it may say that there is no connection: this never waits.
+  // The connection mark shows "live", so the notice that there is no connection must go at once.
   store().sub(connectionAtom, () => {
     if (store().get(connectionAtom) === 'live') renew();
   });
   window.addEventListener('online', look);
 }
 
-/** Makes the page of whoever is signed in work without a network, and leaves nothing of whoever is not. */
+/** Prepares the page of a signed-in user for offline use, and clears the caches for everybody else. */
 export function keepOffline(): void {
   const container = workers();
   if (!container) return;
   container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
     if (data?.kind === 'storeroom.kept') store().set(noteKeptAtom, data.as_of);
   });
-  // What was answered before this was here.
+  // Cached responses from before this listener was added.
   void askWorker({ kind: 'as-of' }).then((told) => {
     if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
   });
@@ -131,11 +141,11 @@ export function keepOffline(): void {
   const settle = () => {
     cancel();
     if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), AFTER_START_MS);
-    // A server that could not be asked who this is does not end a session.
+    // A server that could not be asked does not end a session.
     else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
   };
   settle();
-  // At a sign-in the token is there before the person is.
+  // At a sign-in the token is set before the user.
   for (const known of [authorizationAtom, isSignedInAtom]) store().sub(known, settle);
   store().sub(localeAtom, settle);
 }

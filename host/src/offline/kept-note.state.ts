@@ -2,7 +2,7 @@ import { atom } from '@storeroom/sdk';
 
 const asOf = atom<number | null>(null);
 
-/** When the oldest of what is shown was read, in milliseconds, where it comes from what this device keeps; else null. */
+/** When the oldest visible data was fetched, in milliseconds, if it comes from the offline cache; else null. */
 export const keptAsOfAtom = atom((get) => get(asOf));
 
 export const noteKeptAtom = atom(null, (get, set, as_of: number) =>
@@ -11,10 +11,10 @@ export const noteKeptAtom = atom(null, (get, set, as_of: number) =>
 
 const reached = atom(0);
 
-/** How many answers of the API have come from the server itself: with each one it is known to be there. */
+/** The number of responses that came from the API itself: each one shows that the server is reachable. */
 export const reachedAtom = atom((get) => get(reached));
 
 export const noteReachedAtom = atom(null, (get, set) => set(reached, get(reached) + 1));
 
-/** The server is there again. */
+/** The server is reachable again. */
 export const forgetKeptNoteAtom = atom(null, (_get, set) => set(asOf, null));

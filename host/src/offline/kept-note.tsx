@@ -12,7 +12,7 @@ addTexts('fr', 'offline', fr);
 
 const DAY_MS = 86_400_000;
 
-/** Without a network: says of when what is shown is. Guests are shown nothing that was read. */
+/** Offline: says from when the visible data is. Guests see no fetched data. */
 export function KeptNote() {
   const t = useTexts('offline');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function KeptNote() {
   const isSignedIn = useAtomValue(isSignedInAtom, { store: store() });
   const asOf = isSignedIn ? kept : null;
   const isKept = asOf !== null;
-  // What says of a single part when it was asked for makes way: one page, one time.
+  // The times of single parts are hidden: one page, one time.
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-kept', isKept);
   }, [isKept]);

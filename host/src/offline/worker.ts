@@ -1,13 +1,13 @@
 import type { AsOf, Kept, WorkerWish } from '../../worker/messages';
 
-/** Longer than a whole release takes on a slow line; whoever waits for it waits for nothing that is shown. */
+/** Longer than caching a whole release takes on a slow connection; nothing visible waits for it. */
 const PATIENCE_MS = 120_000;
 
-/** Null where a browser has no workers, or may not have them: in a private window, or without https. */
+/** Null where the browser has no service workers or does not allow them: in a private window, or without HTTPS. */
 export const workers = (): ServiceWorkerContainer | null =>
   'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
 
-/** Asks the worker, and answers what it says; null where there is none, or it says nothing. */
+/** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
 export function askWorker(wish: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
 export function askWorker(wish: WorkerWish): Promise<Kept | null>;
 export function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
@@ -25,7 +25,7 @@ export function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
   });
 }
 
-/** Resolves once a worker looks after this page; at once where one does already. */
+/** Resolves once a worker controls this page; at once where one does already. */
 export function controlled(container: ServiceWorkerContainer): Promise<void> {
   if (container.controller) return Promise.resolve();
   return new Promise((resolve) => {

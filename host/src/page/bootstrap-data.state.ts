@@ -14,5 +14,5 @@ const facts = atom<BootstrapData>({
 export const bootstrapDataAtom = atom((get) => get(facts));
 export const setBootstrapDataAtom = atom(null, (_get, set, value: BootstrapData) => set(facts, value));
 
-/** Where `/` leads a signed-in person. */
+/** Where `/` redirects a signed-in user. */
 export const startPageAtom = atom((get) => get(facts).start_page);

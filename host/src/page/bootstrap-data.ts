@@ -4,7 +4,7 @@ import { validRemotes } from './valid-remotes';
 
 const ELEMENT = 'storeroom';
 
-/** What the page server wrote into the document; null when a plain file server sent it. */
+/** The data that the page server wrote into the document; null when a plain file server sent it. */
 export function bootstrapDataIn(document: Document): BootstrapData | null {
   const text = document.getElementById(ELEMENT)?.textContent;
   if (!text) return null;
@@ -15,7 +15,7 @@ export function bootstrapDataIn(document: Document): BootstrapData | null {
   }
 }
 
-/** The facts of this visit, from the document or, on a plain file server, from the registry itself. */
+/** The bootstrap data of this visit, from the document or, on a plain file server, from the registry. */
 export async function readBootstrapData(): Promise<BootstrapData> {
   const inlined = bootstrapDataIn(document);
   if (inlined) return inlined;
@@ -25,10 +25,13 @@ export async function readBootstrapData(): Promise<BootstrapData> {
   return fetchBootstrapData({ fetch: window.fetch.bind(window), location: window.location });
 }
 
-/** A page server that keeps silent is as good as none. */
+/** A page server that does not respond counts as none. */
 const TIMEOUT_MS = 10_000;
 
-/** Asks the page server again, without a reload: the same page, for the facts inside it, read anew where they were missing. */
+/**
+ * Fetches the bootstrap data again without a reload: requests the same page, with releases that could not be read
+ * before read again.
+ */
 export async function refetchBootstrapData(): Promise<BootstrapData | null> {
   const response = await window.fetch(window.location.href, {
     headers: { Accept: 'text/html', 'Storeroom-Retry': '1' },

@@ -2,13 +2,13 @@ import { store, type Environment } from '@storeroom/sdk/host';
 import type { CookieJar } from './cookie-jar';
 import { bootstrapDataAtom } from './bootstrap-data.state';
 
-/** Whether it came from the API itself, and not from what this device keeps or from a proxy before it. */
+/** Whether the response came from the API itself, and not from the offline cache or a proxy. */
 const isFromServer = (response: Response) =>
   response.status < 500 && !response.headers.has('storeroom-as-of');
 
 /**
- * The real outside world, as shared code may reach it. Where the API lives is known once the page facts are read; `onReached`
- * hears of each answer that came from there.
+ * The browser implementation of what shared code needs. The API's address is known once the bootstrap data is read;
+ * `onReached` is called for each response that came from the API.
  */
 export function browserEnvironment(
   jar: CookieJar,

@@ -4,7 +4,7 @@ import { quietly } from './quiet-storage';
 /** Whole days, or until the browser closes. */
 export type Days = number | 'session';
 
-/** The one cookie jar of the page. */
+/** Access to the cookies of the page. */
 export interface CookieJar {
   /** The decoded value. */
   read: (name: string) => string | undefined;
@@ -21,9 +21,9 @@ export interface CookieLibrary {
 const SECONDS_A_DAY = 86_400;
 
 /**
- * Cookies of this page: path `/`, secure, same-site lax, and shared with the sibling hosts of `domain`.
- * Without a domain they stay on the open host. The page tells the domain only after its first cookie was read. Where the
- * browser refuses cookies altogether, by throwing, they last as long as the page.
+ * Cookies of this page: path `/`, secure, same-site lax, shared with the sibling hosts of `domain`. Without a domain
+ * they belong to the open host. The domain is known only after the first cookie was read. Where the browser throws on
+ * access to cookies, values last as long as the page.
  */
 export function createCookieJar(domainNow: () => string | null, library: CookieLibrary = Cookies): CookieJar {
   const place = () => {

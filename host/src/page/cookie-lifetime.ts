@@ -2,10 +2,10 @@ import type { CookieJar, Days } from './cookie-jar';
 
 export const REMEMBER_COOKIE = 'RememberMe';
 
-/** Days that a remembered cookie lives. */
+/** Days that cookies live when the user is remembered. */
 export const REMEMBERED = 365;
 
-/** Days that the remember flag itself lives: it leaves before what it speaks of. */
+/** Days of the cookie that stores "Remember me" itself: it expires before the cookies that depend on it. */
 const REMEMBER_FLAG = 364;
 
 export function isRemembered(jar: CookieJar): boolean {

@@ -1,7 +1,7 @@
 import { newId } from '@storeroom/sdk';
 import { requestNumberOf } from '@storeroom/sdk/host';
 
-/** What names a failure to those who run the server: their own number of the request, else one of ours, which we log. */
+/** The number of a failure for the operators: the server's request number, otherwise one of ours, which is logged. */
 export function incidentOf(reason: unknown): string {
   return requestNumberOf(reason) ?? newId().slice(0, 8);
 }

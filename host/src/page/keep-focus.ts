@@ -1,6 +1,9 @@
 import { PAGE_START } from './page-title';
 
-/** Where somebody goes on who had what is gone: at the title of the dialog that is open, else where the page begins. */
+/**
+ * Where the focus goes when the focused element is removed: the title of the open dialog, otherwise the start of the
+ * page.
+ */
 export function toBeginning(): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const title = dialog?.querySelector<HTMLElement>('[tabindex="-1"]');
@@ -10,8 +13,9 @@ export function toBeginning(): void {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Focus does not fall to the body because what had it left the page. Whoever knows a better place takes it there, at
- * once or in an effect; this is for all the rest. Who lets go on purpose, by a press beside everything, is left alone.
+ * Prevents the focus from falling to the body when the focused element is removed. Code that knows a better place
+ * sets it, at once or in an effect; this handles everything else. A blur on purpose, by a click on nothing, is left
+ * alone.
  */
 export function keepFocus(): () => void {
   let had: Node | null = null;
@@ -22,7 +26,7 @@ export function keepFocus(): () => void {
   };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Node)) return;
-    // What is leaving the page has left it by then.
+    // Elements that are being removed are gone by then.
     queueMicrotask(() => {
       if (had === target && target.isConnected) had = null;
     });

@@ -3,8 +3,8 @@ import { useDocumentTitle } from './page-title.hooks';
 export const PAGE_START = 'page-start';
 
 /**
- * The title of the open page, for the tab; and the first thing in the page, which takes focus after a change of
- * route and so reads the title out.
+ * The title of the page, as the first element in it. It takes the focus after a change of route, so that screen
+ * readers announce it.
  */
 export function PageTitle({ title }: { title: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Storage may be full, forbidden or missing; what it would have kept then lasts as long as the page. */
+/** Storage may be full, forbidden or missing: its errors give null, and values then last as long as the page. */
 export function quietly<Result>(touch: () => Result): Result | null {
   try {
     return touch();

@@ -8,8 +8,8 @@ function takeValue(from: HTMLInputElement, to: HTMLInputElement): void {
 }
 
 /**
- * Whatever somebody did in a page that only looked alive counts in the one that takes its place: what they typed, where
- * the focus stands, which panel is open and which button they pressed. The two are made of the same parts in the same order.
+ * Transfers what the user did in a prerendered page to the live one: typed values, focus, open popovers, and buttons
+ * that were pressed. Both consist of the same elements in the same order.
  */
 function handOver(from: HTMLElement, to: HTMLElement): void {
   const parts = to.querySelectorAll<HTMLElement>(PARTS);
@@ -21,18 +21,18 @@ function handOver(from: HTMLElement, to: HTMLElement): void {
     if (part.localName !== next?.localName) return;
     if (part instanceof HTMLInputElement) takeValue(part, next as HTMLInputElement);
     if (part === document.activeElement) next.focus({ preventScroll: true });
-    // The document's first script has marked it.
+    // Marked by the document's first script.
     if (part.dataset.pressed !== undefined) next.click();
   });
 }
 
 const MOUNT_POINT = 'app';
 
-/** The page that came with the document, for as long as it stands. */
+/** The prerendered page, until it is replaced. */
 let readable: HTMLElement | null = null;
 let live: HTMLElement | null = null;
 
-/** Where React draws: outside of the document for as long as a page stands that came with the document. */
+/** The element that React renders into: outside of the document while a prerendered page is shown. */
 export function mountPoint(): HTMLElement {
   const create = () => Object.assign(document.createElement('div'), { id: MOUNT_POINT });
   const app = document.getElementById(MOUNT_POINT) ?? document.body.appendChild(create());
@@ -42,13 +42,13 @@ export function mountPoint(): HTMLElement {
   return live;
 }
 
-/** Whether a page stands that came with the document: nothing has to cover it. */
+/** Whether a prerendered page is shown: no loading screen may cover it. */
 export const isReadable = () => readable !== null;
 
-/** The first screen is drawn: it takes the place of the page that came with the document, which looks the same. */
+/** The first screen is rendered: replaces the prerendered page, which looks the same. */
 export function takePlace(): void {
   if (!readable || !live) return;
-  // Not before anything is drawn, and not between the press and the release of a button.
+  // Not before anything is rendered, and not between the press and the release of a button.
   if (!live.hasChildNodes() || readable.matches(':active')) return void setTimeout(takePlace, 50);
   readable.after(live);
   handOver(readable, live);

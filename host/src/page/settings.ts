@@ -3,10 +3,10 @@ import { setSettingsAtom, store } from '@storeroom/sdk/host';
 import { bring } from '../chunks/bring';
 import { bootstrapDataAtom } from './bootstrap-data.state';
 
-/** Nothing waits longer for settings; the default brand shows until they come. */
+/** Nothing waits longer than this for settings; the default brand is shown until they come. */
 const TIMEOUT_MS = 1_500;
 
-/** Asks the API; what its answer lacks stays as it is. The page server has read its own with the same rules. */
+/** Fetches the settings; fields that the response lacks keep their value. The page server uses the same rules. */
 export async function fetchSettings(): Promise<void> {
   const [answer, { settingsFrom }] = await Promise.all([
     request('GET /api/settings', { team: false }),
@@ -15,7 +15,7 @@ export async function fetchSettings(): Promise<void> {
   store().set(setSettingsAtom, settingsFrom(answer, store().get(settingsAtom)));
 }
 
-/** The settings of this host: from the page, else from the API. Never fails, never blocks. */
+/** The settings of this host: from the bootstrap data, otherwise from the API. Never fails, never blocks. */
 export async function takeSettings(): Promise<void> {
   const { settings } = store().get(bootstrapDataAtom);
   if (settings) return store().set(setSettingsAtom, settings);
@@ -23,7 +23,7 @@ export async function takeSettings(): Promise<void> {
   await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-/** The default brand serves until somebody asks again. */
+/** The default brand stays until the next attempt. */
 function keepDefaults(): void {
   return undefined;
 }

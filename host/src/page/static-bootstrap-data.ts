@@ -13,7 +13,7 @@ import {
 } from '@storeroom/contract';
 
 interface Surroundings {
-  /** `integrity` is the browser's to check: an answer that differs is no answer. */
+  /** `integrity` is checked by the browser: a file that differs counts as not loaded. */
   fetch: (address: string, init?: { integrity: string }) => Promise<Response>;
   location: Pick<Location, 'protocol' | 'host' | 'hostname'>;
 }
@@ -45,7 +45,7 @@ async function json(
   return JSON.parse(content);
 }
 
-/** The facts of a visit on a plain file server: the registry, and behind each pointer the release itself. */
+/** The bootstrap data on a plain file server: the registry, and the release behind each pointer. */
 export async function fetchBootstrapData({ fetch, location }: Surroundings): Promise<BootstrapData> {
   const { pointers, refused } = soundRegistry(await json(fetch, '/registry.json', MAX_REGISTRY_BYTES));
 

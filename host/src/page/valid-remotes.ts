@@ -10,8 +10,8 @@ const isRoute = ({ id, path, title, menu }: RouteRow) =>
   isText(id) && isText(path) && areWords(title) && (menu === undefined || areWords(menu.label));
 
 /**
- * Whether the shell can be drawn from it. The page server has looked at everything; here is looked at what the shell
- * would fall over. Throws for what is not even an object.
+ * Whether the shell can render a release without failing. The page server has checked everything; this checks what
+ * the shell depends on. Throws for anything but an object.
  */
 const isValid = ({ name, base, integrity, preload, routes, widgets }: Release) =>
   [name, base].every(isText) &&
@@ -27,7 +27,7 @@ function validOrNull<Remote extends Release>(remote: Remote): Remote | null {
   }
 }
 
-/** What remotes say of themselves, looked at where the page takes it in: whatever it is, it costs its own remote only. */
+/** Drops remotes whose data is invalid, so that they do not affect the others. */
 export function validRemotes(facts: BootstrapData): BootstrapData {
   const remotes: ResolvedRemote[] = [];
   const unavailable = [...(facts.unavailable ?? [])];

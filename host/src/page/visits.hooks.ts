@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { documentTitle } from './page-title.hooks';
 import { noteVisit } from './visits';
 
-/** Remembers, in this tab only, which pages somebody who is signed in was on, by their titles. */
+/** Records, in this tab only, the pages that a signed-in user has visited, by their titles. */
 export function useNotedVisits(): void {
   const { pathname, search } = useLocation();
   const refined = useAtomValue(refinedTitleAtom);
@@ -12,7 +12,7 @@ export function useNotedVisits(): void {
   const user = useAtomValue(userAtom)?.id;
   useEffect(() => {
     const brand = documentTitle('', null, name);
-    // The page itself has written its title by now.
+    // The page has set its title by now.
     const title = document.title.endsWith(brand) ? document.title.slice(0, -brand.length) : '';
     if (user !== undefined && title !== '') noteVisit(title, now(), user);
   }, [pathname, search, refined, name, user]);

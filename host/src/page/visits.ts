@@ -1,6 +1,6 @@
-/** A page that somebody was on in this tab. */
+/** A page that was visited in this tab. */
 export interface Visit {
-  /** Path of the address, with its language, and its query. */
+  /** Path of the address, with language prefix, and its query. */
   pathname: string;
   search: string;
   title: string;
@@ -17,15 +17,15 @@ interface Note {
 const isNote = (state: unknown): state is Note =>
   typeof state === 'object' && state !== null && 'title' in state && 'at' in state && 'user' in state;
 
-/** The tab's own history; browsers that do not tell of it keep no visits. */
+/** The tab's history entries; browsers without the Navigation API have no visits. */
 const history = (): Navigation | null => ('navigation' in window ? window.navigation : null);
 
-/** Writes title and time beside the open address, where the browser keeps it for as long as the tab has a history. */
+/** Stores title and time in the history entry of the open page, where the browser keeps them as long as the tab. */
 export function noteVisit(title: string, at: number, user: number): void {
   history()?.updateCurrentEntry({ state: { title, at, user } satisfies Note });
 }
 
-/** Where this person was in this tab, the latest first. */
+/** The pages that this user has visited in this tab, latest first. */
 export function visitsOf(user: number): Visit[] {
   const visits = (history()?.entries() ?? []).flatMap((entry): Visit[] => {
     const note: unknown = entry.getState();

@@ -11,7 +11,7 @@ import {
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { addressOf, keyedCommands } from './route-commands';
 
-/** The letters after `g` that remotes give to what begins at their addresses. Of no first screen. */
+/** Registers the keys after `g` that remotes define for their commands. Loaded after the first screen. */
 export function CommandKeys() {
   return useAtomValue(isSignedInAtom) ? <Keys /> : null;
 }

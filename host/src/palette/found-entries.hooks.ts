@@ -13,28 +13,28 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { useReason } from './own-entries.hooks';
 import type { Entry, Question } from './palette-entries';
 
-/** So many of a kind are shown. */
+/** The number of results shown for each kind. */
 const MAX_OF_A_KIND = 5;
 
-/** What was found of one kind, and what came of the search. */
+/** The results of one kind, and the state of the search. */
 export interface Found {
-  /** As the rows of remotes name it: `item`. */
+  /** The kind in the rows of remotes: `item`. */
   kind: string;
   heading: string;
   entries: Entry[];
   isLooking: boolean;
   hasFailed: boolean;
   retry: () => void;
-  /** Why nothing of this kind can be searched. */
+  /** Why this kind cannot be searched. */
   reason: string | undefined;
 }
 
-/** A page whose row says what it lists. */
+/** A page whose row defines a search. */
 type SearchedRow = RouteRow & { search: RecordSearch };
 
 type FoundRecord = { id: number; name: string } & Record<string, unknown>;
 
-/** What one of the pages lists of what was asked for. */
+/** The results from one page. */
 interface Answer {
   row: SearchedRow;
   page: Page<FoundRecord>;
@@ -43,7 +43,7 @@ interface Answer {
 async function find(row: SearchedRow, name: string, signal: AbortSignal): Promise<Answer> {
   const { read, records } = row.search;
   const { pathname, searchParams } = new URL(read, 'https://api.invalid');
-  // Whose read it is, and so its type, is known to the remote alone.
+  // Only the remote knows the type of its own response.
   const answer: Record<string, unknown> = await request(`GET ${pathname}` as 'GET /api/stock', {
     query: { ...Object.fromEntries(searchParams), name, per_page: MAX_OF_A_KIND },
     signal,
@@ -51,7 +51,7 @@ async function find(row: SearchedRow, name: string, signal: AbortSignal): Promis
   return { row, page: asPage(answer[records] as Page<FoundRecord>) };
 }
 
-/** A record that was found, as a line that leads to it. */
+/** A record that was found, as an entry that links to it. */
 function entryOf({ path, search }: SearchedRow, record: FoundRecord, locale: Locale) {
   const { kind, icon, open, notes = [], mark } = search;
   const note = [...notes.map((field) => record[field]), mark?.[locale]].filter(Boolean).join(' · ');
@@ -65,7 +65,7 @@ function entryOf({ path, search }: SearchedRow, record: FoundRecord, locale: Loc
   };
 }
 
-/** The pages that list records of one kind, and those of them that this person may open. */
+/** The pages that list records of one kind, and those of them that this user may open. */
 export interface Kind {
   rows: [SearchedRow, ...SearchedRow[]];
   open: SearchedRow[];
@@ -85,14 +85,14 @@ function kindsOf(rows: readonly RouteRow[], can: (permission: AnyPermission) => 
   return [...kinds.values()];
 }
 
-/** What came of the last search of a kind that has ended. */
+/** The result of the last search of a kind that has ended. */
 interface Outcome {
   asked: string;
   /** Null where it failed. */
   answers: Answer[] | null;
 }
 
-/** Asks for each wanted kind by itself, so that none waits for another; what is no longer wanted is cancelled. */
+/** Searches each kind separately, so that none waits for another; searches that are out of date are cancelled. */
 function useOutcomes(kinds: readonly Kind[], text: string, asked: string): Readonly<Record<string, Outcome>> {
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
   useEffect(() => {
@@ -109,7 +109,7 @@ function useOutcomes(kinds: readonly Kind[], text: string, asked: string): Reado
   return outcomes;
 }
 
-/** What remotes let be found by name, by kind in the order of their rows. */
+/** The kinds of records that remotes make searchable, in the order of their rows. */
 export function useKinds(): readonly Kind[] {
   const can = useAtomValue(canAtom);
   const entries = useRouteEntries();
@@ -123,7 +123,7 @@ export function useKinds(): readonly Kind[] {
   );
 }
 
-/** Records by a part of their name, of each kind that the rows of remotes name, as far as this person may look. */
+/** Finds records by a part of their name, of each searchable kind that this user may read. */
 export function useFound(kinds: readonly Kind[], { scope, text }: Question): Found[] {
   const t = useTexts('palette');
   const locale = useLocale();
@@ -143,7 +143,7 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
   const asked = `${team} ${tries} ${text}`;
   const outcomes = useOutcomes(wanted, text, asked);
 
-  /** Leads to all that one page lists. */
+  /** Links to the full list of results on one page. */
   const leadsOn = ({ row, page }: Answer): Entry => ({
     key: `all ${row.path}`,
     kind: row.search.kind,
@@ -161,7 +161,7 @@ export function useFound(kinds: readonly Kind[], { scope, text }: Question): Fou
     const answers = outcome?.answers ?? [];
     const found = answers.flatMap(({ row, page }) => page.data.map((record) => entryOf(row, record, locale)));
     const total = answers.reduce((sum, { page }) => sum + page.pagination.total, 0);
-    // What is not shown is in these lists, all of it or most.
+    // The results that are not shown are in these lists.
     const further = total > MAX_OF_A_KIND ? answers.filter(({ page }) => page.pagination.total > 0) : [];
     return {
       kind,

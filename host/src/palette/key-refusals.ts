@@ -8,12 +8,12 @@ addTexts('fr', 'key-refusals', fr);
 
 const words = { ns: 'key-refusals' };
 
-/** Says that the reader's role does not open a page. */
+/** Tells the user that their role does not allow a page. */
 export function sayNotPermitted(page: string): void {
   store().set(showToastAtom, { kind: 'failed', message: i18n.t('notPermitted', { ...words, page }) });
 }
 
-/** Says that there is no change that could be taken back. */
+/** Tells the user that there is no change to undo. */
 export function sayNothingToUndo(): void {
   store().set(showToastAtom, { kind: 'done', message: i18n.t('nothingToUndo', words) });
 }

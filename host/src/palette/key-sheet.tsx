@@ -24,7 +24,7 @@ interface Group {
   lines: Line[];
 }
 
-/** The keys that have a label, by heading; several parts may stand under one. */
+/** The keys with a label, by heading; several parts of the page may share one. */
 function groupsOf(sets: readonly KeySet[]): Group[] {
   const groups = new Map<string, Line[]>();
   for (const { heading, keys } of sets) {
@@ -36,7 +36,7 @@ function groupsOf(sets: readonly KeySet[]): Group[] {
   return [...groups].map(([heading, lines]) => ({ heading, lines }));
 }
 
-/** Every key that acts on the page beneath, and the switch for single ones. */
+/** Every key of the page below, and the switch for single-letter keys. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useTexts('key-sheet');
   const { shortcuts } = useAtomValue(preferencesAtom);

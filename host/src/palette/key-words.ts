@@ -1,4 +1,4 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The key of the palette as it stands on the keyboard at hand. */
+/** The palette's key as it is printed on the present keyboard. */
 export const PALETTE_KEY = isApple ? '⌘ K' : 'Ctrl K';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './palette.module.css';
 
-/** Keys as they are pressed, one after the other: `g s`. */
+/** Keys in the order in which they are pressed: `g s`. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

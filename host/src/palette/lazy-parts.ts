@@ -2,7 +2,7 @@ import { lazyOverlay } from '@storeroom/sdk';
 import { bring } from '../chunks/bring';
 import type * as Refusals from './key-refusals';
 
-/** Opened by a key or a press; it comes then. */
+/** Loaded when a key or a click opens it. */
 export const Palette = lazyOverlay(
   async () => (await import(/* webpackChunkName: "palette" */ './palette')).Palette,
 );
@@ -11,6 +11,6 @@ export const KeySheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "key-sheet" */ './key-sheet')).KeySheet,
 );
 
-/** Says why a key did nothing. */
+/** Explains why a key did nothing. */
 export const bringRefusals = (say: (refusals: typeof Refusals) => void): void =>
   void bring(() => import(/* webpackChunkName: "key-sheet" */ './key-refusals')).then(say, console.info);

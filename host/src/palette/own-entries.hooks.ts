@@ -21,7 +21,7 @@ import { overPageAtom } from './palette.state';
 import type { Entry } from './palette-entries';
 import { addressOf, begin } from './route-commands';
 
-/** Why somebody cannot use what needs this permission; undefined for whoever holds it. */
+/** Why the user cannot use what needs this permission; undefined for users who have it. */
 export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
   const t = useTexts('palette');
   const can = useAtomValue(canAtom);
@@ -30,7 +30,7 @@ export function useReason(): (permission: AnyPermission | undefined) => string |
     permission === undefined || can(permission) ? undefined : t('needs', { permission: nameOf(permission) });
 }
 
-/** Pages of the menu, those that this person may not open included. */
+/** The pages of the menu, including those that this user may not open. */
 export function usePageEntries(): Entry[] {
   const locale = useLocale();
   const go = useGo();
@@ -53,7 +53,10 @@ export function usePageEntries(): Entry[] {
   });
 }
 
-/** What remotes and open screens have registered, as it was when the palette opened, without what the rows name. */
+/**
+ * The commands that remotes and open screens have registered, as of when the palette opened, without those that rows
+ * define.
+ */
 function useRegistered(sets: readonly CommandSet[], isNamed: (address: string) => boolean): Entry[] {
   const reason = useReason();
   return sets.flatMap(({ heading, commands }) =>
@@ -73,7 +76,7 @@ function useRegistered(sets: readonly CommandSet[], isNamed: (address: string) =
   );
 }
 
-/** What begins at an address, that of the open page first: remotes say so beside it, and none of their code has to be there. */
+/** The commands that rows define, those of the open page first. They work before any code of the remote is loaded. */
 function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: string })[] {
   const locale = useLocale();
   const go = useGo();
@@ -102,7 +105,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
   });
 }
 
-/** What can be done on every page. */
+/** The commands that every page has. */
 function useOwnActions(): Entry[] {
   const t = useTexts('palette');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Palette } from './lazy-parts';
 import styles from './palette-button.module.css';
 import { overPageAtom } from './palette.state';
 
-/** Opens the palette; it looks like the field that it brings. */
+/** Opens the palette; it looks like a search field. */
 export function PaletteButton() {
   const t = useTexts('keys');
   const open = useSetAtom(overPageAtom);

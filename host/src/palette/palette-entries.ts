@@ -1,39 +1,39 @@
 import { folded } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 
-/** `page` and `action` are the shell's own; the others are records, as the rows of remotes name them. */
+/** `page` and `action` are the shell's own; the others are kinds of records from the rows of remotes. */
 export type EntryKind = string;
 
-/** A kind that is searched alone when its sign stands first in the field. */
+/** A kind that is searched alone when the text begins with its prefix character. */
 export interface Scope {
   sign?: string | undefined;
   kind: EntryKind;
   heading: string;
 }
 
-/** One line of the palette. */
+/** One entry of the palette. */
 export interface Entry {
-  /** The same at every visit. */
+  /** Stable across visits. */
   key: string;
   kind: EntryKind;
   label: string;
   icon: IconName;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same label. */
   note?: string | undefined;
-  /** Other words that people look for. */
+  /** Other search terms. */
   keywords?: string | undefined;
   shortcut?: string | undefined;
-  /** Why it cannot be used. */
+  /** Why it is disabled. */
   reason?: string | undefined;
-  /** Where it leads, of what is found on the server: so it can be shown again without being found again. */
+  /** The address of a record that was found on the server, so that it can be shown again without a search. */
   to?: string | undefined;
   run: () => void;
-  /** It is no answer: it leads to all of them. */
+  /** Not a result itself: links to all of them. */
   isWayOn?: true;
 }
 
 export interface Question {
-  /** The one kind that is searched, or null for all. */
+  /** The one kind to search, or null for all. */
   scope: EntryKind | null;
   text: string;
 }
@@ -44,7 +44,7 @@ export function questionOf(typed: string, scopes: readonly Pick<Scope, 'sign' | 
   return { scope: scope?.kind ?? null, text: (scope ? typed.trimStart().slice(1) : typed).trim() };
 }
 
-/** How well an entry answers: 0 best; null when it does not. */
+/** How well an entry matches: 0 is best; null for no match. */
 function rankOf({ label, note = '', keywords = '' }: Entry, text: string): number | null {
   const words = folded(text).split(/\s+/);
   const name = folded(label);
@@ -54,7 +54,7 @@ function rankOf({ label, note = '', keywords = '' }: Entry, text: string): numbe
   return words.every((word) => name.includes(word)) ? 1 : 2;
 }
 
-/** The entries that answer, the best first and else in their order. */
+/** The entries that match, best first, otherwise in their order. */
 export function answering(entries: readonly Entry[], text: string): Entry[] {
   if (text === '') return [...entries];
   return entries

@@ -6,7 +6,7 @@ import type { Entry } from './palette-entries';
 import styles from './palette.module.css';
 import type { Section } from './palette-sections.hooks';
 
-/** Keys of entries have spaces and slashes, ids have not. */
+/** Keys of entries contain spaces and slashes, which ids must not. */
 export const optionIdOf = (list: string, { key }: Entry) => `${list}-${encodeURIComponent(key)}`;
 
 interface PaletteListProps {
@@ -17,7 +17,7 @@ interface PaletteListProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** The answers by kind. The field keeps the focus; the active one is told by `aria-activedescendant`. */
+/** The results by kind. The focus stays in the field, which names the active one by `aria-activedescendant`. */
 export function PaletteList({ id, sections, active, onActive, onChoose }: PaletteListProps) {
   const t = useTexts('palette');
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import {
 } from './palette-entries';
 import { useRecent } from './recent.hooks';
 
-/** Typed first it searches commands alone. */
+/** This prefix searches commands only. */
 const ACTION_SIGN = '>';
 
 export interface Section {
@@ -24,15 +24,15 @@ export interface Section {
 
 export interface Answers {
   question: Question;
-  /** What can be searched alone. */
+  /** The kinds that can be searched alone. */
   scopes: readonly Scope[];
   sections: Section[];
   found: Found[];
 }
 
 /**
- * What the palette answers to what is typed, by kind; without anything what was chosen lately comes first. The server is
- * asked for what has been typed for a moment.
+ * The results for the typed text, by kind; recent choices come first when nothing is typed. The server is asked after
+ * a pause in typing.
  */
 export function useAnswers(typed: string, settled: string): Answers {
   const t = useTexts('palette');
@@ -50,7 +50,7 @@ export function useAnswers(typed: string, settled: string): Answers {
   const go = useGo();
   const [chosen] = useState(useRecent().read);
   const own = [...pages, ...actions];
-  // What a part that has left had offered is gone with it.
+  // Commands of a part of the page that has unmounted are gone.
   const recent = chosen.flatMap((entry): Entry[] => {
     const { to } = entry;
     const known = own.find(({ key }) => key === entry.key);

@@ -21,7 +21,7 @@ import { overPageAtom } from './palette.state';
 addTexts('en', 'keys', en);
 addTexts('fr', 'keys', fr);
 
-/** `g` and another key: to a page that is there, or the reason why not. */
+/** `g` and another key: opens a page, or says why it cannot. */
 function useGoKeys(): Record<string, Shortcut> {
   const locale = useLocale();
   const go = useGo();
@@ -41,7 +41,7 @@ function useGoKeys(): Record<string, Shortcut> {
   return Object.fromEntries(Object.entries(GO_KEYS).flatMap(ofPage));
 }
 
-/** Ctrl or Cmd with `k`, wherever the focus is; a dialog that is open keeps the page to itself. */
+/** Ctrl or Cmd with `k`, wherever the focus is, but not while a dialog is open. */
 function usePaletteKey(toggle: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return;
@@ -55,7 +55,7 @@ function usePaletteKey(toggle: () => void): void {
   }, []);
 }
 
-/** The palette and the sheet of keys, and the keys that every page has. */
+/** The palette, the sheet of keys, and the keys that every page has. */
 export function PaletteSlot() {
   const t = useTexts('keys');
   const [over, setOver] = useAtom(overPageAtom);

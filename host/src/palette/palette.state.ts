@@ -1,4 +1,4 @@
 import { atom } from '@storeroom/sdk';
 
-/** What lies over the page: the command palette, the sheet of keys, or nothing. */
+/** The open overlay: the command palette, the sheet of keys, or none. */
 export const overPageAtom = atom<'palette' | 'keys' | null>(null);

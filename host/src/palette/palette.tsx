@@ -24,7 +24,7 @@ interface PaletteStateProps {
   isLooking: boolean;
 }
 
-/** Above the answers, where the reader looks: how many there are, and what could not be searched and why. */
+/** Above the results: how many there are, and what could not be searched and why. */
 function PaletteState({ question: { scope, text }, count, found, isLooking }: PaletteStateProps) {
   const t = useTexts('palette');
   const failed = found.filter(({ hasFailed }) => hasFailed);
@@ -48,7 +48,7 @@ function PaletteState({ question: { scope, text }, count, found, isLooking }: Pa
   );
 }
 
-/** What narrows the search. */
+/** The scope of the search. */
 function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
   return (
     <p className={styles.scopes}>
@@ -63,7 +63,7 @@ function PaletteScopes({ scopes }: { scopes: readonly Scope[] }) {
   );
 }
 
-/** Milliseconds without a letter before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const PAUSE = 200;
 
 function useSettled(text: string): string {
@@ -75,7 +75,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Where each key leads from the line at `at`. */
+/** The entry that each key moves to from the one at `at`. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -87,7 +87,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Pages, commands and the records of remotes by a few letters, for hands that stay on the keyboard. */
+/** Opens pages, commands and records by a few letters. */
 export function Palette({ onClose }: PaletteProps) {
   const t = useTexts('palette');
   const listId = useId();
@@ -106,12 +106,12 @@ export function Palette({ onClose }: PaletteProps) {
   const choose = (entry: Entry | undefined) => {
     if (!entry || entry.reason !== undefined) return;
     if (!entry.isWayOn) note(entry);
-    // Focus is where it was before what is chosen takes it.
+    // Restore the focus before the chosen command may move it.
     flushSync(onClose);
     entry.run();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys of an input method choose among its own words.
+    // Keys of an input method choose among its own candidates.
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
     if (step && entries.length > 0) setActiveKey(entries[step(at, entries.length)]?.key ?? null);

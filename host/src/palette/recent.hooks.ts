@@ -5,7 +5,7 @@ import type { Entry } from './palette-entries';
 
 const MAX_RECENT = 6;
 
-/** What is kept of an entry: what it does is known again by its key or its address. */
+/** The stored part of an entry: its action is found again by its key or address. */
 export type RecentEntry = Pick<Entry, 'key' | 'kind' | 'label' | 'icon' | 'note' | 'to'>;
 
 interface Chosen {
@@ -36,7 +36,7 @@ function keptChosen(): Chosen[] {
   );
 }
 
-/** What this person has chosen in this team, the latest first; `note` adds to it. */
+/** The user's choices in this team, latest first; `note` adds one. */
 export function useRecent(): { read: () => RecentEntry[]; note: (entry: Entry) => void } {
   const person = useAtomValue(userAtom)?.id;
   const team = useAtomValue(activeTeamIdAtom);

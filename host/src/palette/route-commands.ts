@@ -4,24 +4,24 @@ import { standingCommands } from '@storeroom/sdk/host';
 import type { RouteEntry } from '../remotes/route-entries';
 import { GO_KEYS } from './go-keys';
 
-/** Address of something that is begun there. */
+/** The address that starts a command. */
 export const addressOf = ({ row: { path } }: RouteEntry, { query }: RouteCommand) =>
   query === undefined ? path : `${path}?${query}`;
 
-/** What does on the page itself what is begun at that address, where something does. */
+/** The registered command that does the same on the open page, if there is one. */
 export const standingAt = (address: string): Command | undefined =>
   standingCommands()
     .flatMap(({ commands }) => commands)
     .find(({ at }) => at === address);
 
-/** Begins it on the page itself where something there does it, else by opening its address. */
+/** Runs a command on the open page where possible, otherwise opens its address. */
 export function begin(address: string, go: (address: string) => void): void {
   const standing = standingAt(address);
   if (standing) standing.run();
   else go(address);
 }
 
-/** Things that remotes let begin by a letter after `g`, those of the shell's own pages excepted. */
+/** Commands of remotes with a key after `g`, except those whose key opens a page of the shell. */
 export const keyedCommands = (entries: readonly RouteEntry[]) =>
   entries.flatMap((entry) =>
     (entry.row.commands ?? []).flatMap((command) =>

@@ -16,23 +16,23 @@ export interface FrameRequest {
   locale: Locale;
   /** With language prefix and query. */
   address: string;
-  /** Markup of what stands in the frame; it is put in as it is. */
+  /** Markup of the screen inside the frame, inserted as it is. */
   screen: string;
 }
 
-/** A text of no frame. */
+/** A text that never occurs in a frame. */
 const PLACE = '\uE000screen\uE001';
 
 /**
- * What a guest sees around a screen, drawn by the page server before any script has run. The page server takes this
- * file from the build of the shell, so that both draw the same.
+ * Renders what a guest sees around a screen, on the page server, before any script has run. The page server loads
+ * this file from the build of the shell, so both render the same.
  */
 export function drawFrame({ facts, layout, locale, address, screen }: FrameRequest): string {
   const store = createStore();
   store.set(setLocaleAtom, locale);
   store.set(setBootstrapDataAtom, facts);
   if (facts.settings) store.set(setSettingsAtom, facts.settings);
-  // Its words are here: it changes the language before it returns.
+  // The texts are loaded already, so the language changes before this returns.
   void startI18n(locale);
   const Layout = LAYOUTS[layout];
   const [before = '', after = ''] = markupOf(<Layout>{PLACE}</Layout>, store, address, 'frame-').split(PLACE);

@@ -6,7 +6,7 @@ export interface ChannelPass {
   channel_data?: string;
 }
 
-/** No pass was given. `isFinal`: the server said no, and would say so again. */
+/** No authorisation was given. `isFinal`: the server refused, and would refuse again. */
 export class NoPass extends Error {
   constructor(
     message: string,
@@ -36,7 +36,7 @@ async function ask({ socketId, channel, signal }: Asked, fresh: boolean): Promis
   });
 }
 
-/** The pass in an answer; null where it is no JSON, or JSON of something else. */
+/** The authorisation in a response; null for anything else. */
 function passIn(text: string): ChannelPass | null {
   try {
     const pass = JSON.parse(text) as Partial<ChannelPass> | null;
@@ -66,10 +66,11 @@ async function passOf(asked: Asked): Promise<ChannelPass> {
 }
 
 /**
- * Asks the server for the right to hear a private channel, with the token and the CSRF cookie of this very moment:
- * both may have changed since the socket was opened.
+ * Asks the server to authorise a private channel, with the present token and CSRF cookie: both may have changed since
+ * the socket was opened.
  *
- * @throws NoPass for every answer that is no pass; TimedOut after 15 s without one; what `fetch` throws without a network.
+ * @throws NoPass for every response without an authorisation; TimedOut after 15 s; the error of `fetch` without a
+ *   network
  */
 export function authoriseChannel(socketId: string, channel: string): Promise<ChannelPass> {
   return withinTime(TIMEOUTS.read, undefined, (signal) => passOf({ socketId, channel, signal }));

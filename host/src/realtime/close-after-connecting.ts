@@ -1,12 +1,13 @@
-/** The part of the library's connection that is asked for. */
+/** The part of the library's connection that is used. */
 interface Connection {
   state: string;
   bind: (event: 'state_change', listener: () => void) => unknown;
 }
 
 /**
- * Ends a connection. One that is on its way is let arrive first: browsers complain of a socket that is called off
- * before. That happens at every signing out, because the server ends the sockets of a sign-in and asks them to come back.
+ * Closes a connection. One that is still connecting is closed once it has connected: browsers log an error otherwise.
+ * That happens at every sign-out, because the server then closes the sockets of the session and asks them to
+ * reconnect.
  */
 export function closeAfterConnecting(connection: Connection, close: () => void): void {
   if (connection.state !== 'connecting') return close();

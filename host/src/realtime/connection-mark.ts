@@ -4,22 +4,23 @@ import { keptAsOfAtom, reachedAtom } from '../offline/kept-note.state';
 import { connectionOf, type Line } from './connection-of';
 import type { LiveSocket, SocketState } from './live-socket';
 
-/** A server that answers by its socket and not otherwise is not doubted again and again. */
+/** Within this time after a check of the socket, a cached response does not cause another one. */
 const CALM_MS = 15_000;
-/** So long a try of the socket is left alone once the server is known to be there. */
+/** An attempt of the socket gets this long before it is restarted, once the server is known to be reachable. */
 const PATIENCE_MS = 2_000;
 
 export interface ConnectionMark {
-  /** Takes in a state of the socket; `socketId` is null unless it is connected. */
+  /** Takes the state of the socket; `socketId` is null unless it is connected. */
   follow: (socket: SocketState, socketId: string | null) => void;
   stop: () => void;
 }
 
 /**
- * Keeps the mark in the bar true. A device that loses its network leaves its sockets open, and they say nothing for as
- * long as their time-outs last: the mark believes the device at once, and the socket again once something came through.
- * So it does where readings are answered from what the device keeps, which shows a loss that the device has not noticed.
- * A try of the socket that began without a network may wait for long: with the network back it begins anew.
+ * Keeps the connection mark correct. A device that loses its network keeps its sockets open, and they stay silent
+ * until their time-outs end. So the mark trusts the device's offline state at once, and the socket again only after
+ * it has received something. The same applies when requests are answered from the offline cache, which shows a loss
+ * that the device has not noticed. An attempt that began offline may wait long: it is restarted when the network is
+ * back.
  */
 export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
   const isKeptNow = () => store().get(keptAsOfAtom) !== null;
@@ -31,14 +32,14 @@ export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
     isDoubted: false,
   };
   let id: string | null = null;
-  /** The server was out of reach while the socket tried. */
+  /** The server could not be reached while the socket was connecting. */
   let isLost = !line.isOnline || line.isKept;
   let patientUntil = 0;
 
   const publish = () => {
     const connection = connectionOf(line);
     line.wasShown ||= connection !== 'connecting';
-    // A page that does not hear has its own changes told like those of others, and expects to be.
+    // A page without a live socket gets its own changes as events later, so it sends no socket id.
     store().set(setConnectionAtom, { connection, socket_id: connection === 'live' ? id : null });
   };
   const believe = () => {
@@ -50,7 +51,7 @@ export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
     isLost = true;
     publish();
   };
-  /** Whoever is refused, or has a socket, tries nothing. */
+  /** Not for a socket that was refused or is connected. */
   const tryAnew = () => {
     const isTrying = ['initialized', 'connecting', 'unavailable'].includes(line.socket);
     if (!isLost || !isTrying || now() < patientUntil) return;

@@ -1,22 +1,22 @@
 import type { Connection } from '@storeroom/sdk';
 import type { SocketState } from './live-socket';
 
-/** What is known of the way to the server. */
+/** What is known about the connection to the server. */
 export interface Line {
   socket: SocketState;
-  /** The mark has said something before: it is never taken away again. */
+  /** The mark was visible before: from then on it stays. */
   wasShown: boolean;
   /** The device has a network. */
   isOnline: boolean;
-  /** What is shown was answered from what the device keeps: the server was not reached. */
+  /** Requests are answered from the offline cache: the server could not be reached. */
   isKept: boolean;
-  /** The device has its network back, and nothing has come through the socket since. */
+  /** The network is back, and the socket has received nothing since. */
   isDoubted: boolean;
 }
 
-/** What the mark in the bar says. */
+/** The state that the mark shows. */
 export function connectionOf({ socket, wasShown, isOnline, isKept, isDoubted }: Line): Connection {
-  // Refused (close codes 4000 to 4099) or impossible in this browser: it will not come back by itself.
+  // Refused (close codes 4000 to 4099) or not supported by the browser: it will not reconnect.
   if (socket === 'disconnected' || socket === 'failed') return 'off';
   if (!isOnline) return 'offline';
   if (socket === 'connected') return isDoubted ? 'reconnecting' : 'live';

@@ -11,16 +11,16 @@ import { passRetries } from './pass-retries';
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
 const UNAVAILABLE_TIME_OUT = 10_000;
-/** So long a socket may take to answer once the device has its network back. */
+/** How long the socket may take to respond once the network is back. */
 const ANSWER_TIME_OUT = 2_000;
 const PORT = { ws: 80, wss: 443 };
 /** States of a socket that is closing or closed. */
 const CLOSING: readonly number[] = [2, 3];
 
-/** The close code of a server that is reached over TLS only. */
+/** The close code of a server that accepts TLS only. */
 const TLS_ONLY = 4000;
 
-/** What a closing socket is given would be lost all the same, and browsers complain of it: it is not sent. */
+/** Messages for a closing socket would be lost, and browsers log an error: they are not sent. */
 function openQuietSocket(url: string): WebSocket {
   const socket = new WebSocket(url);
   const send = socket.send.bind(socket);
@@ -31,17 +31,21 @@ function openQuietSocket(url: string): WebSocket {
 }
 
 Object.assign(Pusher.Runtime, {
-  // It would note in the browser's storage by which transport it came through: nobody was asked for that, and there is one only.
+  // The library would store the transport in local storage, for which there is no consent and, with a single
+  // transport, no need.
   getLocalStorage: () => undefined,
   createWebSocket: openQuietSocket,
 });
 
 type Where = Parameters<OpenSocket>[0];
 
-/** Learns of a channel, by its whole name, that this socket got no pass for: for now, or `isFinal`, because it may not hear it. */
+/**
+ * Called with the full name of a channel for which this socket got no authorisation: for now, or `isFinal`, because
+ * access was refused.
+ */
 type NoPassListener = (socketId: string, channelName: string, isFinal: boolean) => void;
 
-/** Protocol 7 is what this version of the library speaks; transports are sockets only. */
+/** Protocol 7 is that of this version of the library; WebSocket is the only transport. */
 export function pusherOptions(
   { host, port, tls, cluster }: Where,
   onNoPass: NoPassListener = () => undefined,
@@ -52,7 +56,7 @@ export function pusherOptions(
     wsPort: tls ? PORT.ws : port,
     wssPort: tls ? port : PORT.wss,
     forceTLS: tls,
-    // Where the server has no TLS, the library would try it all the same whenever the first try is slow.
+    // Where the server has no TLS, the library would still try it when the first attempt is slow.
     enabledTransports: tls ? ['ws', 'wss'] : ['ws'],
     activityTimeout: ACTIVITY_TIME_OUT,
     pongTimeout: PONG_TIME_OUT,
@@ -72,13 +76,13 @@ export function pusherOptions(
 }
 
 /**
- * The library follows close code 4000 by trying TLS, for ever. Where TLS is in use already, or does not get through before
- * the connection counts as unavailable, the socket is refused as by 4001.
+ * On close code 4000 the library retries over TLS without end. Where TLS is in use already, or does not connect
+ * before the connection counts as unavailable, the socket is treated as refused, as by 4001.
  */
 function endWithoutTls(client: Pusher, { tls }: Where): void {
   let isOverTls = tls;
   let isTrying = false;
-  // The library sets a timer of 0 ms for its next try, which a disconnection before it does not end.
+  // The library schedules its next attempt with a timer of 0 ms, which an earlier disconnect would not cancel.
   const giveUp = () => setTimeout(() => client.disconnect(), 10);
   client.connection.bind('error', ({ error }: { error?: { data?: { code?: unknown } } }) => {
     if (error?.data?.code !== TLS_ONLY) return;
@@ -99,7 +103,7 @@ export function latestOf(times: readonly (number | null)[]): number | null {
   );
 }
 
-/** The only Echo of the product. */
+/** Opens the product's only Echo. */
 export const openEchoSocket: OpenSocket = (where) => {
   const retries = passRetries(() => client);
   const onNoPass: NoPassListener = (socketId, name, isFinal) => {
@@ -108,7 +112,8 @@ export const openEchoSocket: OpenSocket = (where) => {
       if (retries.later(socketId, name) && isDeaf()) publishState('unavailable', null, null);
       return;
     }
-    // Whoever looks at a list together with others may lose that alone; of the page's own channels, its rights went with it.
+    // Refusal of a presence channel concerns that list only; refusal of the page's own private channels means that
+    // rights have changed.
     if (!name.startsWith('private-')) return;
     void publishRefused().then(() => {
       if (isDeaf()) publishState('failed', null, null);
@@ -121,18 +126,18 @@ export const openEchoSocket: OpenSocket = (where) => {
     key: where.key,
     client,
     namespace: where.namespace ?? EVENT_NAMESPACE,
-    // Echo shares one default object between its instances and writes into it: it gets its own.
+    // Echo instances share a default object and write into it: this one gets its own.
     auth: { headers: {} },
   });
   const joined = new Set<string>();
-  /** Channels that the server has not let this page into yet: whatever happens on them is missed. */
+  /** Channels that are not authorised yet: their events are missed. */
   const deaf = new Set<string>();
-  /** When each channel had its last event before it was joined, at the latest. */
+  /** The latest possible time of the last event of each channel before it was joined. */
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
   let isRenewing = false;
-  /** What a network that is another one by now has left of the old socket may stay silent until its time-outs end. */
+  /** After a change of network the old socket may stay silent until its time-outs end. */
   const renew = () => {
     isRenewing = true;
     client.disconnect();
@@ -148,7 +153,7 @@ export const openEchoSocket: OpenSocket = (where) => {
       joined.add(channel);
       deaf.add(channel);
       const subscribing = echo.private(channel);
-      // Echo keeps what comes with the answer to itself; the library beneath it hands it over.
+      // Echo drops the data of the subscription response; the underlying library passes it on.
       client
         .channel(`private-${channel}`)
         .bind('pusher:subscription_succeeded', (answer: { quiet_ms?: unknown } | undefined) => {
@@ -162,7 +167,7 @@ export const openEchoSocket: OpenSocket = (where) => {
     },
     attend(channel, attending) {
       const joining = echo.join(channel);
-      // Echo tells names only; the library beneath it keeps the roll, with the ids.
+      // Echo passes names only; the underlying library has the member list with ids.
       const members = trackMembers(client.channel(`presence-${channel}`) as PresenceChannel, attending);
       joining
         .here(() => {
@@ -220,7 +225,8 @@ export const openEchoSocket: OpenSocket = (where) => {
     },
     close() {
       publishState = () => undefined;
-      // On arrival it would ask for passes; once it is there, the library would send its leave after the closing.
+      // A socket that is still connecting would ask for authorisations once it has connected, and the library would
+      // send its unsubscribe after the close.
       if (client.connection.state === 'connecting') echo.leaveAllChannels();
       closeAfterConnecting(client.connection, () => echo.disconnect());
     },

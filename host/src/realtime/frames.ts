@@ -17,8 +17,8 @@ const IDS: Partial<Record<EventSubject, 'stock_id' | 'location_id'>> = {
 };
 
 /**
- * What a payload says, with numbers where they came as texts. Of a model that broadcasts itself (`{ "model": { … } }`) the
- * id is taken, and whether it is archived: the rest is fetched like anything else.
+ * Reads a payload, with numbers where they came as text. From a model that broadcasts itself (`{ "model": { … } }`)
+ * only the id and whether it is archived are used: the rest is fetched as usual.
  */
 function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload {
   const fields = fieldsOf(sent);
@@ -43,7 +43,7 @@ function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload 
 
 interface NamedEvent {
   name: EventName;
-  /** Of what, where the name says so: `StockUpdated`. Else the payload tells. */
+  /** The subject in the event name, where it has one: `StockUpdated`. Otherwise the payload names it. */
   subject: EventSubject | null;
 }
 
@@ -62,7 +62,7 @@ const VERBS: Readonly<Record<string, EventName>> = {
   Restored: 'Restored',
 };
 
-/** What a name on the wire means, as Echo hands it over: a dot before it when it was sent without the namespace. */
+/** The meaning of an event name, as Echo passes it: with a leading dot when it was sent without the namespace. */
 function eventNamed(sent: string): NamedEvent | null {
   const [, model, verb = ''] = FORM.exec(sent) ?? [];
   const name = VERBS[verb];
@@ -78,14 +78,14 @@ function idsOf(
   return subject === 'user' ? (user_ids ?? []) : [];
 }
 
-/** A framework that archives says that it deletes, too: what still has a moment of it is archived. */
+/** A framework reports an archived record as deleted, too: a record that still has `deleted_at` is archived. */
 function nameOf(name: EventName, deleted_at: string | null | undefined, isOfModel: boolean): EventName {
   return isOfModel && name === 'Deleted' && deleted_at ? 'Archived' : name;
 }
 
 /**
- * What a frame on the team's channel tells screens: about stock, a location, or the team itself. Null for a name that means
- * nothing here, and for stock or a location that is not named.
+ * The event in a frame of the team's channel: about stock, a location, or the team itself. Null for an unknown name,
+ * and for stock or a location without an id.
  */
 export function teamFrame(sent: string, content: unknown, clock = now): LiveEvent | null {
   const named = eventNamed(sent);
@@ -108,7 +108,7 @@ export function teamFrame(sent: string, content: unknown, clock = now): LiveEven
   };
 }
 
-/** A frame on the person's own channel is about the person; null for a name that means nothing here. */
+/** A frame on the user's own channel is about the user; null for an unknown name. */
 export function userFrame(sent: string): LiveEvent | null {
   const named = eventNamed(sent);
   if (named === null || (named.subject ?? 'user') !== 'user') return null;

@@ -3,12 +3,12 @@ import { followPresence, publishPresence, store } from '@storeroom/sdk/host';
 import { CHANNELS } from '@storeroom/contract';
 import type { LiveSocket } from './live-socket';
 
-/** Who only passes by, from one item to the next, is not told of. */
+/** Records that are open for less than this are not announced. */
 const SETTLES_AFTER = 1_000;
 
 type Places = ReadonlyMap<number, number>;
 
-/** The lines between this page and the others that have its records open, by channel. */
+/** The presence channels between this page and others with the same records, by name. */
 function openLines(tell: (channel: string, at: number | null) => void) {
   const own = new Map<string, number | null>();
   const known = new Map<string, Places>();
@@ -41,7 +41,7 @@ function openLines(tell: (channel: string, at: number | null) => void) {
   };
 }
 
-/** Keeps the page on the presence channels of the records that it has open; answers how to stop. */
+/** Joins the presence channels of the records that are open on the page; returns a function that stops it. */
 export function keepPresence(socket: LiveSocket): () => void {
   const attended = new Set<string>();
   let settling: ReturnType<typeof setTimeout> | undefined;

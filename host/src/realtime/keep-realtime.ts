@@ -5,7 +5,7 @@ import { bring } from '../chunks/bring';
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
 const CONNECT_AFTER = 1_000;
 
-/** Live updates for whoever is signed in: opened a second later, closed at once. */
+/** Live updates while a user is signed in: opened a second later, closed at once. */
 export function keepRealtime(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: (() => void) | undefined;
@@ -24,7 +24,7 @@ export function keepRealtime(): void {
       }, retryLater);
     }, CONNECT_AFTER);
   };
-  /** The code of the socket did not arrive; the page works without. */
+  /** The code of the socket did not load; the page works without it. */
   const retryLater = () => {
     store().set(setConnectionAtom, { connection: 'offline', socket_id: null });
     timer = setTimeout(open, 5_000);

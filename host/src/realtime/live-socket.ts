@@ -7,43 +7,46 @@ export type SocketState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 
 /**
- * Receives a state of the socket. With `connected` also comes when a joined channel had its last event, at the latest, in
- * milliseconds; null when the server does not tell.
+ * Called with each state of the socket. With `connected` it also gets the latest possible time of the last event on a
+ * joined channel, in milliseconds; null when the server does not say.
  */
 export type StateListener = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
 
-/** What is heard on the channel of a record that is open. */
+/** The listener for the presence channel of an open record. */
 export interface Attending extends RecordListener {
-  /** Who else is there, as often as that changes. */
+  /** Called with the other users on the channel, whenever they change. */
   onOthers: (others: PresentPerson[]) => void;
-  /** What of the record this page is at, for those who come later; null for nothing. */
+  /** The part of the record that this page is working on, for users who join later; null for none. */
   place: () => number | null;
 }
 
-/** The one socket, as the rest of the host sees it. */
+/** The one socket, as the rest of the host uses it. */
 export interface LiveSocket {
-  /** Receives every event of a private channel, named without `private-`; a name outside the namespace has a dot before it. */
+  /**
+   * Joins a private channel and passes on all its events. The name is without `private-`; event names outside the
+   * namespace have a leading dot.
+   */
   join: (channel: string, listener: (name: string, payload: unknown) => void) => void;
-  /** Is there with others, on a presence channel, named without `presence-`. */
+  /** Joins a presence channel; the name is without `presence-`. */
   attend: (channel: string, attending: Attending) => void;
-  /** Tells the others on an attended channel what of its record this page is at. */
+  /** Tells the other users on a presence channel which part of its record this page is working on. */
   tellPlace: (channel: string, at: number | null) => void;
   leave: (channel: string) => void;
-  /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
+  /** `connected` is reported once every channel is joined, and again when another one is. */
   onState: (listener: StateListener) => void;
   /**
-   * The server does not let the page into a channel of its person or team: what the page knows of their rights is old. The
-   * listener reads them anew, and never fails; a channel that is still joined then makes the state `failed`.
+   * Access to a channel of the user or the team was refused, so the known rights are out of date. The listener
+   * fetches them again and never fails; a channel that is still wanted after that sets the state to `failed`.
    */
   onRefused: (listener: () => Promise<void>) => void;
   /**
-   * Asks the server for a sign of life; the listener hears of whatever comes next through the socket, once. A socket
-   * through which nothing comes for two seconds is replaced.
+   * Pings the server; the listener is called once, for whatever the socket receives next. A socket that receives
+   * nothing within two seconds is replaced.
    */
   ask: (listener: () => void) => void;
   /**
-   * The server is known to be there: a socket that is unavailable, or whose try began before, tries at once and not when
-   * its pause is over. It is unavailable again after 10 s at the earliest.
+   * The server is known to be reachable: a socket that is unavailable, or whose attempt began before, retries at
+   * once. It counts as unavailable again after 10 s at the earliest.
    */
   tryNow: () => void;
   close: () => void;

@@ -1,14 +1,14 @@
 import type Pusher from 'pusher-js';
 
-/** A channel that could not be asked for is asked for again after 2 s, later each time, and after 45 s at most. */
+/** The authorisation of a channel is retried after 2 s, then at growing intervals of at most 45 s. */
 const FIRST_PAUSE = 2_000;
 const MAX_PAUSE = 30_000;
 
-/** Asks again for channels that a socket got no pass for. Names are whole: `private-…`, `presence-…`. */
+/** Retries the authorisation of channels. Names are complete: `private-…`, `presence-…`. */
 export function passRetries(clientOf: () => Pusher) {
-  /** How often in a row. */
+  /** Failures in a row. */
   const failures = new Map<string, number>();
-  // A socket that came back asks by itself, and a channel that was left wants no pass.
+  // A socket that has reconnected asks by itself, and a channel that was left needs no authorisation.
   const wanted = (socketId: string, name: string) => {
     const { connection, channels } = clientOf();
     if (connection.state !== 'connected' || connection.socket_id !== socketId) return null;
@@ -16,7 +16,7 @@ export function passRetries(clientOf: () => Pusher) {
     return channel && !channel.subscriptionCancelled ? channel : null;
   };
   return {
-    /** False where there is nothing to ask for any more. */
+    /** False where there is nothing to retry. */
     later(socketId: string, name: string): boolean {
       if (!wanted(socketId, name)) return false;
       const times = failures.get(name) ?? 0;

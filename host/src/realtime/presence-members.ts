@@ -2,16 +2,19 @@ import type { PresentPerson } from '@storeroom/sdk/host';
 import type { PresenceChannel } from 'pusher-js';
 import type { Attending } from './live-socket';
 
-/** Said by a page to the others who have its record open: what of it the page is at. The server only passes it on. */
+/**
+ * The client event by which a page tells others with the same record which part it is working on. The server only
+ * relays it.
+ */
 const PLACE = 'client-place';
 
-/** What this needs of the library's channel. */
+/** The part of the library's channel that is used. */
 export type MembersChannel = Pick<PresenceChannel, 'members' | 'subscribed'> & {
   bind: (event: string, listener: (sent: unknown, about?: { user_id?: string }) => void) => unknown;
   trigger: (event: string, data: unknown) => unknown;
 };
 
-/** Tells the others; nobody, while the page is not let in yet. */
+/** Sends the event; does nothing until the channel is joined. */
 export function tellPlace(
   channel: Pick<MembersChannel, 'subscribed' | 'trigger'> | undefined,
   at: number | null,
@@ -24,7 +27,7 @@ function placeIn(sent: unknown): number | null {
   return typeof at === 'number' && Number.isSafeInteger(at) ? at : null;
 }
 
-/** Who else is on the channel of an open record, and what of it each is at, as they say themselves. */
+/** Tracks the other members of a record's channel, and the part of the record that each says they work on. */
 export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNews, place }: Attending) {
   const places = new Map<number, number>();
   const publishPlaces = () => onPlaces(new Map(places));
@@ -43,7 +46,7 @@ export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNe
   };
   channel.bind(PLACE, (sent, about) => {
     const at = placeIn(sent);
-    // The server names who said it: nobody speaks for another.
+    // The server adds the sender's id, so nobody can send for another.
     const id = Number(about?.user_id);
     if (!Number.isSafeInteger(id)) return;
     if (at === null) places.delete(id);
@@ -52,14 +55,14 @@ export function trackMembers(channel: MembersChannel, { onOthers, onPlaces, onNe
   });
   return {
     publish,
-    /** The page is let in. What happened on the way is not known. */
+    /** The channel is joined. Changes during the join may have been missed. */
     arrive: () => {
       places.clear();
       publish();
       tell();
       onNews();
     },
-    /** Somebody has come, who has not heard yet what this page is at. */
+    /** A member has joined and does not know yet what this page is working on. */
     greet: () => {
       publish();
       tell();

@@ -18,17 +18,17 @@ import { teamFrame, userFrame } from './frames';
 import { keepPresence } from './keep-presence';
 import type { LiveSocket, OpenSocket } from './live-socket';
 
-/** After a reconnect everything is fetched again within this time, so that not every page asks in the same moment. */
+/** After a reconnect everything is fetched again within this time, so that not all pages ask at once. */
 const SPREAD = 2_000;
 
-/** What a read tells again on its next occasion may fail without a word. */
+/** A failure is ignored where the next event fetches the data again. */
 function letBe(): void {
   return undefined;
 }
 
 const refetchUser = () => refreshAccount().catch(letBe);
 
-/** The person with their rights and teams, the subscription, and the brand. */
+/** The user with rights and teams, the subscription, and the branding. */
 function refetchAccount(): void {
   void refetchUser();
   fetchSettings().catch(letBe);
@@ -38,7 +38,7 @@ function onUserEvent(name: string, payload: unknown): void {
   const event = userFrame(name);
   if (event === null) return;
   publishLive(event);
-  // A count under way is told every few seconds, and changes nothing of the account.
+  // A count in progress sends an event every few seconds and does not change the account.
   if (event.name === 'Edited' && !fieldsOf(payload)['location_id']) void refetchUser();
 }
 
@@ -50,7 +50,7 @@ function onTeamEvent(name: string, payload: unknown): void {
   refetchAccount();
 }
 
-/** Keeps the channels of the person and of the active team joined; answers how to stop. */
+/** Keeps the channels of the user and of the active team joined; returns a function that stops it. */
 function keepChannels(socket: LiveSocket): () => void {
   let joined: string[] = [];
   const follow = () => {
@@ -72,27 +72,27 @@ function keepChannels(socket: LiveSocket): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** How much the clocks of page and server may drift apart while a page begins. */
+/** The assumed maximum drift between the clocks of page and server while a page starts. */
 const DRIFT = 1_000;
 
-/** Whether something may have happened between the first reading of what the page shows and the joining. */
+/** Whether an event may have happened between the first read of the visible data and the join. */
 function hasMissed(lastEventAt: number | null): boolean {
   const since = readingSince();
   if (lastEventAt === null) return true;
   return since !== null && lastEventAt > since - DRIFT;
 }
 
-/** Whether who somebody is and what they may do can have changed since the server wrote it into the document. */
+/** Whether the user or their rights may have changed since the server wrote them into the document. */
 const isAccountOld = (lastEventAt: number | null) =>
   lastEventAt === null || lastEventAt > performance.timeOrigin - DRIFT;
 
 /**
- * Keeps the connection mark true, and catches up on what was missed while nobody listened: since the document was asked for
- * and the page fetched its first rows, where the server does not rule it out, or since the socket dropped.
+ * Keeps the connection mark correct and catches up on missed events: those since the document and the first rows were
+ * requested, unless the server rules them out, or since the socket dropped.
  */
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
-  // The page that the device keeps was written before the visit began.
+  // A page from the offline cache was written before this visit.
   const isKeptPage = !navigator.onLine;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   const mark = keepConnectionMark(socket);
@@ -135,7 +135,7 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
   };
 }
 
-/** Live updates for the person who is signed in; another token means another socket. The answer ends them. */
+/** Live updates for the signed-in user; a new token gets a new socket. Returns a function that stops them. */
 export function startRealtime(
   world: RealtimeWorld = { openSocket: openEchoSocket, random: Math.random },
 ): () => void {

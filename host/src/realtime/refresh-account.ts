@@ -21,7 +21,7 @@ const roleIn = (team: Membership) => team.role_name ?? i18n.t(`roles.${team.role
 
 const tell = (message: string) => store().set(showToastAtom, { kind: 'done', message, lasting: true });
 
-/** Says that somebody may work in one team no more and goes on in another, and as what, until they close it. */
+/** Shows that the user lost access to one team and now works in another, and in which role, until they dismiss it. */
 function showTeamChanged(before: Membership, after: Membership): void {
   tell(i18n.t('moved', { ns: 'team-move', before: before.name, after: after.name, role: roleIn(after) }));
 }
@@ -29,8 +29,8 @@ function showTeamChanged(before: Membership, after: Membership): void {
 let lastTold: string | null = null;
 
 /**
- * Says why something is gone from the page: somebody may do less in the team that they are in. It stays until they close
- * it or their rights change again, since it names their role.
+ * Explains why something has disappeared: the user lost rights in the active team. The message stays until it is
+ * dismissed or the rights change again, since it names the role.
  */
 function showRightsChanged({ permissions: before }: Membership, team: Membership): void {
   const now = team.permissions;
@@ -46,8 +46,8 @@ function showRightsChanged({ permissions: before }: Membership, team: Membership
 let lastRead = 0;
 
 /**
- * Reads the account as others have changed it. The team at work stays the one it was, wherever the person begins by now;
- * who may work in it no more goes on in another and is told of both, and who may do less there is told so.
+ * Fetches the account again after others have changed it. The active team stays the same even if the home team
+ * changed. A user who lost access to it continues in another team; that and lost rights are shown.
  *
  * @throws what `fetchUser` throws; the account stays as it was then
  */
@@ -58,7 +58,8 @@ export async function refreshAccount(): Promise<void> {
   const user = await fetchUser(team ?? undefined);
   if (read !== lastRead || token !== store().get(tokenAtom)) return;
   const before = store().get(activeTeamAtom);
-  // Switched meanwhile: of very many teams only some are named, the one that was asked about among them.
+  // The team was switched meanwhile: of very many teams the response has only some, including the one that was asked
+  // for.
   if (before && before.id !== team) return refreshAccount();
   if (before && user.teams.some(({ id }) => id === before.id)) store().set(chooseTeamAtom, before.id);
   store().set(setUserAtom, withUnsaved(user));

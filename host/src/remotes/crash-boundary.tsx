@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what crashed; may say why. */
+  /** Shown in place of what crashed; may depend on the error. */
   instead?: ReactNode | ((reason: unknown) => ReactNode);
   onCrash?: (error: unknown) => void;
-  /** When this changes, what crashed is drawn again. */
+  /** When this changes, the children are rendered again. */
   resetOn?: unknown;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   resetOn: unknown;
 }
 
-/** Keeps a throw in render or effect inside its own area. */
+/** Error boundary: limits an error during rendering or in an effect to its own area. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crashed: null, resetOn: this.props.resetOn };
 

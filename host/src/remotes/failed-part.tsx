@@ -40,7 +40,7 @@ function useFacts({ release, reason, tries, at }: PartFailure, part: PartRequest
   ];
 }
 
-/** A person who pressed Retry is where the part begins, once the panel with the button is gone. */
+/** After Retry the focus moves to the start of the part, once the panel with the button is gone. */
 function useFocusAfterPanel() {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ function useFocusAfterPanel() {
   return panel;
 }
 
-/** In place of a part that could not be loaded: what happened, what is safe, what to do. */
+/** Shown in place of a part that could not be loaded: what happened, what is safe, what to do. */
 export function FailedPart({ failure, retrying, part, title, as, onRetry }: Props) {
   const t = useTexts('host');
   const facts = useFacts(failure, part);

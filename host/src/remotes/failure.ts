@@ -2,30 +2,30 @@ import type { ArrivalFailure } from '../chunks/arrival-failure';
 
 export type FailureReason = ArrivalFailure | 'contract' | 'missing' | 'crashed';
 
-/** The way to a part of the page: it fits, its entry runs, its own module and its texts come, it is drawn. */
+/** The steps of loading a part: contract check, container entry, module, texts, rendering. */
 export type LoadingStep = 'contract' | 'entry' | 'module' | 'texts' | 'render';
 
-/** Why a part of the page is not there, for its panel. */
+/** Why a part of the page is missing, for its error panel. */
 export interface PartFailure {
   reason: FailureReason;
-  /** Where the way to the part ended. */
+  /** The step that failed. */
   step: LoadingStep;
-  /** Release that was tried last: `0.1.0-3f9a21bc`. Null when none is known. */
+  /** The release that was tried last: `0.1.0-3f9a21bc`. Null when unknown. */
   release: string | null;
-  /** How often it was tried; 0 when it was refused before. */
+  /** How often it was tried; 0 when it was refused before the first try. */
   tries: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** What was thrown at that step. */
+  /** The error of that step. */
   cause: unknown;
 }
 
-/** The release does not hold the screen or widget that its rows name. */
+/** The release lacks a screen or widget that its rows name. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-/** The one message about a failure, for whoever reads the console. `name` is that of the remote, or `host`. */
+/** Logs a failure to the console, once. `name` is that of the remote, or `host`. */
 export function logFailure(name: string, { release, step, tries, cause }: PartFailure): void {
   const what = release === null ? name : `${name} ${release}`;
   const verb = step === 'render' ? 'drawn' : 'loaded';

@@ -4,7 +4,7 @@ import { askAnew, freshAddress, installFreshAddress } from '../chunks/fresh-addr
 import type { ContainerLoader, PlacedRelease } from './container-loader';
 import { integrityTable } from './integrity';
 
-/** The federation runtime gives a script up after this long. */
+/** The time-out of the federation runtime for a script. */
 const SCRIPT_TIME_OUT = 8_000;
 
 function createScript({ url }: { url: string }) {
@@ -17,7 +17,7 @@ function createScript({ url }: { url: string }) {
   return { script, timeout: SCRIPT_TIME_OUT };
 }
 
-/** Tells requests of this release that still hang that they failed; webpack has no time-out for styles. */
+/** Fails pending requests of this release; webpack has no time-out for style sheets. */
 function failHangingRequests(base: string): void {
   const folder = `${new URL(base, document.baseURI).href}/`;
   for (const script of document.querySelectorAll('script')) {
@@ -40,12 +40,12 @@ const hasRun = (container: string) => Reflect.get(globalThis, container) !== und
 export function federationLoader(): ContainerLoader {
   installFreshAddress();
   registerPlugins([{ name: 'storeroom-integrity', createScript }]);
-  /** One release of a container at a time: two would share one chunk registry and answer for each other. */
+  /** One release of a container at a time: two would share a chunk registry and mix up their chunks. */
   const running = new Map<string, Running>();
 
   function register({ container, base, entry }: PlacedRelease): void {
     const known = running.get(container);
-    // What another release or a failed start left behind must not answer in place of this one.
+    // Globals that another release or a failed start left behind must not be used for this one.
     const force = known !== undefined && (known.base !== base || hasRun(container));
     if (force) Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
     if (known && !force) return;
@@ -61,7 +61,7 @@ export function federationLoader(): ContainerLoader {
   return {
     load(release) {
       const { container, base, integrity } = release;
-      // Also for one that runs: its later chunks may fail only because these hashes came damaged before.
+      // Also for a release that runs already: its later chunks may fail only because earlier hashes were damaged.
       integrityTable().add(base, integrity);
       const known = running.get(container);
       if (known?.module && known.base === base) return known.module;

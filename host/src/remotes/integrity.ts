@@ -1,6 +1,6 @@
 /**
  * The page's table of hashes. The page server's first script installs it before anything else runs; webpack's chunk
- * loaders in every build ask it too. `add` makes a release known that was found later.
+ * loaders in every build use it too. `add` adds a release that was found later.
  */
 export interface IntegrityTable {
   (address: string): string;

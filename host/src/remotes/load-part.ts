@@ -7,12 +7,12 @@ import { loadTexts } from '../texts/remote-texts';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 
-/** How long a release that failed for good is not tried again by itself. */
+/** How long a failed release is not tried again automatically. */
 const OPEN_FOR = 30_000;
 
 /**
- * Remembers releases that failed after every try. While one is remembered, its other parts fail at once with the same
- * reason instead of waiting through the same time-outs. A person who presses Retry is always let through.
+ * Circuit breaker for releases that failed after every try. While it is open, other parts of the release fail at once
+ * for the same reason instead of waiting through the same time-outs. Retry by the user always passes.
  */
 function createBreaker(now: () => number) {
   const failed = new Map<string, PartFailure>();
@@ -27,10 +27,10 @@ function createBreaker(now: () => number) {
 }
 
 const TRIES = 3;
-/** The previous release is the last resort: whoever has waited this long gets an answer. */
+/** The previous release is the last resort and gets one try only: the user has waited long enough. */
 const TRIES_OF_FALLBACK = 1;
 const TIME_OUT = 8_000;
-/** The first pause between two tries; each later one is three times as long, and jitter adds up to half. */
+/** The pause before the first retry; each later one is three times as long, with up to half of it as jitter. */
 const FIRST_PAUSE = 300;
 
 /** One screen or widget of a remote. */
@@ -64,12 +64,12 @@ function within<Result>(promise: Promise<Result>, onLate: () => void): Promise<R
   });
 }
 
-/** The try that follows tells whether it helped. */
+/** Ignores the result: the next try shows whether it helped. */
 function goOn(): void {
   return undefined;
 }
 
-/** Learns which step the way to a part has come to. */
+/** Called with the step that loading has reached. */
 type StepListener = (step: LoadingStep) => void;
 
 async function partOf(
@@ -81,7 +81,7 @@ async function partOf(
   onStep('module');
   const load = (kind === 'screen' ? remote.screens : (remote.widgets ?? {}))[id];
   if (!load) throw new MissingPart(`${remote.name} has no ${kind} ${id}`);
-  // Both are under way at once: the texts are the step once the module is here, or when it is they that fail.
+  // Both load in parallel. `texts` is reported once the module has loaded, or when the texts fail.
   const atTexts = () => onStep('texts');
   const module = load();
   const texts = loadTexts(remote, locale);
@@ -100,10 +100,13 @@ const pause = (afterTry: number, random: number) =>
 
 type OfRelease = { Part: ComponentType } | { failure: PartFailure };
 
-/** Loads parts of remotes; always answers, never throws. */
+/** Creates the function that loads parts of remotes; that never throws. */
 export function createPartLoading({ loader, now, random, isOnline }: LoadingWorld) {
   const breaker = createBreaker(now);
-  /** How often what hangs of a release was given up. Whoever waits for the same files fails with whoever came first. */
+  /**
+   * How often pending requests of a release were abandoned. All parts that wait for the same files then fail
+   * together.
+   */
   const givenUp = new Map<string, number>();
   const timesGivenUp = ({ base }: PlacedRelease) => givenUp.get(base) ?? 0;
 
@@ -127,7 +130,10 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     return { failure };
   }
 
-  /** Between two tries: a pause, and past a copy in the browser's cache that may be the broken one. */
+  /**
+   * Between two tries: a pause, and after a network error a fetch past the browser's cache, which may hold a broken
+   * copy.
+   */
   async function prepare(release: PlacedRelease, files: string[], afterTry: number, reason: FailureReason) {
     await pause(afterTry, random());
     if (reason === 'network') await within(loader.freshen(release, files), goOn).catch(goOn);
@@ -175,8 +181,8 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
   }
 
   /**
-   * The live release, then the previous known good one.
-   * @param fresh Somebody asked again: what is remembered of earlier failures does not count.
+   * Tries the live release, then the previous known good one.
+   * @param fresh the user asked again: the circuit breaker is reset
    */
   return async function loadPart(
     remote: ResolvedRemote,

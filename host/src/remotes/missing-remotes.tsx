@@ -7,13 +7,13 @@ import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
 
-/** What is running stays; what was missing is added. */
+/** Adds remotes that were missing; those that run already stay. */
 function merged(before: BootstrapData, now: BootstrapData): BootstrapData {
   const running = new Set(before.remotes.map(({ name }) => name));
   return { ...now, remotes: [...before.remotes, ...now.remotes.filter(({ name }) => !running.has(name))] };
 }
 
-/** An address that nobody owns while parts could not be reached at all: it may be theirs. */
+/** Shown for an unknown address while some remotes could not be reached: it may belong to one of them. */
 export function MissingRemotes({ missing }: { missing: readonly Unavailable[] }) {
   const t = useTexts('not-found');
   const facts = useAtomValue(bootstrapDataAtom);

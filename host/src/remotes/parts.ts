@@ -9,10 +9,10 @@ import { logFailure, type PartFailure } from './failure';
 import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
 import type { RouteEntry, WidgetEntry } from './route-entries';
 
-/** A part of the page that has to be loaded before it can be drawn. */
+/** A screen or widget that has to be loaded before it can be rendered. */
 export interface PartRequest extends PartAddress {
   key: string;
-  /** Null: the host draws it. */
+  /** Null for a screen of the host. */
   remote: ResolvedRemote | null;
 }
 
@@ -44,12 +44,12 @@ export function widgetOf({ row, remote }: WidgetEntry): PartRequest {
   return { kind: 'widget', id: row.id, remote, key: `${remote.name}/widget/${row.id}` };
 }
 
-/** What is loaded already and can be drawn at once. */
+/** The part if it is loaded already and can be rendered at once. */
 export function readyPart({ key }: PartRequest): ReadyPart | null {
   return ready.get(key) ?? null;
 }
 
-/** The registry may have moved on since the page was opened; the release that is live now may be well. */
+/** The registry may have changed since the page was opened; the present live release may work. */
 async function liveNow(remote: ResolvedRemote): Promise<ResolvedRemote> {
   const facts = await refetchBootstrapData().catch(() => null);
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
@@ -75,8 +75,8 @@ async function ofRemote(remote: ResolvedRemote, address: PartAddress, fresh: boo
 }
 
 /**
- * Loads a part; callers that ask at the same time share one answer.
- * @param fresh Somebody asked again after a failure.
+ * Loads a part; concurrent calls share one result.
+ * @param fresh the user asked again after a failure
  */
 export function requestPart(request: PartRequest, fresh = false): Promise<PartOutcome> {
   const { key, id, remote } = request;

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@storeroom/sdk';
 import type { ContainerLoader } from './container-loader';
 
-/** Remotes that were built into the same bundle: the twin without federation. */
+/** Loads remotes that were built into the same bundle: the monolith build, without federation. */
 export function plainLoader(
   remotes: Record<string, () => Promise<{ default: RemoteModule }>>,
 ): ContainerLoader {

@@ -11,7 +11,7 @@ import type { PartRequest } from './parts';
 import styles from './remote-slot.module.css';
 import { useSlot } from './slot.hooks';
 
-/** Says what is coming as soon as it is asked for, and says more when it takes long. */
+/** The loading state of a part; adds text when it takes long. */
 function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'area' }) {
   const t = useTexts('host');
   const stage = useWaitStage();
@@ -29,7 +29,7 @@ function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'a
   );
 }
 
-/** The previous release runs: everything works, but perhaps not as announced. */
+/** Shown while the previous release runs in place of the live one. */
 function DegradedNotice({ onRetry }: { onRetry: () => void }) {
   const t = useTexts('host');
   return (
@@ -40,17 +40,17 @@ function DegradedNotice({ onRetry }: { onRetry: () => void }) {
 }
 
 export interface RemoteSlotProps {
-  /** Taken once; a slot for another part needs another `key`. */
+  /** Read once; a slot for another part needs another `key`. */
   part: PartRequest;
-  /** What a person calls this part; without it the panels speak of "this part". */
+  /** The name of the part for users; without it messages say "this part". */
   title?: string;
-  /** A page has a heading of its own; an area stands among others, a control in the head of a page. */
+  /** A page has its own heading; an area is one of several on a page, a control is in the head of a page. */
   as: 'page' | 'area' | 'control';
-  /** The part can be drawn, or a panel in its place. */
+  /** Called when the part, or an error panel in its place, can be rendered. */
   onSettled?: () => void;
 }
 
-/** A place for a part of a remote: loading, ready, degraded or failed, and never more than its own area. */
+/** Renders a part of a remote in its state: loading, ready, degraded or failed. Failures stay inside the slot. */
 export function RemoteSlot({ part, title, as, onSettled }: RemoteSlotProps) {
   const { state, round, retry, crash } = useSlot(part);
   const settled = state.phase !== 'loading';
@@ -60,7 +60,7 @@ export function RemoteSlot({ part, title, as, onSettled }: RemoteSlotProps) {
   }, [settled, onSettled]);
 
   const panel = as === 'page' ? as : 'area';
-  // A bar in the head would only flash there: the areas below say that something is on its way.
+  // A control shows no progress bar, which would only flash: the areas below show that loading is in progress.
   if (state.phase === 'loading') return as === 'control' ? null : <PartLoading title={title} as={panel} />;
   if (state.phase === 'failed') {
     const { failure, retrying } = state;

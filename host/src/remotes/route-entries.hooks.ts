@@ -2,10 +2,10 @@ import { useAtomValue } from '@storeroom/sdk';
 import { createContext, useContext } from 'react';
 import { hostEntriesAtom, routeEntriesAtom, type RouteEntry } from './route-entries';
 
-/** Whether only what the host says of itself counts. */
+/** Whether only the host's own entries count. */
 export const Without = createContext(false);
 
-/** The addresses that menus are made of. */
+/** The route entries for menus. */
 export function useRouteEntries(): readonly RouteEntry[] {
   return useAtomValue(useContext(Without) ? hostEntriesAtom : routeEntriesAtom);
 }

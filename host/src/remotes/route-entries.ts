@@ -3,7 +3,7 @@ import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { rows } from '../rows';
 
-/** One address of the product and who draws it; null is the host itself. */
+/** One address of the product and the remote that renders it; null is the host itself. */
 export interface RouteEntry {
   row: RouteRow;
   remote: ResolvedRemote | null;
@@ -14,15 +14,15 @@ export interface WidgetEntry {
   remote: ResolvedRemote;
 }
 
-/** The slot of widgets that stand in the top bar, on every page of signed-in people. */
+/** The slot of widgets in the top bar, on every page for signed-in users. */
 export const BAR_SLOT = 'bar';
 
 const hostEntries: readonly RouteEntry[] = rows.routes.map((row) => ({ row, remote: null }));
 
-/** The host's own addresses: they are there whatever remotes say. */
+/** The host's own route entries, which do not depend on any remote. */
 export const hostEntriesAtom = atom(() => hostEntries);
 
-/** Every address that this visit knows: the host's own, and those that the live releases bring. */
+/** Every route entry of this visit: the host's own and those of the live releases. */
 export const routeEntriesAtom = atom((get): readonly RouteEntry[] => [
   ...hostEntries,
   ...get(bootstrapDataAtom).remotes.flatMap((remote) => remote.routes.map((row) => ({ row, remote }))),

@@ -22,14 +22,14 @@ function firstState(request: PartRequest): SlotState {
 
 export interface Slot {
   state: SlotState;
-  /** Counts the tries of this slot, so that a retry draws the part anew. */
+  /** Counts the tries of this slot, so that a retry renders the part again. */
   round: number;
   retry: () => void;
-  /** The part threw while it was drawn or in one of its effects. */
+  /** The part threw during rendering or in one of its effects. */
   crash: (error: unknown) => void;
 }
 
-/** The life of one part in one place of the page. Its request is taken once: give the slot a `key`. */
+/** The state of one part in one place of the page. The request is read once: give the slot a `key`. */
 export function useSlot(request: PartRequest): Slot {
   const [first] = useState(request);
   const [state, setState] = useState<SlotState>(() => firstState(first));
@@ -69,7 +69,7 @@ export function useSlot(request: PartRequest): Slot {
     [first],
   );
 
-  // What healed the connection may have healed the part: it is tried again without a press.
+  // Retry without a click when the connection is back.
   const failed = state.phase === 'failed' && state.failure.reason !== 'crashed';
   useEffect(() => {
     if (!failed) return;

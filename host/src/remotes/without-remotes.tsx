@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Without } from './route-entries.hooks';
 
-/** Around what stands in after a crash: what remotes say of themselves may be what crashed. */
+/**
+ * Around the fallback of a crash: uses the host's own entries only, because data of a remote may have caused the
+ * crash.
+ */
 export function WithoutRemotes({ children }: { children: ReactNode }) {
   return <Without value={true}>{children}</Without>;
 }

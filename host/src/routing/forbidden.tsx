@@ -12,7 +12,7 @@ import styles from './message-page.module.css';
 addTexts('en', 'forbidden', en);
 addTexts('fr', 'forbidden', fr);
 
-/** A page that exists and that this person may not open in this team: says which right is missing. */
+/** Shown for a page that this user may not open in this team: names the missing right. */
 export function Forbidden({ page, permission }: { page: string; permission: AnyPermission }) {
   const t = useTexts('forbidden');
   const team = useActiveTeam();

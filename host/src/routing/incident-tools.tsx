@@ -9,7 +9,7 @@ import fr from '../texts/incident.fr.json';
 addTexts('en', 'incident', en);
 addTexts('fr', 'incident', fr);
 
-/** What can be done with the number of a failure. Comes late, and stays away where it cannot be fetched. */
+/** Actions for the number of a failure. Loaded late, and not shown when loading fails. */
 export default function IncidentTools({ incident, number }: { incident: string; number: string }): ReactNode {
   const t = useTexts('incident');
   const [copied, setCopied] = useState(false);
@@ -18,7 +18,7 @@ export default function IncidentTools({ incident, number }: { incident: string; 
       await navigator.clipboard.writeText(incident);
       setCopied(true);
     } catch {
-      // A browser that lets nobody write there still copies what is selected.
+      // Where writing to the clipboard is not allowed, the number is selected for copying instead.
       const element = document.getElementById(number);
       if (element) getSelection()?.selectAllChildren(element);
     }

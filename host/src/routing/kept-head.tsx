@@ -7,7 +7,7 @@ import { matchRoute } from './match-route';
 
 const PICTURE = 'meta[property="og:image"]';
 
-/** What the page server writes of a page. */
+/** The elements that the page server writes into the head. */
 const DESCRIBING = [
   'meta[name="description"]',
   'meta[name="robots"]',
@@ -26,7 +26,7 @@ function write(elements: readonly HeadElement[]): void {
   }
 }
 
-/** Keeps the head of the document as its page server would write it for the address that is open now. */
+/** Updates the head of the document to what the page server would write for the open address. */
 export function KeptHead() {
   const { pathname } = useLocation();
   const { locale, path } = splitLocale(pathname);

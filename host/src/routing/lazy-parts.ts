@@ -1,6 +1,6 @@
 import { lazyPart } from '@storeroom/sdk';
 
-/** Pages that say no: rarely needed, never on a first page that works. */
+/** Error pages: rarely needed, never part of a first page that works. */
 export const NotFound = lazyPart(
   async () => (await import(/* webpackChunkName: "not-found" */ './not-found')).NotFound,
 );

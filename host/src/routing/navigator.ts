@@ -2,12 +2,12 @@ type Go = (path: string) => void;
 
 let go: Go = (path) => window.location.assign(path);
 
-/** The router says how to go somewhere; before it is there, the browser itself goes. */
+/** Sets how to navigate; until the router has done so, the browser loads the address. */
 export function setNavigator(value: Go): void {
   go = value;
 }
 
-/** Goes to a path of the product from outside the pages: after signing out, say. */
+/** Navigates to a path of the product from outside of React, for example after a sign-out. */
 export function goTo(path: string): void {
   go(path);
 }

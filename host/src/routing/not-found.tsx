@@ -15,7 +15,7 @@ import { WhereYouWere } from './where-you-were';
 addTexts('en', 'not-found', en);
 addTexts('fr', 'not-found', fr);
 
-/** An address that nobody owns, or whose owner could not be reached. */
+/** Shown for an address that no row matches, or whose remote could not be reached. */
 export function NotFound({ path }: { path: string }) {
   const t = useTexts('not-found');
   const isSignedIn = useAtomValue(isSignedInAtom);

@@ -16,7 +16,7 @@ function useMenuPages(): RouteRow[] {
   return entries.flatMap(({ row, children }) => (children.length > 0 ? children : [row]));
 }
 
-/** Finds a page by its name in the menu or its title. Enter opens the first. */
+/** Finds a page by its menu label or its title. Enter opens the first. */
 export function PageSearch() {
   const t = useTexts('not-found');
   const locale = useLocale();

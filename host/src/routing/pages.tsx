@@ -29,7 +29,7 @@ import { setNavigator } from './navigator';
 import { routeGate, type GateAnswer } from './route-gate';
 import { ServerError } from './server-error';
 
-/** What the open address says to this visitor; null for an address that nobody owns. */
+/** How the open address applies to this visitor; null when no row matches it. */
 function useGate(entry: RouteEntry | null): GateAnswer | null {
   const { pathname, search } = useLocation();
   const isSignedIn = useAtomValue(isSignedInAtom);
@@ -42,7 +42,7 @@ function useGate(entry: RouteEntry | null): GateAnswer | null {
   return routeGate(entry.row, { isSignedIn, can }, visit);
 }
 
-/** Back and forward may lead to an address in the other language: the page follows. */
+/** Back and Forward may lead to an address in the other language: the page follows. */
 function useLanguageOfAddress(): void {
   const { pathname } = useLocation();
   const { locale } = splitLocale(pathname);
@@ -51,19 +51,22 @@ function useLanguageOfAddress(): void {
   useEffect(() => {
     if (locale !== shown) void changeLanguage(locale);
   }, [locale, shown]);
-  // Who names the default language has chosen it; no other address of it says so.
+  // An address with the prefix of the default language counts as choosing it; its other addresses have no prefix.
   useEffect(() => {
     if (named === DEFAULT_LOCALE) keepLocale(named);
   }, [named]);
 }
 
-/** Lets code outside the pages go somewhere. */
+/** Makes navigation available outside of React. */
 function useNavigatorBridge(): void {
   const go = useGo();
   useEffect(() => setNavigator(go), [go]);
 }
 
-/** After a change of route, focus and scroll begin at the top of the new page; the browser looks after Back. */
+/**
+ * After a change of route the focus and the scroll position start at the top of the new page; after Back the browser
+ * restores them.
+ */
 function usePageStart(path: string): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const before = useRef(path);
@@ -75,7 +78,7 @@ function usePageStart(path: string): void {
   }, [path, isBack]);
 }
 
-/** The screen of a row, where its address has parameters and a place to stand. */
+/** The screen of a row; for addresses with parameters inside a route that provides them. */
 function RoutedScreen({ entry, path }: { entry: RouteEntry; path: string }) {
   const location = useLocation();
   const locale = useAtomValue(localeAtom);
@@ -126,7 +129,10 @@ function OpenPage() {
   );
 }
 
-/** Turns rows into guarded, titled, laid-out pages. What stands in when all of that fails knows no remote. */
+/**
+ * Renders the page of the open address: guard, title, layout, screen. The fallback for a failure of all that uses no
+ * data of remotes.
+ */
 export function Pages() {
   const { pathname } = useLocation();
   useLanguageOfAddress();

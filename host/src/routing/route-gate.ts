@@ -11,9 +11,9 @@ export interface Visit {
   path: string;
   search: string;
   origin: string;
-  /** Where `/` leads a signed-in person. */
+  /** Where `/` redirects a signed-in user. */
   startPage: string;
-  /** The brand shows no landing page. */
+  /** The brand has no landing page. */
   hideLanding: boolean;
 }
 
@@ -36,7 +36,7 @@ function forSignedIn(row: RouteRow, visitor: Visitor, visit: Visit): GateAnswer 
   return OPEN;
 }
 
-/** Whether this visitor may open this address, and where they go instead. */
+/** Whether this visitor may open this address, and where they are redirected otherwise. */
 export function routeGate(row: RouteRow, visitor: Visitor, visit: Visit): GateAnswer {
   switch (row.access) {
     case 'public':
@@ -46,7 +46,7 @@ export function routeGate(row: RouteRow, visitor: Visitor, visit: Visit): GateAn
     case 'signed-in':
       return forSignedIn(row, visitor, visit);
     default:
-      // Rows come from releases, which may know an access class that this host does not.
+      // Rows come from releases, which may use an access class that this host does not know.
       throw new Error('Unknown route middleware');
   }
 }

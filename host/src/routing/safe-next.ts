@@ -1,6 +1,6 @@
 import { namedLocale } from '../language/named-locale';
 
-/** `/login?next=/stock?name=bolt`: legible where the address allows it, encoded where it must be. */
+/** `/login?next=/stock?name=bolt`: readable where the address allows it, encoded where necessary. */
 export function loginAddress(wanted: string): string {
   const next = encodeURIComponent(wanted)
     .replaceAll('%2F', '/')
@@ -9,16 +9,16 @@ export function loginAddress(wanted: string): string {
   return `/login?next=${next}`;
 }
 
-/** A way back to where people sign in or out is none, however it is written: it leads in a circle, or out again. */
+/** Pages for signing in or out are no target, however they are written: they would loop or sign out again. */
 const NO_WAY_BACK = /^\/(login|logout)(\/|$)/i;
 
-/** Without any language prefix: what remains of several would be one again. */
+/** Without any language prefix: after removing one of several, the next would count as one. */
 function bare(pathname: string): string {
   const { named, path } = namedLocale(pathname);
   return named ? bare(path) : path;
 }
 
-/** Where a login was going, as a path of the product without language prefix; null unless it is of this origin. */
+/** The target of a login, as a path of the product without language prefix; null unless it is on this origin. */
 export function safeNext(search: string, origin: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/')) return null;

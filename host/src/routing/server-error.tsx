@@ -8,16 +8,16 @@ import en from '../texts/server-error.en.json';
 import fr from '../texts/server-error.fr.json';
 import styles from './message-page.module.css';
 
-// In every page's first file: what broke may be the very file that holds the other words.
+// Part of the first file of every page: the file with the other texts may be what failed.
 addTexts('en', 'server-error', en);
 addTexts('fr', 'server-error', fr);
 
-// Whoever has no connection still has the number.
+// Without a connection the number is shown without the tools.
 const IncidentTools = lazy(() =>
   import(/* webpackChunkName: "incident-tools" */ './incident-tools').catch(() => ({ default: () => null })),
 );
 
-/** Something of ours broke: `reason`, unless it was logged already under `incident`. */
+/** The error page: `reason`, unless it was logged already under `incident`. */
 export function ServerError({ incident: logged, reason }: { incident?: string; reason?: unknown }) {
   const t = useTexts('server-error');
   const [own] = useState(() => incidentOf(reason));

@@ -10,7 +10,7 @@ import styles from './message-page.module.css';
 addTexts('en', 'server-silent', en);
 addTexts('fr', 'server-silent', fr);
 
-/** The page is here, and the API took its first question and kept silent. */
+/** Shown when the API received the first request and did not respond. */
 export function ServerSilent() {
   const t = useTexts('server-silent');
   return (

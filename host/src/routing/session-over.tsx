@@ -19,13 +19,13 @@ addTexts('fr', 'session-over', fr);
 
 const stay = () => undefined;
 
-/** Over the page, which stays as it is: the screen of the login, for the person who worked here. */
+/** The login as a dialog over the page, which stays as it is, for the user who worked here. */
 function SignInAgain() {
   const t = useTexts('session-over');
   const me = useAtomValue(userAtom)?.id ?? 0;
   const [waiting] = useState(() => waitingOf(me, () => window.localStorage));
   const login = matchRoute(useAtomValue(routeEntriesAtom), '/login');
-  // A focus that the dialog could give back to nobody begins where the page does.
+  // If the dialog cannot restore the focus, it goes to the start of the page.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.getElementById(PAGE_START)?.focus();

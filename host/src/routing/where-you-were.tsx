@@ -34,7 +34,7 @@ function agoIn(locale: string, age: number): string | null {
   return new Intl.RelativeTimeFormat(tag, { style: 'short' }).format(-Math.floor(age / length), unit);
 }
 
-/** The latest pages of this tab that this person may open now, each once. */
+/** The latest pages of this tab that this user may open now, each once. */
 function useVisits(): Visit[] {
   const user = useAtomValue(userAtom);
   const entries = useRouteEntries();
@@ -53,7 +53,7 @@ function useVisits(): Visit[] {
   return [...byTitle.values()].slice(0, MAX_PAGES);
 }
 
-/** The way back for who has lost it. */
+/** Links to recent pages, for the error page of an unknown address. */
 export function WhereYouWere() {
   const t = useTexts('not-found');
   const locale = useLocale();

@@ -6,16 +6,19 @@ import type { Handover } from './handover';
 import { exchangeCode } from './handover-code';
 import { say } from './say';
 
-/** Takes a login result as the session of this page. */
+/** Starts the session of a login result on this page. */
 type Enter = (result: LoginResult, remember: boolean) => Promise<void>;
 
-/** Anybody can make a link with a code of their own: it never takes the place of another person's session. */
+/** Anybody can make a link with a code of their own: it never replaces the session of another user. */
 function isSomebodyElse({ user }: LoginResult): boolean {
   const me = store().get(userAtom);
   return me !== null && me.id !== user.id;
 }
 
-/** Exchanges the code, once, and enters. A code that opens nothing leaves a guest, with a word about it. */
+/**
+ * Exchanges the code, once, and starts the session. After an invalid code the visitor stays a guest and sees a
+ * message.
+ */
 async function exchange({ code, remember }: Handover, enter: Enter): Promise<void> {
   try {
     const result = await exchangeCode(code);
@@ -29,7 +32,7 @@ async function exchange({ code, remember }: Handover, enter: Enter): Promise<voi
   }
 }
 
-/** Without a choice about cookies nothing may be kept: the code waits for it, as long as it lives. */
+/** Nothing may be stored before a choice about cookies: the exchange waits for it, as long as the code is valid. */
 function exchangeAfterConsent(handover: Handover, enter: Enter): void {
   store().set(setArrivalNoticeAtom, 'consent');
   const stop = store().sub(consentAtom, () => {
@@ -39,12 +42,13 @@ function exchangeAfterConsent(handover: Handover, enter: Enter): void {
   });
 }
 
-/** Takes over the session that a code stands for, with the choice about cookies that came with it. */
+/** Takes over the session of a code, with the choice about cookies that came with it. */
 export async function acceptHandover(handover: Handover, enter: Enter): Promise<void> {
   const { consent } = handover;
   if (store().get(consentAtom).accepted) return exchange(handover, enter);
   if (consent === null) return exchangeAfterConsent(handover, enter);
-  // Anybody can write an address: what is necessary counts once the code beside it has, and more only by the visitor's own choice.
+  // Anybody can write an address: the choice in it applies only after the code was accepted, and only for necessary
+  // cookies.
   await exchange(handover, async (result, remember) => {
     store().set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, necessary: consent.necessary } });
     store().set(closeConsentAtom);

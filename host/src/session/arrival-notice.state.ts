@@ -1,9 +1,9 @@
 import { atom } from '@storeroom/sdk';
 
 /**
- * Why somebody who was brought here has to do something themselves: what they brought was no token, was over, could not
- * be asked about, or waits for a choice about cookies. `kept`: the account of an earlier visit could not be read, and its
- * session is still there for the next try.
+ * Why a visitor from another host has to act: the token was unusable, the code has expired, the server could not be
+ * asked, or a choice about cookies is missing. `kept`: the account of an earlier visit could not be fetched, and its
+ * session is still stored for the next try.
  */
 export type ArrivalNotice = 'refused' | 'over' | 'unreachable' | 'consent' | 'kept';
 

@@ -1,5 +1,5 @@
 import { bring } from '../chunks/bring';
 
-/** Few visits go from one host to another: what that takes comes when it is needed. */
+/** Few visits move between hosts: the code for that loads on demand. */
 export const bringHostSwitch = () =>
   bring(() => import(/* webpackChunkName: "host-switch" */ './host-switch'));

@@ -10,21 +10,23 @@ import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 
 interface EndedSessionWorld {
   jar: CookieJar;
-  /** Brings the dialog that asks to sign in over the page. */
+  /** Loads the dialog that asks to sign in and puts it over the page. */
   loadDialog: () => Promise<void>;
-  /** Puts a session into the cookies of this host. */
+  /** Stores a session in the cookies of this host. */
   keep: (result: LoginResult, remember: boolean) => void;
   publishSignedIn: (person: number) => void;
-  /** The dialog cannot be had: the page is left for the login page. */
+  /** The dialog cannot be loaded: the login page is opened instead. */
   giveUp: () => void;
 }
 
-/** A session that ends during work: the page stays as it is, and goes on with another session of the same person. */
+/**
+ * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
+ */
 export function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionWorld) {
-  /** Who signed in last in another tab of this browser. */
+  /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
 
-  /** Whether the session in the cookies is another one of the same person. Then this page goes on with it. */
+  /** Continues with the session in the cookies if it is a new one of the same user; returns whether it did. */
   function takeFromOtherTab(): boolean {
     const token = storedToken(jar);
     if (token === null || token.token === store().get(tokenAtom)) return false;
@@ -36,7 +38,7 @@ export function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giv
   }
 
   return {
-    /** The server no longer knows the token. */
+    /** The server no longer accepts the token. */
     expire() {
       if (!store().get(isSignedInAtom) || store().get(isSessionOverAtom) || takeFromOtherTab()) return;
       store().set(setSessionOverAtom, true);
@@ -49,9 +51,9 @@ export function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giv
     },
 
     /**
-     * Goes on with a session that was opened over the page. Answers whether it is one of the same person.
+     * Continues with a session that was started in the dialog. Returns whether it belongs to the same user.
      *
-     * @throws ApiError when nobody could work with its account, or it cannot be fetched
+     * @throws ApiError when the account is unusable or cannot be fetched
      */
     async resume(result: LoginResult): Promise<boolean> {
       let user = readUser(result.user);

@@ -2,10 +2,10 @@ import { request } from '@storeroom/sdk';
 import { CONSENT_TYPES, type LoginResult } from '@storeroom/contract';
 import type { Consent } from '@storeroom/sdk/host';
 
-/** A hand-over that is not answered by then does not happen, in milliseconds. */
+/** Time limit for a hand-over, in milliseconds. */
 const TIMEOUT = 8_000;
 
-/** `#handover=<code>`, and what else cookies would have carried. Fragments never leave the browser. */
+/** `#handover=<code>`, with what cookies would have carried otherwise. Fragments never leave the browser. */
 export function handoverFragment(code: string, remember: boolean, { accepted, choice }: Consent): string {
   const kept = new URLSearchParams({ handover: code });
   if (remember) kept.set('remember', 'true');
@@ -13,7 +13,7 @@ export function handoverFragment(code: string, remember: boolean, { accepted, ch
   return `#${kept.toString()}`;
 }
 
-/** Asks for a code that opens a session on another host. @throws ApiError when there is none to be had. */
+/** Requests a code that opens a session on another host. @throws ApiError when there is none */
 export async function makeCode(hostname: string): Promise<string> {
   const made = await request('POST /api/login/handover', {
     body: { hostname },
@@ -23,7 +23,7 @@ export async function makeCode(hostname: string): Promise<string> {
   return made.code;
 }
 
-/** @throws ApiError 410 when the code is used, late or for another host; 0 when nobody answers. */
+/** @throws ApiError 410 when the code was used, has expired or is for another host; 0 without a response */
 export function exchangeCode(code: string): Promise<LoginResult> {
   return request('POST /api/login/handover/{code}', { path: { code }, team: false, timeout: TIMEOUT });
 }

@@ -1,15 +1,15 @@
 import { CONSENT_TYPES } from '@storeroom/contract';
 import { NO_CHOICE, type ConsentChoice } from '@storeroom/sdk/host';
 
-/** What a visit takes along in the fragment of an address, where no cookie reaches. */
+/** What a visit passes to another host in the fragment of the address, where cookies do not reach. */
 export interface Handover {
   code: string;
   remember: boolean;
-  /** The choice about cookies that was made where the visit comes from; null when the address tells of none. */
+  /** The choice about cookies on the other host; null when the address has none. */
   consent: ConsentChoice | null;
 }
 
-/** What a fragment says that a hand-over has brought. */
+/** Parses the fragment of a hand-over. */
 export function readHandover(fragment: string): Handover {
   const brought = new URLSearchParams(fragment.slice(1));
   const consent = brought.get('consent')?.split(',') ?? null;

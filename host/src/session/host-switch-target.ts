@@ -7,11 +7,11 @@ export interface HostSwitchTarget {
   hostname: string;
   /** With the port of this page, where it has one. */
   host: string;
-  /** Cookies of this page reach it, or else a code of one use has to. */
+  /** Whether cookies of this page reach it; otherwise a one-time code is needed. */
   by: 'cookies' | 'code';
 }
 
-/** Where a signed-in person belongs, when that is another host than the open one; null when they are there. */
+/** The host for a signed-in user, when it is another one than the open one; null otherwise. */
 export function hostSwitchTarget(
   client: string | undefined,
   open: Pick<Location, 'hostname' | 'port'>,

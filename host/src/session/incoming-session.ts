@@ -3,10 +3,10 @@ import { quietly } from '../page/quiet-storage';
 
 export const SWITCH_PREFIX = 'SwitchDomain.';
 
-/** Whether cookies have been left here for this visit to take over. */
+/** Whether the host before has left cookies for this visit to take over. */
 export const hasSwitchCookies = () => quietly(() => document.cookie.includes(SWITCH_PREFIX)) === true;
 
-/** The fragment that a hand-over brings in the open address, taken out of the address bar; null where it brings none. */
+/** Takes the fragment of a hand-over out of the address bar and returns it; null where there is none. */
 export function takeFragment(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   history: Pick<History, 'state' | 'replaceState'>,

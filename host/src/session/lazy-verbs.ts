@@ -6,10 +6,10 @@ import { forgetRecent } from '../page/kept-recent';
 import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionWorld } from './session-verbs';
 
-/** What the page may ask for before they are here. */
+/** The session verbs that the page may call before their code has loaded. */
 export type LazyVerbs = Omit<HostSessionVerbs, 'catchUp'>;
 
-/** Milliseconds that signing out waits for them. */
+/** Milliseconds that signing out waits for the code. */
 const SIGN_OUT_WITHIN = 5_000;
 
 type Create = (world: SessionWorld) => HostSessionVerbs;
@@ -17,7 +17,7 @@ type Create = (world: SessionWorld) => HostSessionVerbs;
 let create: Create | null = null;
 let onArrival: () => void = () => undefined;
 
-/** They came with another file: whoever is signed in can sign out without a network. */
+/** The code was loaded as part of another file, so that signed-in users can sign out offline. */
 export function verbsArrived(value: Create): void {
   create = value;
   onArrival();
@@ -28,14 +28,14 @@ const bringCreate = async (): Promise<Create> =>
 
 const tell = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
-/** What may be done to the session, in a file of its own: a guest needs none of it before the first press. */
+/** The session verbs, loaded on demand: a guest needs none of them before the first click. */
 export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
   let made: HostSessionVerbs | undefined;
   const verbs = async () => {
     const how = create ?? (await bringCreate());
     return (made ??= how(world));
   };
-  // They hear of other tabs from then on.
+  // From then on they listen to other tabs.
   const hear = () => {
     if (create && store().get(isSignedInAtom)) made ??= create(world);
   };
@@ -44,7 +44,7 @@ export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
     made?.catchUp();
   };
   store().sub(isSignedInAtom, hear);
-  /** Nobody stays signed in because a file does not arrive: the page itself is left then, and with it all it knew. */
+  /** If the code does not load, signing out reloads the page, which drops all its state. */
   const leaveWithout = () => {
     forgetToken(world.jar);
     forgetDrafts();

@@ -2,7 +2,7 @@ import { quietly } from '../page/quiet-storage';
 
 const CHANNEL = 'storeroom-session';
 
-/** Somebody signed out, or the person of this id signed in. */
+/** A user signed out, or the user with this id signed in. */
 type Message = 'signed-out' | { signed_in: number };
 
 interface Listener {
@@ -17,7 +17,9 @@ interface TabChannel {
 
 const ALONE: TabChannel = { publishSignedOut: () => undefined, publishSignedIn: () => undefined };
 
-/** Publishes to the other tabs of this browser, and listens to them. Without support every tab is on its own. */
+/**
+ * Sends messages to the other tabs of this browser and listens to theirs. Without support every tab is on its own.
+ */
 export function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
   // A browser may lack it, or forbid it.
   const channel = quietly(() => new BroadcastChannel(CHANNEL));

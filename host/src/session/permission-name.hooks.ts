@@ -6,7 +6,10 @@ import fr from '../texts/permissions.fr.json';
 addTexts('en', 'permissions', en);
 addTexts('fr', 'permissions', fr);
 
-/** A permission in the words of the page of roles: `stock.create` is `stockCreate` there. A remote's own by its name. */
+/**
+ * The label of a permission, as on the page of roles: `stock.create` is `stockCreate` there. A permission of a remote
+ * is shown by its name.
+ */
 export function usePermissionName(): (permission: string) => string {
   const t = useTexts('permissions');
   return (permission) =>

@@ -14,22 +14,25 @@ import { setArrivalNoticeAtom } from './arrival-notice.state';
 import { say } from './say';
 import { forgetToken, storedToken, type Token } from './session-cookies';
 
-/** The whole page waits for this answer. */
+/** The whole page waits for this response. */
 const TIMEOUT_MS = 8_000;
 
-/** The account, with the team that this tab works in among its teams however many there are. */
+/** Fetches the account, including the team of this tab, however many teams there are. */
 export async function fetchUser(team_id = store().get(chosenTeamIdAtom)): Promise<User> {
   return (await request('GET /api/user', { team: false, timeout: TIMEOUT_MS, query: { team_id } })).user;
 }
 
-/** The account as screens need it; null for one that nobody could work with. Reading it comes with the signed-in frame. */
+/**
+ * The account in the form that screens need; null for an unusable one. The code for it loads with the frame for
+ * signed-in users.
+ */
 export function readUser(user: unknown): User | null {
   return (readAnswer('GET /api/user', { user }) as { user: User | null }).user;
 }
 
 /**
- * Puts a session into the page. False, and nobody is signed in, where nobody could work with it: its account has no team,
- * or its token is too short to count as signed in (specification §4).
+ * Sets the session of the page. Returns false, with nobody signed in, when the session is unusable: the account has
+ * no team, or the token is too short to count as signed in (specification §4).
  */
 export function takeSession(token: Token, user: User | null): boolean {
   if (user) {
@@ -41,22 +44,22 @@ export function takeSession(token: Token, user: User | null): boolean {
   return false;
 }
 
-/** Whether an account lacks the team of this tab: the server did not know which that is. */
+/** Whether the account lacks the team of this tab: the server did not know which that is. */
 export function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
   const chosen = store().get(chosenTeamIdAtom);
   return chosen !== null && total > teams.length && !teams.some(({ id }) => id === chosen);
 }
 
 /**
- * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
- * with it, unless the page came with it. Answers whether somebody is signed in now.
+ * Restores the session of an earlier visit: with consent and a usable token, the account is fetched, unless it came
+ * with the page. Returns whether a user is signed in now.
  *
- * On any failure the token is cleared from the page. The cookies go only when the server refused the token, or the session
- * is one that nobody could work with: a server that is down for a minute should not sign everybody out for good. The
- * sign-in page then says that the session is kept.
+ * On any failure the page forgets the token. The cookies are removed only when the server refused the token or the
+ * session is unusable: a short outage must not sign everybody out for good. The sign-in page then says that the
+ * session is still stored.
  *
- * @param loadFrame brings what signed-in people see around every page
- * @throws TimedOut when the server keeps silent: nobody can tell then whose page this is. Never anything else.
+ * @param loadFrame loads the frame for signed-in users
+ * @throws TimedOut when the server does not respond, so that the user is unknown. Never anything else
  */
 export async function restoreSession(
   jar: CookieJar,

@@ -6,7 +6,7 @@ export const TOKEN_TYPE_COOKIE = 'AuthTokenType';
 
 export const SESSION_COOKIES = [TOKEN_COOKIE, TOKEN_TYPE_COOKIE, REMEMBER_COOKIE];
 
-/** A token is tried again only above this length. */
+/** Only longer tokens are tried. */
 const RESTORE_TOKEN_LENGTH = 16;
 
 export interface Token {
@@ -14,7 +14,7 @@ export interface Token {
   token_type: string;
 }
 
-/** The token that an earlier visit left, when it is long enough to be worth a try. */
+/** The token from an earlier visit, if it is long enough to be tried. */
 export function storedToken(jar: CookieJar): Token | null {
   const token = jar.read(TOKEN_COOKIE) ?? '';
   if (token.length <= RESTORE_TOKEN_LENGTH) return null;

@@ -2,6 +2,6 @@ import { atom } from '@storeroom/sdk';
 
 const over = atom(false);
 
-/** The server no longer knows the session of this page; the page stands, and waits for the same person to sign in. */
+/** The server no longer accepts the session; the page stays and waits until the same user signs in. */
 export const isSessionOverAtom = atom((get) => get(over));
 export const setSessionOverAtom = atom(null, (_get, set, value: boolean) => set(over, value));

@@ -32,28 +32,28 @@ import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { takePreferences } from './take-preferences';
 
-/** Between the answer to a login and the way to the team's own host. */
+/** Pause between the login response and the move to the team's own host. */
 const REDIRECT_AFTER = 400;
 
 export interface SessionWorld {
   jar: CookieJar;
-  /** The domain that cookies of this page reach; null for the open host alone. */
+  /** The domain of this page's cookies; null for the open host alone. */
   cookieDomain: () => string | null;
   location: Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname' | 'search' | 'assign' | 'replace'>;
-  /** Brings what signed-in people see around every page. */
+  /** Loads the frame for signed-in users. */
   loadFrame: () => Promise<void>;
-  /** Brings the dialog that asks to sign in over the page. */
+  /** Loads the dialog that asks to sign in and puts it over the page. */
   loadDialog: () => Promise<void>;
-  /** Goes to a path of the product. */
+  /** Navigates to a path of the product. */
   goTo: (path: string) => void;
 }
 
-/** What was said in the session that ends would contradict what is said of its end. */
+/** Messages of the ending session would contradict the one about its end. */
 function forgetMessages(): void {
   for (const { id } of store().get(toastsAtom)) store().set(dismissToastAtom, id);
 }
 
-/** What a mailed link opened is there for whoever is here: somebody who signs out on it goes on with it. */
+/** Pages of mailed links are open to guests too: a user who signs out on one stays there. */
 function staysOpen(pathname: string): boolean {
   return /^\/login\/\w+\/[^/]+$/.test(splitLocale(pathname).path);
 }
@@ -68,20 +68,20 @@ function leave(): void {
 }
 
 export interface HostSessionVerbs extends SessionVerbs {
-  /** The server no longer knows the token. */
+  /** The server no longer accepts the token. */
   expire: () => void;
-  /** These verbs came after the start: another tab may have signed out before this one could hear of it. */
+  /** The code loaded after the start: another tab may have signed out before it could listen. */
   catchUp: () => void;
-  /** Takes over the session that a hand-over brings, once there is a choice about cookies. Never fails. */
+  /** Takes over the session of a hand-over, once there is a choice about cookies. Never fails. */
   acceptHandover: (handover: Handover) => Promise<void>;
 }
 
-/** Carries out what screens may do to the session. */
+/** Implements what screens may do to the session. */
 export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
   const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = world;
   const leaveAfterOther = () => {
     if (!store().get(isSignedInAtom)) return;
-    // Nobody was asked here: what they typed waits in this tab for their next session.
+    // The user was not asked here: their drafts stay in this tab for their next session.
     leave();
     say('session.endedElsewhere');
   };
@@ -124,7 +124,10 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     tabs.publishSignedIn(user.id);
   }
 
-  /** Takes the visit to the team's own host. False where that cannot be: the session is good here as well. */
+  /**
+   * Moves the visit to the team's own host. Returns false where that is not possible: the session is valid here as
+   * well.
+   */
   async function switchHost(
     target: HostSwitchTarget,
     result: LoginResult,
@@ -141,7 +144,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     return isTaken;
   }
 
-  /** In one step: between the two, a guard would send the page elsewhere. */
+  /** In one step, because a guard could redirect the page in between. */
   function leaveFor(path: string | null): void {
     startTransition(() => {
       if (path !== null) goTo(path);
@@ -153,7 +156,7 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     async signIn(result, { remember }) {
       if (store().get(isSessionOverAtom)) {
         if (await ended.resume(result)) return;
-        // Another person gets nothing of what the first one saw and typed.
+        // A different user must not see the data or drafts of the one before.
         forgetDrafts();
         leaveFor('/');
       }

@@ -4,16 +4,16 @@ import { lifetime, REMEMBER_COOKIE } from '../page/cookie-lifetime';
 import { SWITCH_PREFIX } from './incoming-session';
 import { SESSION_COOKIES, TOKEN_COOKIE } from './session-cookies';
 
-/** A switch token is taken over only above this length. */
+/** Only longer switch tokens are taken over. */
 const SWITCH_TOKEN_LENGTH = 10;
 
-/** What a visit takes along to a team's own host. */
+/** The cookies that a visit takes along to a team's own host. */
 export const CARRIED_COOKIES = [...CONSENT_COOKIES, ...SESSION_COOKIES];
 
 /**
- * On arrival, once: the copies become the cookies of this host. Copies without a usable token are dropped.
+ * On arrival, once: turns the copied cookies into cookies of this host. Copies without a usable token are removed.
  *
- * @returns whether nothing came, or it was taken over, or it was too short to be a token
+ * @returns whether there was nothing, a session was taken over, or its token was too short
  */
 export function takeOverSwitch(jar: CookieJar): 'nothing' | 'taken' | 'refused' {
   const copies = new Map<string, string>();

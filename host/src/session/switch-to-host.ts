@@ -8,24 +8,27 @@ import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
 interface Leaving {
   result: LoginResult;
   remember: boolean;
-  /** Ends when the page may be left. */
+  /** Resolves when the page may be left. */
   soon: Promise<unknown>;
   jar: CookieJar;
   location: Pick<Location, 'protocol' | 'search' | 'replace'>;
-  /** Puts the session into the cookies of this host. */
+  /** Stores the session in the cookies of this host. */
   keep: (result: LoginResult, remember: boolean) => void;
 }
 
-/** The login of another host, in the language of this page and with the way that the visit wanted to go. */
+/** The login page of another host, in the language of this page and with the same target. */
 function loginAt({ by, host }: HostSwitchTarget, { protocol, search }: Leaving['location']): string {
   const next = /[?&](next=[^&]*)/.exec(search)?.[1];
   const locale = store().get(localeAtom);
-  // Where the cookie of the language does not reach, an address that names none leads to the browser's.
+  // Where the language cookie is not shared, an address without prefix would use the browser's language.
   const path = by === 'code' ? `/${locale}/login` : withLocale('/login', locale);
   return `${protocol}//${host}${path}${next ? `?${next}` : ''}`;
 }
 
-/** The fragment to arrive with; null where no code can be had. The token is used for that call and not kept. */
+/**
+ * The fragment for the other host; null where no code can be created. The token is used for that call only and not
+ * stored.
+ */
 async function fragmentFor(hostname: string, result: LoginResult, remember: boolean): Promise<string | null> {
   store().set(clearSessionAtom);
   store().set(setTokenAtom, result);
@@ -34,7 +37,10 @@ async function fragmentFor(hostname: string, result: LoginResult, remember: bool
   return code === null ? null : handoverFragment(code, remember, store().get(consentAtom));
 }
 
-/** Takes the visit to the team's own host, by the cookies that reach it or by a code. False where no code can be had. */
+/**
+ * Moves the visit to the team's own host, with cookies where they are shared, otherwise with a code. Returns false
+ * where no code can be created.
+ */
 export async function switchToHost(
   target: HostSwitchTarget,
   { result, remember, soon, jar, location, keep }: Leaving,
@@ -47,7 +53,7 @@ export async function switchToHost(
   }
   if (fragment === null) return false;
   await soon;
-  // Back leads to what was before the login, never to this host as one that the person has been taken away from.
+  // Back leads to the page before the login, never to this host.
   location.replace(loginAt(target, location) + fragment);
   return true;
 }

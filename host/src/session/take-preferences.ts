@@ -5,13 +5,13 @@ import { chooseSchemeAtom } from '../colour-scheme/colour-scheme.state';
 
 const signInLocale = atom<Locale | null>(null);
 
-/** The language of whoever has just signed in, until the page speaks it. */
+/** The language of a user who has just signed in, until the page uses it. */
 export const signInLocaleAtom = atom(
   (get) => get(signInLocale),
   (_get, set, value: Locale | null) => set(signInLocale, value),
 );
 
-/** Whoever signs in brings their colours along, and their language for the page that they arrive on. */
+/** After a sign-in, applies the colour scheme of the user, and the language on the next page. */
 export function takePreferences({ preferences = {} }: User): void {
   const { scheme, locale } = preferences;
   if (scheme) store().set(chooseSchemeAtom, scheme);

@@ -3,10 +3,10 @@ import { leave, setUserAtom, setWorkIn, store } from '@storeroom/sdk/host';
 import { fetchUser } from './restore-session';
 
 /**
- * Works in another team from now on, also one that the account did not tell of among very many. Whoever would lose
- * unsaved work is asked first.
+ * Switches to another team, including one that the account did not list among very many. Asks first where unsaved
+ * work would be lost.
  *
- * @throws what `fetchUser` throws; the team stays as it was then
+ * @throws what `fetchUser` throws; the active team stays the same then
  */
 export async function workIn(id: number): Promise<void> {
   if (id === store().get(activeTeamIdAtom)) return;
@@ -19,7 +19,7 @@ export async function workIn(id: number): Promise<void> {
     ?.teams.some((team) => team.id === id);
   if (!known) store().set(setUserAtom, await fetchUser(id));
   store().set(chooseTeamAtom, id);
-  // Nothing of the team before may show through, not even for a moment.
+  // No data of the previous team may be visible, not even for a moment.
   queryClient().clear();
 }
 

@@ -7,7 +7,7 @@ import { KeptHead } from '../routing/kept-head';
 import { fetchBuild, startBuildCheck } from '../update/build-check';
 import { announceUpdateAtom } from '../update/update.state';
 
-/** What a page looks after for as long as it is open, and what no first screen waits for. */
+/** Starts the background tasks of a page, which the first screen does not wait for. */
 export function lookAfterPage(): void {
   keepSettings();
   store().set(putOverPageAtom, KeptHead);

@@ -9,17 +9,17 @@ import { routeGate, type Visitor } from '../routing/route-gate';
 export interface FirstRoute {
   /** Path without language prefix, with query and fragment. */
   address: string;
-  /** Null: nobody owns it. */
+  /** Null: no row matches. */
   entry: RouteEntry | null;
-  /** Whether the visitor may open it, or reads why not. */
+  /** Whether the visitor may open it; otherwise the page says why not. */
   isOpen: boolean;
 }
 
-/** A guard leads to a page that another guard may refuse; more than this is a circle. */
+/** A guard may redirect to a page that another guard refuses; more redirects than this are a loop. */
 const REDIRECTS = 4;
 
 function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
-  // Behind the origin a path that begins with two slashes stays one.
+  // With an origin before it, a path that begins with two slashes stays a path.
   const { pathname, search, hash, origin } = new URL(window.location.origin + address);
   const path = withoutTrailingSlash(pathname) ?? pathname;
   const entry = matchRoute(store().get(routeEntriesAtom), path);
@@ -36,7 +36,7 @@ function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
   return { address: straight, entry, isOpen: answer.kind === 'open' };
 }
 
-/** Where a visit that asked for this address begins, for this visitor. */
+/** The first route of a visit for this address and visitor. */
 export function firstRoute(address: string, visitor: Visitor): FirstRoute {
   let wanted = address;
   for (let redirects = 0; redirects < REDIRECTS; redirects += 1) {
@@ -47,12 +47,12 @@ export function firstRoute(address: string, visitor: Visitor): FirstRoute {
   throw new Error(`${address} leads in a circle`);
 }
 
-/** The address that the visit asked for, without language prefix. */
+/** The requested address, without language prefix. */
 export function wantedAddress({ pathname, search, hash }: Location): string {
   return namedLocale(pathname).path + search + hash;
 }
 
-/** Puts the first address in the bar, once the session is settled. */
+/** Replaces the address in the bar with that of the first route, once the session is known. */
 export function replaceRoute(): FirstRoute {
   const visitor = { isSignedIn: store().get(isSignedInAtom), can: store().get(canAtom) };
   const route = firstRoute(wantedAddress(window.location), visitor);

@@ -41,14 +41,14 @@ import { loadHostTexts } from '../texts/host-texts';
 import { reloadPage } from '../update/reload-guard';
 import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
 
-/** What one step of the start leaves to the next. */
+/** What the steps of the start share. */
 interface Visit {
   settings: Promise<void>;
   session: Promise<unknown>;
   route: FirstRoute | null;
 }
 
-/** Words come first, so that whatever happens next can be told. */
+/** Texts come first, so that later failures can be shown. */
 async function startTexts(): Promise<void> {
   const locale = firstLocale(window.location.pathname, chosenLocale(), navigator.languages);
   await startI18n(locale);
@@ -57,7 +57,7 @@ async function startTexts(): Promise<void> {
   tagDocument(locale);
 }
 
-/** Who is signed in and must sign in again does so over the page. */
+/** Loads the dialog in which a signed-in user signs in again. */
 async function loadDialog(): Promise<void> {
   const { SessionOver } = await bring(
     () => import(/* webpackChunkName: "session-over" */ '../routing/session-over'),
@@ -65,7 +65,9 @@ async function loadDialog(): Promise<void> {
   store().set(putOverPageAtom, SessionOver);
 }
 
-/** Once in the life of a tab: what it must know of the page facts it looks up when it is used. */
+/**
+ * Sets up the environment, once for each tab. The bootstrap data is read when it is needed, because it comes later.
+ */
 function openEnvironment(): { jar: CookieJar; verbs: LazyVerbs } {
   const cookieDomain = () => store().get(bootstrapDataAtom).cookie_domain;
   const jar = createCookieJar(cookieDomain);
@@ -83,7 +85,7 @@ function openEnvironment(): { jar: CookieJar; verbs: LazyVerbs } {
   return { jar, verbs };
 }
 
-/** Loads what a route needs before it can be drawn. Its failures show in the page, not here. */
+/** Loads what a route needs before it can be rendered. Failures show in the page, not here. */
 function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<unknown> {
   const isFramed = isSignedIn && (entry === null || entry.row.layout === 'landing');
   return Promise.all([
@@ -92,7 +94,9 @@ function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<
   ]);
 }
 
-/** The session of an earlier visit, then the one that a hand-over brings, where that is not another person's. */
+/**
+ * Restores the session of an earlier visit, then takes over that of a hand-over, unless it belongs to another user.
+ */
 async function settleWho(
   jar: CookieJar,
   verbs: LazyVerbs,
@@ -103,7 +107,10 @@ async function settleWho(
   if (fragment !== null) await verbs.acceptHandover((await bringHostSwitch()).readHandover(fragment));
 }
 
-/** Hostnames, words and cookies; and the long waits begin: the account, and the code of the likely first page. */
+/**
+ * Reads hostnames, texts and cookies, and starts the slow requests: the account, and the code of the likely first
+ * page.
+ */
 async function takeBootstrapData(visit: Visit): Promise<void> {
   const { jar, verbs } = openEnvironment();
   await startTexts();
@@ -137,7 +144,7 @@ async function openFirstRoute(visit: Visit): Promise<void> {
   visit.route = replaceRoute();
 }
 
-/** Resolves when the loader has left, at its ceiling at the latest. */
+/** Resolves when the loader has disappeared, at the latest when its time limit ends. */
 function loaderLeft(): Promise<void> {
   return new Promise((resolve) => {
     if (!store().get(isLoaderVisibleAtom)) return resolve();
@@ -151,11 +158,11 @@ function loaderLeft(): Promise<void> {
 async function awaitParts({ route }: Visit): Promise<void> {
   if (!route) return;
   const loading = loadRoute(route, store().get(isSignedInAtom));
-  // Who can read meanwhile has time.
+  // A prerendered page can be read meanwhile, so there is no hurry.
   await (isReadable() ? loading : Promise.race([loading, loaderLeft()]));
 }
 
-/** The start of a visit, in order. */
+/** The steps of the start, in order. */
 const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[] = [
   ['bootstrap', takeBootstrapData],
   ['settings', settleSettings],
@@ -165,8 +172,8 @@ const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[
 ];
 
 /**
- * Walks through the start. A server that keeps silent is told of; whatever else throws ends on the page
- * "Internal Server Error", with an incident id.
+ * Runs the start. A server that does not respond gets its own page; any other error ends on "Internal Server Error",
+ * with an incident id.
  */
 export async function startUp(): Promise<void> {
   const visit: Visit = { settings: Promise.resolve(), session: Promise.resolve(), route: null };
@@ -181,7 +188,7 @@ export async function startUp(): Promise<void> {
         store().set(hideLoaderAtom);
         return;
       }
-      // A file that is gone since the page was fetched belongs to an earlier build: one reload brings the new one.
+      // A chunk that no longer exists belongs to an earlier build: one reload gets the new one.
       if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
       const incident = incidentOf(reason);
       console.error(`The start failed at "${step}", incident ${incident}`, reason);
@@ -191,6 +198,6 @@ export async function startUp(): Promise<void> {
     }
   }
   store().set(setStartUpAtom, { phase: 'done' });
-  // A page that can be read stands until the screen itself is drawn.
+  // A prerendered page stays until the screen is rendered.
   if (!isReadable()) store().set(hideLoaderAtom);
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
 import { bring } from '../chunks/bring';
 
-/** The host's own words; the page server preloads those of the address's language. */
+/** Loads the host's own texts; the page server preloads those of the page's language. */
 const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
   en: () => import(/* webpackChunkName: "texts-en" */ './host.en.json'),
   fr: () => import(/* webpackChunkName: "texts-fr" */ './host.fr.json'),

@@ -5,7 +5,7 @@ import { addTexts } from '@storeroom/sdk/host';
 const running = new Set<RemoteModule>();
 const added = new WeakMap<RemoteModule, Map<Locale, Promise<void>>>();
 
-/** Brings the words of a remote in one language; once, unless it failed. */
+/** Loads the texts of a remote in one language; once, unless it failed. */
 export function loadTexts(remote: RemoteModule, locale: Locale): Promise<void> {
   running.add(remote);
   const languages = added.get(remote) ?? new Map<Locale, Promise<void>>();
@@ -18,7 +18,7 @@ export function loadTexts(remote: RemoteModule, locale: Locale): Promise<void> {
   return loading;
 }
 
-/** Before a page changes its language: the words of every remote that runs in it. */
+/** Before the page changes its language: loads the texts of every running remote. */
 export async function loadTextsOfRunning(locale: Locale): Promise<void> {
   await Promise.all([...running].map((remote) => loadTexts(remote, locale)));
 }

@@ -1,7 +1,7 @@
-/** How often an open page looks for a new build. */
+/** How often an open page checks for a new build. */
 const EVERY = 60 * 60_000;
 
-/** The build that the server has now; null when it cannot be asked. */
+/** The server's present build; null when it cannot be asked. */
 export async function fetchBuild(): Promise<string | null> {
   try {
     const response = await window.fetch('/build.json', { cache: 'no-store' });
@@ -12,7 +12,7 @@ export async function fetchBuild(): Promise<string | null> {
   }
 }
 
-/** Looks once an hour, and tells each time that a build other than the running one is there. */
+/** Checks once an hour and reports each time that the server has another build than the running one. */
 export function startBuildCheck(
   running: string,
   ask: () => Promise<string | null>,

@@ -1,7 +1,7 @@
 import { unsavedForms } from '@storeroom/sdk/host';
 import { quietly } from '../page/quiet-storage';
 
-/** After one reload for a new build, no other follows within this time. */
+/** After a reload for a new build, no other follows within this time. */
 const GUARD = 10_000;
 const KEY = 'storeroom.reloaded-at';
 
@@ -14,7 +14,7 @@ interface Surroundings {
   reload: () => void;
 }
 
-/** Reloads the page, unless it has just been reloaded for the same reason. Answers whether it did. */
+/** Reloads the page, unless it was just reloaded for the same reason. Returns whether it did. */
 export function guardedReload({
   storage,
   openedAt = performance.timeOrigin,
@@ -27,13 +27,14 @@ export function guardedReload({
     storage?.setItem(KEY, String(now()));
     return storage !== null;
   });
-  // Without a memory a page that was just opened counts as reloaded: rather once too few than for ever.
+  // Without storage, a page that was just opened counts as reloaded: one reload too few is better than an endless
+  // loop.
   if (!isKept && now() - openedAt < GUARD) return false;
   reload();
   return true;
 }
 
-/** The same, on the real page; never over unsaved work. */
+/** The same for the real page; never while there is unsaved work. */
 export function reloadPage(): boolean {
   if (unsavedForms().length > 0) return false;
   return guardedReload({

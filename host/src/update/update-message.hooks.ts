@@ -6,7 +6,7 @@ import { dismissUpdateAtom, isUpdateReadyAtom } from './update.state';
 
 const ID = 'update';
 
-/** A new build is there. Nobody is made to take it: who has unsaved work is asked before it loads. */
+/** The message that a new build exists. Loading it is optional, and asks first where there is unsaved work. */
 export function useUpdateMessage(): { message: readonly Toast[]; close: (id: string) => boolean } {
   const t = useTexts('toasts');
   const isReady = useAtomValue(isUpdateReadyAtom);

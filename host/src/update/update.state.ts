@@ -4,5 +4,5 @@ const ready = atom(false);
 
 export const isUpdateReadyAtom = atom((get) => get(ready));
 export const announceUpdateAtom = atom(null, (_get, set) => set(ready, true));
-/** Puts the message away; the next look for a new build brings it again. */
+/** Dismisses the message; the next check shows it again. */
 export const dismissUpdateAtom = atom(null, (_get, set) => set(ready, false));

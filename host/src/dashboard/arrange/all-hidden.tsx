@@ -4,7 +4,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { useState } from 'react';
 import { ArrangeDialog } from './arrange-dialog';
 
-/** In place of a dashboard of which somebody has hidden all. */
+/** Shown when the user has hidden every widget of the dashboard. */
 export function AllHidden() {
   const t = useTexts('dashboard');
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { IconButton } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { ArrangeDialog } from './arrange-dialog';
 
-/** Opens the choice of what stands on the dashboard, and where. */
+/** Opens the dialog that arranges the dashboard. */
 export function ArrangeButton() {
   const t = useTexts('dashboard');
   const [isOpen, setOpen] = useState(false);

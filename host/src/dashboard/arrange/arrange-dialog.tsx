@@ -12,13 +12,13 @@ interface ArrangeEntryProps {
   name: string;
   isShown: boolean;
   mayMove: { up: boolean; down: boolean };
-  /** Where it stands, as it is read out. */
+  /** The position, as it is announced. */
   placeWords: string;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
 }
 
-/** One part of the dashboard: whether it is shown, and where. */
+/** One widget of the dashboard: whether it is shown, and where. */
 function ArrangeEntry({ name, isShown, mayMove, placeWords, onToggle, onMove }: ArrangeEntryProps) {
   const t = useTexts('dashboard');
   const arrow = (by: 1 | -1) => {
@@ -46,7 +46,7 @@ function ArrangeEntry({ name, isShown, mayMove, placeWords, onToggle, onMove }: 
   );
 }
 
-/** What stands on the person's dashboard and in which order; what is chosen holds at once. */
+/** The widgets of the user's dashboard and their order; each change applies at once. */
 export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const isUsual = setup.order.length + setup.hidden.length === 0;
   const place = titled.findIndex((widget) => keyOf(widget) === latest?.key);
   const movedWidget = titled[place];
-  // An entry that changes its place loses the focus on the way.
+  // An entry that moves in the list loses the focus.
   useLayoutEffect(() => {
     if (latest === null || lists.current?.contains(document.activeElement)) return;
     lists.current

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { BAR_SLOT, widgetEntriesAtom, type WidgetEntry } from '../../remotes/route-entries';
 import { inOrder } from './arrangement.rules';
 
-/** How the person has arranged their dashboard; without a place at the server the device keeps it. */
+/** The user's arrangement of the dashboard; stored on the device where the server stores none. */
 function useDashboardSetup(): DashboardSetup {
   const ofPerson = useAtomValue(userAtom)?.preferences;
   const ofDevice = useAtomValue(devicePreferencesAtom);
   return dashboardFrom((ofPerson ?? ofDevice).dashboard);
 }
 
-/** What this person may see of what the remotes offer, as they have ordered it, and how they have arranged it. */
+/** The widgets that this user may see, in the user's order, and the arrangement itself. */
 export function useArrangement() {
   const can = useAtomValue(canAtom);
   const entries = useAtomValue(widgetEntriesAtom);
@@ -23,7 +23,7 @@ export function useArrangement() {
   return { widgets: inOrder(permitted, setup.order), setup };
 }
 
-/** Keeps an arrangement with the person, at once; `hasFailed` once one could not be kept. */
+/** Saves an arrangement at once; `hasFailed` is true once one could not be saved. */
 export function useKeepArrangement() {
   const [hasFailed, setFailed] = useState(false);
   const keep = (dashboard: DashboardSetup) => {

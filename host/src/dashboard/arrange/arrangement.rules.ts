@@ -1,19 +1,22 @@
 import type { DashboardSetup } from '@storeroom/contract';
 import type { WidgetEntry } from '../../remotes/route-entries';
 
-/** The parts of the page between which nothing is moved. */
+/** The slots of the page; widgets move only within one. */
 export const SLOTS = ['tiles', 'main', 'side'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** What a person's arrangement calls a widget. */
+/** The key of a widget in an arrangement. */
 export const keyOf = ({ row, remote }: WidgetEntry): string => `${remote.name}/${row.id}`;
 
-/** What a newer remote puts into a slot that this shell has not got stands in the middle. */
+/** Widgets of a slot that this shell does not know go into the main column. */
 export function slotOf({ row }: WidgetEntry): Slot {
   return SLOTS.find((slot) => row.slot === `dashboard.${slot}`) ?? 'main';
 }
 
-/** In the person's order. What they have not placed stands after what the product has before it. */
+/**
+ * Sorts widgets in the user's order. Those that the user has not placed come after their predecessor in the product's
+ * order.
+ */
 export function inOrder(widgets: readonly WidgetEntry[], order: readonly string[]): WidgetEntry[] {
   const placeOf = (widget: WidgetEntry) => order.indexOf(keyOf(widget));
   const placed = widgets
@@ -27,12 +30,12 @@ export function inOrder(widgets: readonly WidgetEntry[], order: readonly string[
   return placed;
 }
 
-/** Those that the person has not hidden. */
+/** The widgets that the user has not hidden. */
 export function shownOf(widgets: readonly WidgetEntry[], hidden: readonly string[]): WidgetEntry[] {
   return widgets.filter((widget) => !hidden.includes(keyOf(widget)));
 }
 
-/** Whether the widget has a neighbour on that side in its own part of the page. */
+/** Whether the widget has a neighbour on that side in its slot. */
 export function canMove(ordered: readonly WidgetEntry[], widget: WidgetEntry, by: 1 | -1): boolean {
   const beside = ordered.filter((one) => slotOf(one) === slotOf(widget));
   return beside[beside.indexOf(widget) + by] !== undefined;
