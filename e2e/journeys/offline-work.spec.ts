@@ -471,8 +471,6 @@ test(
     await stock.choose('Hex bolt', 'Use');
     const form = new AdjustForm(page, 'Hex bolt');
     await form.amount.fill('5');
-    await form.send.click();
-    await expect(form.form).toContainText('This was not sent: there was no connection.');
     await page.reload();
     await expect(page.getByText('What you typed before is kept here and has not been sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Show' }).click();
@@ -486,5 +484,40 @@ test(
     await expect(page.getByText(/^You are connected again/)).toBeVisible();
     await again.send.click();
     await expect.poll(async () => (await api.item(bolt.id)).amount).toBe(7);
+  },
+);
+
+test(
+  'what is changed of items without a network waits on their rows, outlives a reload, and is booked once each',
+  { tag: ['@offline.1756', '@offline.865'] },
+  async ({ team, signedIn, line, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK);
+    const { people } = await team({ tom: 'keeper' });
+    const { api } = people.tom;
+    const [bolt, washer] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 12 });
+    const page = await signedIn(people.tom, { context: line.context });
+    const stock = await new StockPage(page).open();
+    await untilKept(page, '/api/stock');
+    line.cut();
+    await stock.oneLess('Hex bolt');
+    await stock.choose('Flat washer', 'Archive');
+    const wait = async () => {
+      await expect(stock.row('Hex bolt')).toContainText('waiting to send');
+      await expect(stock.amount('Hex bolt')).toHaveText(/^11/);
+      await expect(stock.row('Flat washer')).toContainText('waiting to send');
+    };
+    await wait();
+    await page.reload();
+    await wait();
+    await expect(mark(page)).toHaveAccessibleName('2 waiting to send');
+    line.loseAnswers(({ path }) => path.endsWith('/adjust') && (line.loseAnswers(() => false), true));
+    line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(mark(page)).toBeHidden({ timeout: 30_000 });
+    await expect(stock.row('Hex bolt')).not.toContainText('waiting to send');
+    expect((await api.item(bolt.id)).amount).toBe(11);
+    expect((await api.item(washer.id)).deleted_at).not.toBeNull();
+    const used = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'used');
+    expect(used.map(({ delta }) => delta)).toEqual([-1]);
   },
 );

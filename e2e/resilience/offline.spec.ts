@@ -7,26 +7,36 @@ import { Toasts } from '../pages/toasts.page';
 const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /^error: Failed to get session token/];
 
 test(
-  'without a network the mark of the connection says so at once, and so does the first press',
+  'without a network the mark of the connection says so at once, a press is kept and sent later, and what cannot be kept says that it was not sent',
   { tag: ['@G.321', '@G.324', '@G.320', '@offline.1692'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
     const { people } = await team({ mara: 'keeper' });
-    await people.mara.api.newItem({ name: 'Washer M4', amount: 10 });
+    const { api } = people.mara;
+    const washer = await api.newItem({ name: 'Washer M4', amount: 10 });
     const page = await signedIn(people.mara);
     const stock = await new StockPage(page).open();
     const { connection } = new Shell(page);
+    const toasts = new Toasts(page).region;
     await expect(connection).toHaveText('Live');
+    await stock.oneLess('Washer M4');
+    await expect(toasts).toContainText('Washer M4: 10 → 9');
     await page.context().setOffline(true);
     await expect(connection).toHaveText('Offline');
-    await stock.oneLess('Washer M4');
-    await expect(new Toasts(page).region).toContainText(
+    await toasts.getByRole('button', { name: 'Undo' }).click();
+    await expect(toasts).toContainText(
       'Washer M4 could not be saved. Nothing was changed. This was not sent: there was no connection. Try again once you are connected.',
     );
-    await expect(stock.amount('Washer M4')).toHaveText(/^10/);
+    await stock.oneLess('Washer M4');
+    await expect(toasts).toContainText(
+      'The change of Washer M4 is kept on this device. It is sent as soon as there is a connection.',
+    );
+    await expect(stock.amount('Washer M4')).toHaveText(/^8/);
+    await expect(stock.row('Washer M4')).toContainText('waiting to send');
     await page.context().setOffline(false);
     await expect(connection).toHaveText('Live');
-    await stock.oneLess('Washer M4');
-    await expect(stock.amount('Washer M4')).toHaveText(/^9/);
+    await expect(stock.row('Washer M4')).not.toContainText('waiting to send');
+    await expect(stock.amount('Washer M4')).toHaveText(/^8/);
+    expect((await api.item(washer.id)).amount).toBe(8);
   },
 );

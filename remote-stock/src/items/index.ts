@@ -6,7 +6,20 @@ export { useAskedWords, useMoment } from './adjust/asked.hooks';
 export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
-export { itemsByIds, listItems } from './data/items.api';
+export { adjustItem, itemsByIds, listItems, setStatus, type Sending } from './data/items.api';
+export { createItem, editItem } from './data/item.api';
+export { changeInBulk, splitItem } from './bulk/bulk.api';
+export { conflictsOf } from './panel/edit.rules';
+export {
+  setUnsentItemsAtom,
+  type AdjustWork,
+  type EditWork,
+  type ItemWork,
+  type ItemWorks,
+  type ItemWrite,
+  type ManyWork,
+  type StatusWork,
+} from './saving/unsent-items.state';
 export { useLookedAt } from './data/looked.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/own-lists.api';
@@ -17,6 +30,8 @@ export { firstName, unitName, useItemWords } from './item-words.hooks';
 export {
   AdjustBeside,
   ArchiveBeside,
+  bringLazyParts,
+  ConflictChoice,
   CountReader,
   ExtraHead,
   ScanIn,
@@ -24,7 +39,7 @@ export {
   SetupOpenings,
 } from './lazy-parts';
 export { itemIdAt } from './list/row-focus';
-export { applyItem } from './live/apply-item';
+export { applyDeletion, applyItem, applyItems } from './live/apply-item';
 export { knownItem } from './data/cached-items';
 export { findScanned, type Found } from './scanned/find-scanned';
 export { StockList } from './list/stock-list';

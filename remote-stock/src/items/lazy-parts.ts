@@ -7,6 +7,11 @@ export const ItemPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,
 );
 
+/** Both sides changed the same field of an item. */
+export const ConflictChoice = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/conflict-choice')).ConflictChoice,
+);
+
 export const AdjustPopover = lazyOverlay(
   async () => (await import(/* webpackChunkName: "item-forms" */ './adjust/adjust-popover')).AdjustPopover,
 );

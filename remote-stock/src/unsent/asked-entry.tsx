@@ -3,6 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { AskedMovements, useAskedWords, useItemWords, useMoment } from '../items';
 import styles from './unsent.module.css';
+import { answered } from './kinds';
 import { useQueue } from './unsent.hooks';
 import { askedOf, newerOf, type Entry, type Sides } from './unsent.rules';
 
@@ -22,7 +23,8 @@ export function AskedEntry({ entry }: { entry: Entry }) {
   const answer = (log_id: number, side: CountSide) => {
     const next = { ...sides, [log_id]: side };
     setSides(next);
-    if (movements.every((movement) => movement.log_id in next)) void queue.retry(entry.id, next);
+    if (movements.every((movement) => movement.log_id in next))
+      void queue.retry(entry.id, (asked) => answered(asked, next));
   };
   return (
     <div className={styles.asked}>
@@ -46,7 +48,7 @@ export function AskedEntry({ entry }: { entry: Entry }) {
         <AskedMovements
           movements={movements}
           about={name}
-          question={work.kind === 'count' ? 'count' : 'pick'}
+          question={work.kind === 'pick' ? 'pick' : 'count'}
           sides={sides}
           onSide={answer}
         />

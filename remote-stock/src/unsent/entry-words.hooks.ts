@@ -1,30 +1,75 @@
-import { useItemWords, refusalWords } from '../items';
+import type { TextKey } from '@storeroom/sdk';
+import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
+import { itemsOf } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
 import type { Entry, Refusal } from './unsent.rules';
+
+const STATUS_ACTIONS = { archived: 'archive', unarchived: 'unarchive', deleted: 'delete' } as const;
+
+const isOfItem = (entry: Entry) => itemsOf(entry).length > 0 || entry.work.kind === 'create';
 
 /** How an entry, what was said against it, and what can be done about that are told. */
 export function useEntryWords() {
   const t = useUnsentWords();
   const { t: ti, amount } = useItemWords();
-  const what = ({ about: { name }, work }: Entry): string => {
-    if (work.kind === 'count') return t('count', { name, count: work.lines.length });
-    if (work.kind === 'short') return t(work.reason === null ? 'notShort' : 'shortLine', { name });
-    return t(work.delta < 0 ? 'putBack' : 'pick', { name, amount: amount(Math.abs(work.delta)) });
+  const adjusted = (name: string, { change }: AdjustWork | { change: AdjustWork['change'] }): string => {
+    if ('count' in change) return t('items.count', { name, amount: amount(change.count) });
+    return t(change.delta < 0 ? 'items.use' : 'items.receive', {
+      name,
+      amount: amount(Math.abs(change.delta)),
+    });
   };
-  const why = ({ work }: Entry, refusal: Refusal): string => {
-    if (refusal.status === 404) return t(work.kind === 'count' ? 'why.placeGone' : 'why.listGone');
+  const many = (
+    action: ManyWork['call']['action'] | (typeof STATUS_ACTIONS)[StatusWork['to']],
+    values: Record<string, unknown>,
+  ) => t(`items.many.${action}` as TextKey<'waiting'>, values);
+  const what = ({ about: { name, place }, work }: Entry): string => {
+    switch (work.kind) {
+      case 'count':
+        return t('count', { name, count: work.lines.length });
+      case 'short':
+        return t(work.reason === null ? 'notShort' : 'shortLine', { name });
+      case 'pick':
+        return t(work.delta < 0 ? 'putBack' : 'pick', { name, amount: amount(Math.abs(work.delta)) });
+      case 'adjust':
+        return adjusted(name, work);
+      case 'edit':
+        return t('items.edit', { name });
+      case 'create':
+        return t('items.create', { name });
+      case 'status':
+        return many(STATUS_ACTIONS[work.to], { name, count: 1 });
+      case 'move':
+        return t('items.part', {
+          name,
+          amount: amount(work.call.amount),
+          place: place ?? ti('location.notSet'),
+        });
+      case 'many': {
+        const { action, stock_ids } = work.call;
+        return many(action, { name, count: stock_ids.length, place: place ?? ti('location.notSet') });
+      }
+    }
+  };
+  const why = (entry: Entry, refusal: Refusal): string => {
+    const { kind } = entry.work;
+    if (refusal.status === 0) return t('why.longAgo');
+    if (refusal.status === 404 && !isOfItem(entry))
+      return t(kind === 'count' ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403) return t('why.forbidden');
     // Another device has ended it: the server says how.
-    if (refusal.status === 409 && work.kind === 'count') return refusal.message;
+    if (refusal.status === 409 && kind === 'count') return refusal.message;
     return refusalWords(refusal, ti) || t('why.other');
   };
   /** What is to be done about it; what may be booked already is looked up first. */
-  const mend = ({ work, is_sent }: Entry, { status }: Refusal): string => {
-    if (status === 409 && work.kind === 'count') return t('mend.countEnded');
-    if (is_sent) return t('mend.unsure');
+  const mend = (entry: Entry, { status }: Refusal): string => {
+    const { kind } = entry.work;
+    if (status === 409 && kind === 'count') return t('mend.countEnded');
+    if (entry.is_sent) return t('mend.unsure');
     if (status === 403) return t('mend.forbidden');
-    if (work.kind === 'count') return t('mend.count');
-    return t(work.kind === 'short' ? 'mend.short' : 'mend.pick');
+    if (isOfItem(entry)) return t('mend.item');
+    if (kind === 'count') return t('mend.count');
+    return t(kind === 'short' ? 'mend.short' : 'mend.pick');
   };
   return { what, why, mend };
 }

@@ -1,10 +1,24 @@
-import type { CountWork, Entry, LeftOver, Refusal, Sides, Work, WorkName, Works } from './unsent.rules';
-import { isRecord, leftOverOf } from './unsent.rules';
+import { adjustedAmount, roundAmount, type BulkFailure, type Stock } from '@storeroom/contract';
+import { conflictsOf, type EditWork, type ManyWork } from '../items';
+import {
+  unsentAs,
+  isForgotten,
+  isRecord,
+  leftOverOf,
+  type CountWork,
+  type Entry,
+  type LeftOver,
+  type Refusal,
+  type Sides,
+  type Work,
+  type WorkName,
+  type Works,
+} from './unsent.rules';
 import type { WorkAnswer } from './send-work';
 
 /** Of a piece of work, what the server has not booked and asks about, each by itself. */
 interface LeftWork<W> {
-  asked: readonly { work: W; refusal: Refusal }[];
+  asked: readonly { work: W; refusal: Refusal; name?: string }[];
   /** What goes on by itself; null where all of it is asked about. */
   others: W | null;
   /** What is answered where no other is left. */
@@ -16,7 +30,13 @@ interface WorkKind<W> {
   /** Whether what a device has kept can be shown and sent: another release may have written it. */
   isWhole: (work: Readonly<Record<string, unknown>>) => boolean;
   /** What is about the same is sent in the order in which it was done. */
-  lane: (work: W) => string;
+  lanes: (work: W) => readonly string[];
+  /** The items whose rows show it before it is booked. */
+  items?: (work: W) => readonly number[];
+  /** An item as it is with it; without this a row says only that something waits. */
+  show?: (stock: Stock, work: W, entry: Entry) => Stock;
+  /** The server knows its key for good, and not for a day. */
+  isKnownForGood?: true;
   /** By its id, what has to be booked before: without that there is nothing of this. */
   needs?: (work: W) => string | null;
   /** The same, with what was said of what the server asked about it. */
@@ -32,25 +52,136 @@ const isLine = (line: unknown) => isRecord(line) && areNumbers(line['stock_id'],
 const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   pick: {
     isWhole: ({ list_id, item_id, stock_id, delta }) => areNumbers(list_id, item_id, stock_id, delta),
-    lane: ({ list_id }) => `list:${list_id}`,
+    lanes: ({ list_id }) => [`list:${list_id}`],
+    isKnownForGood: true,
     needs: ({ undoes }) => undoes,
     answered: (work, sides) => ({ ...work, sides: { ...work.sides, ...sides } }),
   },
   short: {
     isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
-    lane: ({ list_id }) => `list:${list_id}`,
+    lanes: ({ list_id }) => [`list:${list_id}`],
+    isKnownForGood: true,
   },
   count: {
     isWhole: ({ location_id, lines }) =>
       areNumbers(location_id) && Array.isArray(lines) && lines.every(isLine),
-    lane: ({ location_id }) => `location:${location_id}`,
+    lanes: ({ location_id }) => [`location:${location_id}`],
+    isKnownForGood: true,
     answered: (work, sides) => ({
       ...work,
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
     }),
     leftIn: leftOfCount,
   },
+  adjust: {
+    isWhole: ({ stock_id, change }) =>
+      areNumbers(stock_id) && isRecord(change) && areNumbers(change['delta'] ?? change['count']),
+    lanes: laneOfItem,
+    items: ({ stock_id }) => [stock_id],
+    show: (stock, { change }) => ({ ...stock, amount: adjustedAmount(stock, change).amount }),
+    answered: (work, sides) => ({
+      ...work,
+      change: { ...work.change, sides: { ...work.change.sides, ...sides } },
+    }),
+  },
+  edit: {
+    isWhole: ({ stock_id, version, fields, base }) =>
+      areNumbers(stock_id, version) && isRecord(fields) && isRecord(base),
+    lanes: laneOfItem,
+    items: ({ stock_id }) => [stock_id],
+    show: (stock, { fields }, entry) => placed({ ...stock, ...fields }, fields.location_id, entry),
+    leftIn: leftOfEdit,
+  },
+  status: {
+    isWhole: ({ stock_id, to }) =>
+      areNumbers(stock_id) && ['archived', 'unarchived', 'deleted'].includes(String(to)),
+    lanes: laneOfItem,
+    items: ({ stock_id }) => [stock_id],
+    show: (stock, { to }, entry) => ({ ...stock, deleted_at: to === 'unarchived' ? null : dateOf(entry) }),
+  },
+  move: {
+    isWhole: ({ call }) => isRecord(call) && areNumbers(call['split'], call['amount']),
+    lanes: ({ call }) => [`stock:${call.split}`],
+    items: ({ call }) => [call.split],
+    show: (stock, { call }) => ({ ...stock, amount: roundAmount((stock.amount ?? 0) - call.amount) }),
+  },
+  many: {
+    isWhole: ({ call, names }) =>
+      isRecord(call) &&
+      Array.isArray(call['stock_ids']) &&
+      call['stock_ids'].every(Number.isFinite) &&
+      isRecord(names),
+    lanes: ({ call }) => call.stock_ids.map((id) => `stock:${id}`),
+    items: ({ call }) => call.stock_ids,
+    show: showMany,
+    leftIn: leftOfMany,
+  },
+  create: {
+    isWhole: ({ item }) => isRecord(item) && typeof item['name'] === 'string',
+    lanes: () => ['create'],
+  },
 };
+
+function laneOfItem({ stock_id }: { stock_id: number }): readonly string[] {
+  return [`stock:${stock_id}`];
+}
+
+const dateOf = ({ made_at }: Entry) => new Date(made_at).toISOString();
+
+/** At the location that was chosen, where one was. */
+function placed(stock: Stock, location_id: number | null | undefined, { about }: Entry): Stock {
+  if (location_id === undefined) return stock;
+  return { ...stock, location_id, location_name: location_id === null ? null : (about.place ?? null) };
+}
+
+function showMany(stock: Stock, { call: { action, params = {} } }: ManyWork, entry: Entry): Stock {
+  const { delta, count, location_id } = params;
+  switch (action) {
+    case 'adjust': {
+      const change = count === undefined ? { delta: delta ?? 0 } : { count };
+      return { ...stock, amount: adjustedAmount(stock, change).amount };
+    }
+    case 'move':
+      return placed(stock, location_id ?? null, entry);
+    case 'archive':
+    case 'delete':
+      return { ...stock, deleted_at: dateOf(entry) };
+    case 'unarchive':
+      return { ...stock, deleted_at: null };
+    case 'allow_minus':
+    case 'disallow_minus':
+      return { ...stock, allow_minus_amount: action === 'allow_minus' };
+    default:
+      return stock;
+  }
+}
+
+/** An edit goes on over what somebody else has saved meanwhile, as far as that is about other fields. */
+function leftOfEdit(work: EditWork, result: unknown): LeftWork<EditWork> | null {
+  const current =
+    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Stock) : null;
+  if (!current || current.version === work.version) return null;
+  const { base, fields } = work;
+  if (conflictsOf(fields, { ...current, ...base }, current).length > 0) return null;
+  return { asked: [], others: { ...work, version: current.version }, none: { kind: 'edit', stock: current } };
+}
+
+/** Each item that could not follow is told by itself. */
+function leftOfMany(work: ManyWork, result: unknown): LeftWork<ManyWork> | null {
+  const failed =
+    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
+  if (failed.length === 0) return null;
+  const { names, call } = work;
+  return {
+    asked: failed.map(({ id, message, errors }) => ({
+      work: { ...work, call: { ...call, stock_ids: [id] } },
+      refusal: { status: 422, message, errors, result: null },
+      name: names[id] ?? `#${id}`,
+    })),
+    others: null,
+    none: { kind: 'many', updated: 0, failed, batch_id: null, stock: [] },
+  };
+}
 
 /** Each line that is left is asked about by itself. */
 function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | null {
@@ -75,7 +206,22 @@ function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | nu
 
 const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkKind<W>;
 
-export const laneOf = ({ work }: Pick<Entry, 'work'>): string => kindOf(work).lane(work);
+export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
+
+/** Whether the server may not know any more that this was sent. */
+export const isUnsure = (entry: Entry, now: number): boolean =>
+  !kindOf(entry.work).isKnownForGood && isForgotten(entry, now);
+
+/** The items that show an entry before it is booked. */
+export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
+
+/** An item as it is with what waits to be sent, in its turn. */
+export function withUnsent(stock: Stock, entries: readonly Entry[]): Stock {
+  const own = entries.filter((entry) => itemsOf(entry).includes(stock.id));
+  if (own.length === 0) return stock;
+  const shown = own.reduce((now, entry) => kindOf(entry.work).show?.(now, entry.work, entry) ?? now, stock);
+  return { ...shown, is_unsent: true } as Stock;
+}
 
 /** What goes with an entry that does not come about. */
 export const dependsOn =
@@ -95,7 +241,9 @@ export function leftOf(entry: Entry, result: unknown, newId: () => string) {
   const left = kindOf(work).leftIn?.(work, result);
   if (!left) return null;
   return {
-    asked: left.asked.map((one): Entry => ({ ...entry, ...one, id: newId(), is_sent: false })),
+    asked: left.asked.map(({ name = entry.about.name, ...one }): Entry => {
+      return { ...unsentAs(entry), ...one, about: { ...entry.about, name }, id: newId(), is_sent: false };
+    }),
     others: left.others && { ...entry, work: left.others },
     none: left.none,
   };

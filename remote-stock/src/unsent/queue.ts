@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { answered, dependsOn, laneOf, leftOf } from './kinds';
+import { dependsOn, isUnsure, lanesOf, leftOf } from './kinds';
 import {
   ageOf,
   askedOf,
@@ -11,10 +11,11 @@ import {
   isPassing,
   isUntouched,
   isWaiting,
+  unsentAs,
+  UNSURE,
   type Booked,
   type Entry,
   type Refusal,
-  type Sides,
 } from './unsent.rules';
 
 /** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
@@ -63,9 +64,9 @@ export interface Queue {
   subscribe: (changed: () => void) => () => void;
   /** Hears what comes of each entry; who answers true has told the person of a refusal, and it goes. */
   listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
-  add: (entry: Pick<Entry, 'id' | 'team_id' | 'about' | 'work'>) => void;
-  /** What was refused is sent once more. */
-  retry: (id: string, sides?: Sides) => Promise<void>;
+  add: (entry: NewEntry) => void;
+  /** What was refused is sent once more, as it is now. */
+  retry: (id: string, change?: (entry: Entry) => Entry) => Promise<void>;
   drop: (id: string) => Promise<void>;
   /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
   flush: () => Promise<void>;
@@ -73,6 +74,10 @@ export interface Queue {
   hear: (notice: Notice) => void;
   stop: () => void;
 }
+
+/** Something that was done, perhaps a moment ago, and sent once already without an answer. */
+export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent' | 'sent_at'> &
+  Partial<Pick<Entry, 'made_at'>>;
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;
 
@@ -183,7 +188,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   /** Sends it, and writes down meanwhile that it was sent: should no answer come, it may be booked. */
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
-    const noted = store.put({ ...entry, is_sent: true });
+    const noted = store.put({ ...entry, is_sent: true, sent_at: entry.sent_at ?? deps.now() });
     try {
       return await deps.send(entry, ageOf(entry, deps.now()));
     } finally {
@@ -194,6 +199,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   /** One entry; what came of the try. */
   async function sendOne(entry: Entry): Promise<'ended' | 'held' | 'away'> {
+    if (isUnsure(entry, deps.now())) return refuse(entry, UNSURE).then(() => 'ended');
     try {
       await settle(entry, await sendNoted(entry));
       return 'ended';
@@ -223,10 +229,10 @@ export function createQueue(deps: QueueDeps): Queue {
     for (;;) {
       await adding;
       const all = (await store.read(user_id)).filter(isWaiting);
-      const next = all.find((entry) => !held.has(laneOf(entry)));
+      const next = all.find((entry) => !lanesOf(entry.work).some((lane) => held.has(lane)));
       if (isStopped) return;
       const outcome = next ? await sendOne(next) : 'none';
-      if (outcome === 'held' && next) held.add(laneOf(next));
+      if (outcome === 'held' && next) lanesOf(next.work).forEach((lane) => held.add(lane));
       else if (outcome !== 'ended') {
         notify();
         return all.length > 0 ? tryLater() : undefined;
@@ -304,7 +310,7 @@ export function createQueue(deps: QueueDeps): Queue {
       return () => hearers.delete(hear);
     },
     add(wanted) {
-      newest = Math.max(deps.now(), newest + 1);
+      newest = Math.max(wanted.made_at ?? deps.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
       note(new Map(unkept).set(entry.id, 'writing'));
       // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
@@ -324,10 +330,10 @@ export function createQueue(deps: QueueDeps): Queue {
         if (entries.some(({ id }) => id === entry.id)) return flush();
       });
     },
-    async retry(id, sides) {
+    async retry(id, change = (entry) => entry) {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return;
-      const again = { ...(sides ? answered(entry, sides) : entry), refusal: null };
+      const again = { ...unsentAs(change(entry)), refusal: null };
       await store.put(again);
       replace(again);
       pause = 0;

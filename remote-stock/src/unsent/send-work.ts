@@ -1,61 +1,132 @@
-import type { CountDifference, CountNewer, CountUnclear, Stock, StockListItem } from '@storeroom/contract';
+import type {
+  BulkResult,
+  CountDifference,
+  CountNewer,
+  CountUnclear,
+  Stock,
+  StockListItem,
+  StockLog,
+} from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import type { Entry } from './unsent.rules';
+import {
+  adjustItem,
+  changeInBulk,
+  createItem,
+  editItem,
+  itemsByIds,
+  setStatus,
+  splitItem,
+  type Sending,
+} from '../items';
+import type { CountWork, Entry, PickWork, ShortWork, WorkName, Works } from './unsent.rules';
 
 /** What the server answers to each kind of work. */
-export type WorkAnswer =
-  | { kind: 'pick'; item: StockListItem; stock: Stock }
-  | { kind: 'short'; item: StockListItem }
-  | {
-      kind: 'count';
-      differences: CountDifference[];
-      /** Null where nothing was booked, as all of it is asked about. */
-      batch_id: string | null;
-      unclear?: readonly CountUnclear[];
-      newer?: readonly CountNewer[];
-    };
+export interface Answers {
+  pick: { kind: 'pick'; item: StockListItem; stock: Stock };
+  short: { kind: 'short'; item: StockListItem };
+  count: {
+    kind: 'count';
+    differences: CountDifference[];
+    /** Null where nothing was booked, as all of it is asked about. */
+    batch_id: string | null;
+    unclear?: readonly CountUnclear[];
+    newer?: readonly CountNewer[];
+  };
+  adjust: { kind: 'adjust'; stock: Stock; log: StockLog };
+  edit: { kind: 'edit'; stock: Stock };
+  status: { kind: 'status'; stock: Stock | null };
+  move: { kind: 'move'; stock: readonly Stock[] };
+  /** With the items as they are now, as far as they could be read. */
+  many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
+  create: { kind: 'create'; stock: Stock };
+}
+export type WorkAnswer = Answers[WorkName];
 
 /** Somebody may stand at a shelf and wait: what hangs is tried again. */
 const TIMEOUT_MS = 15_000;
 
+/** Thousands of items take longer. */
+const MANY_TIMEOUT_MS = 120_000;
+
 /** What is sent as soon as it was done does not say so: the call of a pick is no larger than it has to be. */
 const LATE_MS = 5_000;
 
-/** Sends one entry, in the team that it was made in, under its own key, with how long ago it was done. */
-export async function sendWork({ id, team_id, work }: Entry, age: number | undefined): Promise<WorkAnswer> {
-  const wishes = { idempotencyKey: id, timeout: TIMEOUT_MS };
-  const late = { ...wishes, ...(age !== undefined && age >= LATE_MS && { idempotencyAge: age }) };
-  if (work.kind === 'pick') {
-    const { list_id, item_id, stock_id, delta, is_scanned, sides } = work;
+interface How extends Sending {
+  team: { team_id: number };
+}
+
+type Send<Name extends WorkName> = (work: Works[Name], how: How) => Promise<Answers[Name]>;
+
+/** Those that could not be read are read again with their list. */
+const readAgain = (ids: readonly number[]) => itemsByIds(ids).catch(() => []);
+
+const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
+  pick: async ({ list_id, item_id, stock_id, delta, is_scanned, sides }: PickWork, { team, ...how }) => {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/pick', {
       path: { list: list_id, item: item_id },
       body: {
-        ...inTeam(team_id),
+        ...(team as object),
         delta,
         ...(is_scanned && { code: String(stock_id) }),
         ...(sides && { sides }),
       },
-      ...late,
+      ...how,
     });
     return { kind: 'pick', ...answer };
-  }
-  if (work.kind === 'short') {
-    const { list_id, item_id, reason, substitute_stock_id } = work;
+  },
+  short: async (
+    { list_id, item_id, reason, substitute_stock_id }: ShortWork,
+    { team, idempotencyAge: _age, ...how },
+  ) => {
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/short', {
       path: { list: list_id, item: item_id },
-      body: { ...inTeam(team_id), reason, ...(substitute_stock_id !== null && { substitute_stock_id }) },
-      ...wishes,
+      body: { ...(team as object), reason, ...(substitute_stock_id !== null && { substitute_stock_id }) },
+      ...how,
     });
     return { kind: 'short', item: answer.item };
-  }
-  const answer = await request('POST /api/stock/locations/{id}/counts', {
-    path: { id: work.location_id },
-    body: { ...inTeam(team_id), lines: work.lines, ...(work.count_id && { count_id: work.count_id }) },
-    ...wishes,
-    ...(age !== undefined && { idempotencyAge: age }),
-  });
-  return { kind: 'count', ...answer };
-}
+  },
+  count: async ({ location_id, lines, count_id }: CountWork, { team, ...how }) => {
+    const answer = await request('POST /api/stock/locations/{id}/counts', {
+      path: { id: location_id },
+      body: { ...(team as object), lines, ...(count_id && { count_id }) },
+      ...how,
+    });
+    return { kind: 'count', ...answer };
+  },
+  adjust: async ({ stock_id, change }, { team, ...how }) => ({
+    kind: 'adjust',
+    ...(await adjustItem(stock_id, { ...change, ...team }, how)),
+  }),
+  edit: async ({ stock_id, fields, version }, { team, ...how }) => ({
+    kind: 'edit',
+    stock: await editItem(stock_id, { ...fields, ...team }, version, how),
+  }),
+  status: async ({ stock_id, to, how: forced }, { team, ...how }) => ({
+    kind: 'status',
+    stock: (await setStatus(stock_id, to, { ...forced, ...team }, how)) ?? null,
+  }),
+  move: async ({ call }, { team, ...how }) => {
+    await splitItem({ ...call, ...team }, how);
+    return { kind: 'move', stock: await readAgain([call.split]) };
+  },
+  many: async ({ call }, { team, ...how }) => {
+    const answer = await changeInBulk({ ...call, ...team }, { ...how, timeout: MANY_TIMEOUT_MS });
+    return { kind: 'many', ...answer, stock: await readAgain(call.stock_ids.slice(0, 100)) };
+  },
+  create: async ({ item }, { team, ...how }) => ({
+    kind: 'create',
+    stock: (await createItem({ ...item, ...team }, how)).stock,
+  }),
+};
 
-/** Not the team that the page shows now. */
-const inTeam = (team_id: number): object => ({ team_id });
+/** Sends one entry, in the team that it was made in, under its own key, with how long ago it was done. */
+export function sendWork({ id, team_id, work }: Entry, age: number | undefined): Promise<WorkAnswer> {
+  const send = SENDS[work.kind] as unknown as Send<never>;
+  const isTold = age !== undefined && (work.kind !== 'pick' || age >= LATE_MS);
+  return send(work as never, {
+    ...{ idempotencyKey: id, timeout: TIMEOUT_MS },
+    ...(isTold && { idempotencyAge: age }),
+    // Not the team that the page shows now.
+    team: { team_id },
+  });
+}

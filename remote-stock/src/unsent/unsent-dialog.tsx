@@ -9,7 +9,9 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { askedOf, isWaiting, newerOf, type Entry } from './unsent.rules';
+import { EditedElsewhere, theirsOf } from './edited-elsewhere';
+import { itemsOf } from './kinds';
+import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
 export function UnsentDialog({ onClose }: { onClose: () => void }) {
@@ -106,6 +108,8 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
+      ) : refusal && theirsOf(entry) ? (
+        <EditedElsewhere entry={entry} onDrop={drop} />
       ) : refusal ? (
         <>
           <span className={styles.why}>{why(entry, refusal)}</span>
@@ -128,15 +132,20 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   );
 }
 
-function OpenIt({ entry: { work }, onClose }: { entry: Entry; onClose: () => void }) {
+function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useUnsentWords();
-  return work.kind === 'count' ? (
-    <Link to={`/stock/locations/${work.location_id}?tab=count`} onClick={onClose}>
-      {t('openLocation')}
-    </Link>
-  ) : (
-    <Link to={`/stock?list=${work.list_id}`} onClick={onClose}>
-      {t('openList')}
+  const { work } = entry;
+  const [item] = itemsOf(entry);
+  const list = listOf(entry);
+  const [to, words] =
+    work.kind === 'count'
+      ? ([`/stock/locations/${work.location_id}?tab=count`, 'openLocation'] as const)
+      : list > 0
+        ? ([`/stock?list=${list}`, 'openList'] as const)
+        : ([`/stock?item=${item}`, 'openItem'] as const);
+  return list === 0 && item === undefined && work.kind !== 'count' ? null : (
+    <Link to={to} onClick={onClose}>
+      {t(words)}
     </Link>
   );
 }

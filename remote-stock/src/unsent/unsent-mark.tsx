@@ -5,6 +5,7 @@ import styles from './unsent.module.css';
 import { UnsentDialog } from './unsent-dialog';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntriesLate, useOthersUnsent, useOutcomes, useSending } from './unsent.hooks';
+import { useUnsentItems } from './unsent-items.hooks';
 import { isWaiting } from './unsent.rules';
 
 /** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
@@ -15,6 +16,7 @@ export function UnsentMark() {
   const others = useOthersUnsent();
   const [isOpen, setOpen] = useState(false);
   useSending();
+  useUnsentItems();
   useOutcomes((outcome) => {
     // What a count has found changes items, figures and the location; of picks the open list knows more.
     if (outcome.kind !== 'done' || outcome.entry.work.kind !== 'count') return;

@@ -9,6 +9,7 @@ import {
   type StockList,
   type StockListItem,
 } from '@storeroom/contract';
+import type { ItemWorks } from '../items';
 
 /** Some of a line picked or, below zero, put back. */
 export interface PickWork {
@@ -58,7 +59,7 @@ export interface CountWorkLine {
 }
 
 /** What can be kept until it is sent, by its kind. */
-export interface Works {
+export interface Works extends ItemWorks {
   pick: PickWork;
   short: ShortWork;
   count: CountWork;
@@ -84,10 +85,12 @@ export interface Entry {
   /** Milliseconds; of two made here no two are the same. */
   made_at: number;
   /** What it is about, for people: the item's name and the customer's, or the location's. */
-  about: { name: string; customer: string | null };
+  about: { name: string; customer: string | null; place?: string };
   work: Work;
   /** It was sent before and no answer came: it may be booked. */
   is_sent?: boolean;
+  /** When it was first sent without an answer, in milliseconds; releases of before did not write it down. */
+  sent_at?: number;
   /** Null while it waits; what was refused waits for somebody to say what becomes of it. */
   refusal: Refusal | null;
 }
@@ -186,6 +189,23 @@ export const isWaiting = ({ refusal }: Entry) => refusal === null;
 
 /** Whether the server has answered without having looked at what was asked for: nothing of it is booked. */
 export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
+
+/** What the server knows of a key for a day was sent so long ago that nobody can tell whether it is booked. */
+export const UNSURE: Refusal = { status: 0, message: '', errors: {}, result: null };
+
+/** Somewhat less than a day, for clocks that run apart while it is on its way. */
+const KEY_MS = 23 * 3_600_000;
+
+/** Whether the server may have forgotten that this was sent. */
+export const isForgotten = ({ sent_at }: Entry, now: number): boolean =>
+  sent_at !== undefined && (now < sent_at || now - sent_at > KEY_MS);
+
+/** The same without when it was sent: it is sent as if for the first time. */
+export function unsentAs(entry: Entry): Entry {
+  const again = { ...entry };
+  delete again.sent_at;
+  return again;
+}
 
 /** Whether the server may well take it another time: nothing has been said against it. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;

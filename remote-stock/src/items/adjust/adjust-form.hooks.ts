@@ -9,7 +9,7 @@ import { nameOf } from '../undo/undoing';
 import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
 import { useLookedAt, type LookedAt } from '../data/looked.hooks';
-import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
+import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
 import type { PendingAdjustment } from './pending-adjustments';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from './adjust.rules';
 
@@ -61,9 +61,6 @@ function countedNow(before: Entry['counted'], seen: LookedAt, at: number): NonNu
   const isSame = before !== undefined && at >= before.at && at - before.at < SAME_COUNT_MS;
   return isSame ? { ...before, at } : { ...seen, from: at, at };
 }
-
-/** In milliseconds; a clock that was turned back says nothing. */
-const since = (at: number) => (now() >= at ? Math.round(now() - at) : undefined);
 
 /** What moved about the time when it was counted, which only whoever counted can tell the side of. */
 function askedIn({ status, result }: ApiError): readonly CountMovement[] {
@@ -135,6 +132,10 @@ export function useAdjustForm(
     setRefusal(null);
     if (takesNoneUntil.current !== Infinity) takeAgain();
   };
+  const end = () => {
+    draft.change(fresh(entry.mode));
+    onDone();
+  };
   const { mutate, mutateAsync, isPending } = useAdjustItem(stock, {
     onDone: (adjusted, log) => {
       unanswered.current = null;
@@ -147,8 +148,11 @@ export function useAdjustForm(
         message: t('done.adjusted', { name: adjusted.name, amount: amount(adjusted.amount) }),
         undo: () => undo(change),
       });
-      draft.change(fresh(entry.mode));
-      onDone();
+      end();
+    },
+    onKept: () => {
+      takeAgain();
+      end();
     },
     onRefused: (error, press) => {
       unanswered.current = error.status === 0 ? press : null;
@@ -165,12 +169,7 @@ export function useAdjustForm(
   const canSend = !isNothing && outcome.verdict !== 'blocked';
   const pressOf = (value: number, said: Sides) => {
     const change = { ...changeOf(entry.mode, value), ...howOf(entry, said) };
-    const press = adjustPress(change, entry.reason, stock, entry.note);
-    const made_at = now();
-    return againAs(
-      unanswered.current,
-      entry.mode === 'count' ? { ...press, age: () => since(made_at) } : press,
-    );
+    return againAs(unanswered.current, adjustPress(change, entry.reason, stock, entry.note));
   };
   const send = (value: number, said: Sides = sides) => {
     if (!takesPress()) return;

@@ -1,4 +1,4 @@
-import { ApiError, newId, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import {
   adjustedAmount,
   type AdjustReason,
@@ -23,8 +23,16 @@ export function adjustPress(
   note = '',
 ): PendingAdjustment {
   const expected = adjustedAmount(stock, change).delta;
-  return { change: { ...change, reason, ...(note.trim() && { note: note.trim() }) }, expected, key: newId() };
+  return {
+    change: { ...change, reason, ...(note.trim() && { note: note.trim() }) },
+    expected,
+    key: newId(),
+    made_at: now(),
+  };
 }
+
+/** How many milliseconds ago something was done; undefined where the clock was turned back since. */
+export const since = (at: number): number | undefined => (now() >= at ? Math.round(now() - at) : undefined);
 
 const byDelta = (delta: number) => (stock: Stock) => ({
   ...stock,
@@ -33,14 +41,17 @@ const byDelta = (delta: number) => (stock: Stock) => ({
 
 /**
  * Adjusts one item: shown at once, sent one after the other, corrected by the answer. A refused press is rolled back
- * and the item is fetched, because the refusal means that this page did not know the amount.
+ * and the item is fetched, because the refusal means that this page did not know the amount; one without an answer is kept
+ * on the device, which shows it from then on.
  */
 export function useAdjustItem(
   { id, name }: SavedItem,
   {
     onDone,
+    onKept,
     onRefused,
   }: {
+    onKept?: () => void;
     onDone?: (stock: Stock, log: StockLog, press: PendingAdjustment) => void;
     onRefused?: (error: ApiError, press: PendingAdjustment) => void;
   },
@@ -51,13 +62,27 @@ export function useAdjustItem(
   return useMutation({
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
-    mutationFn: (press: PendingAdjustment) => timedSave({ id, name }, () => adjustItem(id, press)),
+    mutationFn: ({ change, key, made_at }: PendingAdjustment) =>
+      timedSave(
+        { id, name },
+        () =>
+          adjustItem(id, change, {
+            idempotencyKey: key,
+            idempotencyAge: 'count' in change ? since(made_at) : undefined,
+          }),
+        { id: key, name, made_at, work: { kind: 'adjust', stock_id: id, change } },
+      ),
     onMutate: (press) => {
       noteOwnWrite(id);
       patchItem(cache, id, byDelta(press.expected));
       return { version: knownItem(cache, id)?.version };
     },
-    onSuccess: ({ stock, log }, press) => {
+    onSuccess: (saved, press) => {
+      if (!saved) {
+        patchItem(cache, id, byDelta(-press.expected));
+        return onKept?.();
+      }
+      const { stock, log } = saved;
       applyItem(cache, byDelta(stillPending(cache, id, press))(stock));
       onDone?.(stock, log, press);
       void refreshFigures();

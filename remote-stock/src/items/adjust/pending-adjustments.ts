@@ -6,8 +6,8 @@ export interface PendingAdjustment {
   /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
   expected: number;
   key: string;
-  /** Of a count: how many milliseconds ago it was pressed, where the clock of this device tells. */
-  age?: () => number | undefined;
+  /** When it was pressed, in milliseconds. */
+  made_at: number;
 }
 
 export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;

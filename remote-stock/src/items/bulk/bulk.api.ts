@@ -1,4 +1,5 @@
 import { ApiError, request } from '@storeroom/sdk';
+import type { Sending } from '../data/items.api';
 import type { BulkFailure, BulkResult } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from './bulk.rules';
 
@@ -12,9 +13,9 @@ function failedOf(error: unknown): BulkFailure[] | null {
 }
 
 /** @throws ApiError 422 with `result.total` when the filter matches another number than was expected. */
-export async function changeInBulk(call: BulkCall, idempotencyKey: string): Promise<BulkResult> {
+export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkResult> {
   try {
-    return await request('POST /api/stock/bulk', { body: call, idempotencyKey, timeout: LONG });
+    return await request('POST /api/stock/bulk', { body: call, timeout: LONG, ...how });
   } catch (error) {
     const failed = failedOf(error);
     if (failed === null) throw error;
@@ -23,11 +24,11 @@ export async function changeInBulk(call: BulkCall, idempotencyKey: string): Prom
 }
 
 /** @throws ApiError 422 with `result.available` when there is not as much. */
-export async function splitItem({ split, ...body }: SplitCall, idempotencyKey: string): Promise<BulkResult> {
+export async function splitItem({ split, ...body }: SplitCall, how: Sending): Promise<BulkResult> {
   const { batch_id = null } = await request('POST /api/stock/{id}/move', {
     path: { id: split },
     body,
-    idempotencyKey,
+    ...how,
   });
   return { updated: 1, failed: [], batch_id };
 }

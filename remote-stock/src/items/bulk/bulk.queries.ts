@@ -2,6 +2,7 @@ import '../form-texts';
 import {
   ApiError,
   newId,
+  now,
   offerUndoAtom,
   refreshFigures,
   showToastAtom,
@@ -19,6 +20,8 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useSend } from '../saving/saving.hooks';
+import type { ItemWrite } from '../saving/unsent-items.state';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../selection/selection.state';
 import { noteUndoneAtom } from '../undo/undone.state';
@@ -40,13 +43,28 @@ export interface BulkPlan {
 
 interface Done extends BulkOutcome {
   stopped: unknown;
+  /** Some of it is kept on the device, and sent later. */
+  isKept?: boolean;
 }
 
 /** Of items that failed so many are named. */
 const NAMED = 100;
 
-const carriedOut = (call: BulkCall | SplitCall, key: string) =>
-  'split' in call ? splitItem(call, key) : changeInBulk(call, key);
+const carriedOut = (call: BulkCall | SplitCall, idempotencyKey: string) =>
+  'split' in call ? splitItem(call, { idempotencyKey }) : changeInBulk(call, { idempotencyKey });
+
+/** As it waits on the device; items that only a filter names are sent at once or not at all. */
+function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): ItemWrite | undefined {
+  const known = knownOf(selection);
+  const write = { id, name: known[0]?.name ?? '', made_at: now() };
+  if ('split' in call) return { ...write, work: { kind: 'move', call } };
+  const { stock_ids } = call;
+  if (!stock_ids) return undefined;
+  const own = known.filter((stock) => stock_ids.includes(stock.id));
+  const names = Object.fromEntries(own.map((stock) => [stock.id, stock.name]));
+  const name = own[0]?.name ?? write.name;
+  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names } };
+}
 
 /** Everything of these items as the server has it now. */
 export function refetchItems({ client, team }: StockCache): void {
@@ -116,6 +134,7 @@ export function useBulkChange(onDone: () => void) {
   const run = useSetAtom(runAtom, viewScope);
   const tell = useSetAtom(tellAtom, viewScope);
   const undoBatches = useUndoBatches();
+  const send = useSend();
   // The same key for every try of the same call: an answer that was lost is not a second change.
   const keys = useRef(new Map<string, string>());
   const keyOf = (call: BulkCall | SplitCall) => {
@@ -125,11 +144,14 @@ export function useBulkChange(onDone: () => void) {
     return key;
   };
 
-  const carryOut = async ({ calls, isEachItsOwn = false }: BulkPlan): Promise<Done> => {
+  const carryOut = async ({ calls, isEachItsOwn = false, selection }: BulkPlan): Promise<Done> => {
     let done: Done = { updated: 0, failed: [], batches: [], stopped: null };
     for (const [at, call] of calls.entries()) {
       try {
-        done = { ...done, ...added(done, await carriedOut(call, keyOf(call)), at > 0 && !isEachItsOwn) };
+        const key = keyOf(call);
+        const result = await send(() => carriedOut(call, key), writeOf(call, key, selection));
+        if (result) done = { ...done, ...added(done, result, at > 0 && !isEachItsOwn) };
+        else done = { ...done, isKept: true };
       } catch (error) {
         if (at === 0) throw error;
         return { ...done, stopped: error };

@@ -10,7 +10,7 @@ import {
 } from '@storeroom/sdk';
 import { ITEM_EXTRAS, stockStatus, type ItemExtra, type Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
-import type { NewItem } from '../data/items.api';
+import type { NewItem } from '../data/item.api';
 import { VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { useUndoBatches } from '../bulk/bulk.queries';
 import { nameOf } from '../undo/undoing';
@@ -69,8 +69,6 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const keyOf = useIntention();
   const { mutateAsync, isPending } = useCreateItem({
     onDone: ({ stock, batch_id }) => {
-      // The next one is often in the same location.
-      draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
       const view = stockStatus(stock);
       const isHere = view === list.view;
       const message = isHere
@@ -89,10 +87,9 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
           ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
         });
       else showToast({ kind: 'done', message, action: open });
-      if (!keepsOpen) return onClose();
-      setWasSent(false);
-      onNext();
+      end();
     },
+    onKept: () => end(),
     onRefused: setRefusal,
   });
   const draft = useDraft(like ? `stock:new:${like.id}` : 'stock:new', first, {
@@ -101,6 +98,14 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     save: () => send(),
   });
   const entry = draft.content;
+
+  function end(): void {
+    // The next one is often in the same location.
+    draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
+    if (!keepsOpen) return onClose();
+    setWasSent(false);
+    onNext();
+  }
 
   /** Answers whether it was added. */
   async function send(): Promise<boolean> {

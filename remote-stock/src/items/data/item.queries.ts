@@ -1,10 +1,15 @@
-import { useQuery, useRecord } from '@storeroom/sdk';
+import { useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { knownItem, newer, stockKeys } from './cached-items';
-import { itemHistory, oneItem } from './items.api';
+import { itemHistory, oneItem } from './item.api';
 import { useStockCache } from './stock-cache.hooks';
+import { useMemo } from 'react';
+import { unsentItemsAtom } from '../saving/unsent-items.state';
 
-/** The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. */
+/**
+ * The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. With
+ * what waits to be sent.
+ */
 export function useItem(id: number) {
   const cache = useStockCache();
   const record = useRecord<Stock>({
@@ -15,7 +20,9 @@ export function useItem(id: number) {
     placeholderData: () => knownItem(cache, id),
     staleTime: 0,
   });
-  return { ...record, data: record.data ?? record.seen };
+  const stock = record.data ?? record.seen;
+  const show = useAtomValue(unsentItemsAtom)?.show;
+  return { ...record, data: useMemo(() => (stock && show ? show(stock) : stock), [stock, show]) };
 }
 
 export function useItemHistory(id: number) {

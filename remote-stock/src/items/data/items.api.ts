@@ -9,7 +9,6 @@ import {
   type ItemExtra,
   type Stock,
   type StockLog,
-  type Unit,
 } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 import { listQuery, type ListAddress } from './list-address.rules';
@@ -27,41 +26,14 @@ export async function itemsByIds(ids: readonly number[]): Promise<Stock[]> {
   return withLocationNames(asRows(result.stock));
 }
 
-export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> {
-  const result = await request('GET /api/stock/{id}', { path: { id }, signal });
-  const [stock = result.stock] = await withLocationNames([result.stock], signal);
-  return stock;
-}
-
-export interface NewItem {
-  name: string;
-  location_id: number | null;
-  amount: number;
-  allow_minus_amount: boolean;
-  unit?: Unit | null;
-  minimum?: number | null;
-  note?: string | null;
-  codes?: string[] | null;
-}
-
-export interface CreatedItem {
-  stock: Stock;
-  /** By which it is taken back; another server may know of none. */
-  batch_id?: string;
-}
-
-export function createItem(item: NewItem, idempotencyKey: string): Promise<CreatedItem> {
-  return request('POST /api/stock', { body: item, idempotencyKey });
+/** How a write is sent: under its own key, and later perhaps than it was made. */
+export interface Sending {
+  idempotencyKey: string;
+  idempotencyAge?: number | undefined;
+  timeout?: number;
 }
 
 export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'allow_minus_amount' | ItemExtra>;
-
-/** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */
-export async function editItem(id: number, fields: Partial<ItemFields>, version: number): Promise<Stock> {
-  const body = { ...fields, ...(version > 0 && { version }) };
-  const result = await request('PUT /api/stock/{id}', { path: { id }, body });
-  return result.stock;
-}
 
 /** How something was counted: what stood on the screen, and how long before the press that was. */
 export interface CountedHow {
@@ -87,16 +59,8 @@ export interface Written {
 }
 
 /** @throws ApiError 422 with `result.available` when there is not enough. */
-export function adjustItem(
-  id: number,
-  { change, key, age }: { change: Adjustment; key: string; age?: () => number | undefined },
-): Promise<Written> {
-  return request('POST /api/stock/{id}/adjust', {
-    path: { id },
-    body: change,
-    idempotencyKey: key,
-    idempotencyAge: age?.(),
-  });
+export function adjustItem(id: number, change: Adjustment, how: Sending): Promise<Written> {
+  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, ...how });
 }
 
 /** Writes the opposite of a change; both stay in the log. */
@@ -109,28 +73,24 @@ export async function undoBatch(batch: string, idempotencyKey: string): Promise<
   await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
 }
 
-/** `force` archives although open picking lists still need it. */
-export async function archiveItem(id: number, force: boolean): Promise<Stock> {
-  const result = await request('POST /api/stock/{id}/archive', {
-    path: { id },
-    body: force ? { force } : {},
-  });
-  return result.stock;
-}
+const STATUSES = {
+  archived: 'POST /api/stock/{id}/archive',
+  unarchived: 'POST /api/stock/{id}/unarchive',
+  deleted: 'DELETE /api/stock/{id}',
+} as const;
 
-export async function unarchiveItem(id: number): Promise<Stock> {
-  const result = await request('POST /api/stock/{id}/unarchive', { path: { id } });
-  return result.stock;
-}
+export type ItemStatus = keyof typeof STATUSES;
 
-export async function deleteItem(id: number): Promise<void> {
-  await request('DELETE /api/stock/{id}', { path: { id } });
-}
-
-/** What happened to one item, newest first. */
-export async function itemHistory(id: number, signal?: AbortSignal): Promise<Page<StockLog>> {
-  const result = await request('GET /api/stock/{id}/history', { path: { id }, signal });
-  return result.logs;
+/** `force` archives although open picking lists still need it. Answers the item, unless it is deleted. */
+export async function setStatus(
+  id: number,
+  to: ItemStatus,
+  body: { force?: true },
+  how: Sending,
+): Promise<Stock | undefined> {
+  const call = STATUSES[to] as (typeof STATUSES)['archived'];
+  const result = (await request(call, { path: { id }, body, ...how })) as { stock?: Stock } | undefined;
+  return result?.stock;
 }
 
 /** Locations by name; two letters or more find archived ones too (decision S5). */

@@ -1,10 +1,11 @@
-import { useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
+import { useAtomValue, useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { notOlder, previousOf, stockKeys } from './cached-items';
 import { listItems, listLocations } from './items.api';
 import { locationsByIds } from './location-names';
-import { NOT_SET, type LocationChoice, type View } from './items.rules';
-import { readAddress, type ListAddress } from './list-address.rules';
+import { NOT_SET, type LocationChoice } from './items.rules';
+import { unsentItemsAtom } from '../saving/unsent-items.state';
+import type { ListAddress } from './list-address.rules';
 import type { StockCache } from './stock-cache';
 import { useStockCache } from './stock-cache.hooks';
 
@@ -18,10 +19,18 @@ const pageQuery = (cache: StockCache, list: ListAddress) => ({
   staleTime: AHEAD,
 });
 
-/** One page of a list. Old rows stay while the next page is on its way, and when it does not come (decision F1). */
+/**
+ * One page of a list, with what waits to be sent. Old rows stay while the next page is on its way, and when it does not come
+ * (decision F1).
+ */
 export function useItems(list: ListAddress) {
   const cache = useStockCache();
-  return useQuery({ ...pageQuery(cache, list), placeholderData: previousOf(cache.team) });
+  const select = useAtomValue(unsentItemsAtom)?.showPage;
+  return useQuery({
+    ...pageQuery(cache, list),
+    placeholderData: previousOf(cache.team),
+    ...(select && { select }),
+  });
 }
 
 /** Asks for a page that somebody is about to turn to. */
@@ -34,24 +43,6 @@ export function useAskAhead(): (list: ListAddress) => void {
 export function useFetchPage(): (list: ListAddress) => Promise<readonly Stock[]> {
   const cache = useStockCache();
   return async (list) => (await cache.client.fetchQuery(pageQuery(cache, list))).data;
-}
-
-/** How many items the same search finds in other views, whatever their amount. */
-export function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
-  const { team } = useStockCache();
-  const { name, location_id } = list;
-  return useQuery({
-    queryKey: stockKeys.elsewhere(team, { name, location_id, views }),
-    queryFn: ({ signal }) =>
-      Promise.all(
-        views.map(async (view) => {
-          const first = { ...readAddress(view, new URLSearchParams()), name, location_id };
-          return { view, total: (await listItems(first, signal)).pagination.total };
-        }),
-      ),
-    enabled: name.trim() !== '',
-    staleTime: 0,
-  });
 }
 
 /** How many items each view holds. */

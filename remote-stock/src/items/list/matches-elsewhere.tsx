@@ -1,6 +1,9 @@
-import { Link, useCan } from '@storeroom/sdk';
-import { useMatchesElsewhere } from '../data/items.queries';
-import { VIEWS, VIEW_PERMISSIONS } from '../data/items.rules';
+import { Link, useCan, useQuery } from '@storeroom/sdk';
+import { stockKeys } from '../data/cached-items';
+import { listItems } from '../data/items.api';
+import { VIEWS, VIEW_PERMISSIONS, type View } from '../data/items.rules';
+import { readAddress, type ListAddress } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useListAddress } from './list-scope.hooks';
 import { useViewPath } from './view-path.hooks';
@@ -28,4 +31,22 @@ export function MatchesElsewhere() {
           ))}
     </p>
   );
+}
+
+/** How many items the same search finds in other views, whatever their amount. */
+function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
+  const { team } = useStockCache();
+  const { name, location_id } = list;
+  return useQuery({
+    queryKey: stockKeys.elsewhere(team, { name, location_id, views }),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        views.map(async (view) => {
+          const first = { ...readAddress(view, new URLSearchParams()), name, location_id };
+          return { view, total: (await listItems(first, signal)).pagination.total };
+        }),
+      ),
+    enabled: name.trim() !== '',
+    staleTime: 0,
+  });
 }

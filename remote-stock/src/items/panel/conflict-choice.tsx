@@ -1,3 +1,5 @@
+import './panel-texts';
+import '../form-texts';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import type { Stock } from '@storeroom/contract';
@@ -11,7 +13,7 @@ import type { ItemFieldsForm } from './item-fields.hooks';
 import { WriteButton } from '../../write-button';
 
 export interface ConflictChoiceProps {
-  form: ItemFieldsForm;
+  form: Pick<ItemFieldsForm, 'changes' | 'isPending' | 'settle' | 'forget'>;
   theirs: { current: Stock; base: Stock };
 }
 

@@ -1,31 +1,50 @@
-import { ApiError, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { stockKeys } from '../data/cached-items';
-import { editItem, type ItemFields } from '../data/items.api';
+import { editItem } from '../data/item.api';
+import type { ItemFields } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { useTimedSave } from '../saving/saving.hooks';
+import type { Field } from './edit.rules';
 
 export interface Edit {
   fields: Partial<ItemFields>;
+  /** What the typing began with. */
+  base: Stock;
   version: number;
 }
 
 export interface EditAnswers {
   onDone: (stock: Stock) => void;
+  /** It is kept on the device, and sent later. */
+  onKept: () => void;
   onRefused: (error: Error, edit: Edit) => void;
 }
 
 /** Saves fields of one item. What to do about a refusal, a 409 above all, is the form's business. */
-export function useEditItem({ id, name }: Pick<Stock, 'id' | 'name'>, { onDone, onRefused }: EditAnswers) {
+export function useEditItem(
+  { id, name }: Pick<Stock, 'id' | 'name'>,
+  { onDone, onKept, onRefused }: EditAnswers,
+) {
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
   return useMutation({
-    mutationFn: ({ fields, version }: Edit) => timedSave({ id, name }, () => editItem(id, fields, version)),
+    mutationFn: ({ fields, base, version }: Edit) => {
+      const key = newId();
+      const before = Object.fromEntries(Object.keys(fields).map((field) => [field, base[field as Field]]));
+      return timedSave({ id, name }, () => editItem(id, fields, version, { idempotencyKey: key }), {
+        id: key,
+        name,
+        made_at: now(),
+        work: { kind: 'edit', stock_id: id, fields, base: before, version },
+      });
+    },
     onMutate: () => noteOwnWrite(id),
     onSuccess: (stock) => {
+      if (!stock) return onKept();
       applyItem(cache, stock);
       onDone(stock);
       void refreshFigures();

@@ -48,6 +48,7 @@ export function useItemFields(stock: Stock) {
       forget();
       showToast({ kind: 'done', message: t('done.saved', { name: saved.name }) });
     },
+    onKept: forget,
     onRefused: (error, edit) => {
       const current = currentOf(error);
       if (current && base && isMounted()) {
@@ -62,13 +63,13 @@ export function useItemFields(stock: Stock) {
   /** Answers whether what was typed is saved; where both sides changed a field, somebody has to choose first. */
   async function saveNow(): Promise<boolean> {
     if (!base || changes.name === '') return false;
-    return mutateAsync({ fields: changes, version: base.version }).then(
+    return mutateAsync({ fields: changes, base, version: base.version }).then(
       () => true,
       () => false,
     );
   }
-  const send = (fields: Draft, version: number) =>
-    Object.keys(fields).length === 0 ? forget() : mutate({ fields, version });
+  const send = (fields: Draft, before: Stock, version: number) =>
+    Object.keys(fields).length === 0 ? forget() : mutate({ fields, base: before, version });
 
   return {
     values: { ...stock, ...draft },
@@ -84,9 +85,9 @@ export function useItemFields(stock: Stock) {
       setRefusal(null);
       typed.change({ base: base ?? stock, draft: { ...draft, ...part } });
     },
-    save: () => base && send(changes, base.version),
+    save: () => base && send(changes, base, base.version),
     /** Saves what was decided, over what the other side has now. */
-    settle: (merged: Draft) => theirs && send(merged, theirs.version),
+    settle: (merged: Draft) => theirs && send(merged, theirs, theirs.version),
     forget,
   };
 }

@@ -1,7 +1,7 @@
 import { stockStatus, type Stock } from '@storeroom/contract';
 import { ShownAsOf } from '@storeroom/list';
 import { ApiError, Link, useKeys, useRefinedTitle } from '@storeroom/sdk';
-import { BadgeLink } from '@storeroom/ui/badge';
+import { Badge, BadgeLink } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -15,6 +15,7 @@ import { useListAddress } from '../list/list-scope.hooks';
 import { itemIdAt } from '../list/row-focus';
 import { ItemPhoto } from '../photo/item-photo';
 import { ListBadge } from '../row/item-badges';
+import { isUnsent } from '../saving/unsent-items.state';
 import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
@@ -68,6 +69,7 @@ function ItemMeta({ stock }: { stock: Stock }) {
         </BadgeLink>
       )}
       <ListBadge stock={stock} />
+      {isUnsent(stock) ? <Badge kind="outline">{t('badge.unsent')}</Badge> : null}
     </>
   );
 }

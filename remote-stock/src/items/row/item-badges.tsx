@@ -1,4 +1,5 @@
 import { useTexts } from '@storeroom/sdk';
+import { isUnsent } from '../saving/unsent-items.state';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
 import { Badge, type BadgeProps } from '@storeroom/ui/badge';
 import { Icon } from '@storeroom/ui/icon';
@@ -8,7 +9,9 @@ export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolea
   const t = useTexts('stock');
   return (
     <>
-      {isSaving ? <Badge kind="outline">{t('badge.saving')}</Badge> : null}
+      {isSaving || isUnsent(stock) ? (
+        <Badge kind="outline">{t(isSaving ? 'badge.saving' : 'badge.unsent')}</Badge>
+      ) : null}
       {isOversold(stock) ? <ShortBadge kind="danger" words={t('badge.oversold')} short={WARNS} /> : null}
       {showsLow(stock) ? <ShortBadge kind="warn" words={t('badge.low')} short={WARNS} /> : null}
       {stock.unit ? <Badge kind="outline">{t('badge.unit', { unit: t(`unit.${stock.unit}`) })}</Badge> : null}
@@ -53,5 +56,12 @@ export function ListBadge({ stock: { list_count } }: { stock: Stock }) {
 
 export function hasBadges(stock: Stock): boolean {
   const { unit = null, allow_minus_amount, list_count } = stock;
-  return isOversold(stock) || showsLow(stock) || unit !== null || allow_minus_amount || list_count > 0;
+  return (
+    isUnsent(stock) ||
+    isOversold(stock) ||
+    showsLow(stock) ||
+    unit !== null ||
+    allow_minus_amount ||
+    list_count > 0
+  );
 }

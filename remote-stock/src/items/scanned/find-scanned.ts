@@ -1,7 +1,7 @@
 import { ApiError, request } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { readScanned, type Scanned } from '../../scanning';
-import { oneItem } from '../data/items.api';
+import { oneItem } from '../data/item.api';
 
 type Elsewhere = Extract<Scanned, { kind: 'elsewhere' }>;
 

@@ -33,7 +33,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
     mutationFn: ({ stock_ids, location_id }: Moving) =>
       changeInBulk(
         { action: 'move', stock_ids: [...stock_ids], params: { location_id }, scanned: true },
-        keyOf(JSON.stringify([stock_ids, location_id])),
+        { idempotencyKey: keyOf(JSON.stringify([stock_ids, location_id])) },
       ),
     onMutate: ({ stock_ids }) => stock_ids.forEach((id) => noteOwnWrite(id)),
     onSuccess: (result, { doneWords }) => {

@@ -1,0 +1,91 @@
+import { atom } from '@storeroom/sdk';
+import type { Page, Stock } from '@storeroom/contract';
+import type { BulkCall, SplitCall } from '../bulk/bulk.rules';
+import type { NewItem } from '../data/item.api';
+import type { Adjustment, ItemFields, ItemStatus } from '../data/items.api';
+
+export interface AdjustWork {
+  kind: 'adjust';
+  stock_id: number;
+  change: Adjustment;
+}
+
+export interface EditWork {
+  kind: 'edit';
+  stock_id: number;
+  fields: Partial<ItemFields>;
+  /** What the same fields held before. */
+  base: Partial<ItemFields>;
+  version: number;
+}
+
+export interface StatusWork {
+  kind: 'status';
+  stock_id: number;
+  to: ItemStatus;
+  /** Although open picking lists need it. */
+  how: { force?: true };
+}
+
+/** A part of an item that goes to another location. */
+export interface MoveWork {
+  kind: 'move';
+  call: SplitCall;
+}
+
+/** The same for items that were named one by one, with what they are called. */
+export interface ManyWork {
+  kind: 'many';
+  call: BulkCall & { stock_ids: number[] };
+  names: Readonly<Record<number, string>>;
+}
+
+export interface CreateWork {
+  kind: 'create';
+  item: NewItem;
+}
+
+export interface ItemWorks {
+  adjust: AdjustWork;
+  edit: EditWork;
+  status: StatusWork;
+  move: MoveWork;
+  many: ManyWork;
+  create: CreateWork;
+}
+export type ItemWork = ItemWorks[keyof ItemWorks];
+
+/** A write that can wait on the device until the server is reached. */
+export interface ItemWrite {
+  /** By this the server knows it, however often it comes. */
+  id: string;
+  /** What it is about, for people. */
+  name: string;
+  work: ItemWork;
+  /** Milliseconds. */
+  made_at: number;
+}
+
+/** What comes with the queue of what is not sent yet. */
+interface UnsentItems {
+  /** Answers null for a write that waits on the device, because no answer came to it or to one before it. */
+  send: <Saved>(call: () => Promise<Saved>, write: ItemWrite) => Promise<Saved | null>;
+  show: (stock: Stock) => Stock;
+  showPage: (page: Page<Stock>) => Page<Stock>;
+}
+
+const unsentItems = atom<UnsentItems | null>(null);
+
+export const unsentItemsAtom = atom((get) => get(unsentItems));
+export const setUnsentItemsAtom = atom(null, (_get, set, unsent: UnsentItems | null) =>
+  set(unsentItems, unsent),
+);
+
+/** Sends a write, or keeps it on the device: it answers null then. */
+export const sendAtom = atom(null, (get, _set, call: () => Promise<unknown>, write?: ItemWrite) => {
+  const unsent = get(unsentItems);
+  return write && unsent ? unsent.send(call, write) : call();
+});
+
+/** Whether an item is shown with something that waits to be sent. */
+export const isUnsent = (stock: Stock): boolean => 'is_unsent' in stock;

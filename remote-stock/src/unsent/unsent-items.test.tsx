@@ -1,0 +1,309 @@
+import type { Operation, Stock } from '@storeroom/contract';
+import { toastsAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deserialize, serialize } from 'node:v8';
+import { bringLazyParts, StockList } from '../items';
+import { aStock, aStockroom } from '../sample';
+import en from '../texts/stock.en.json';
+import { stopQueue } from './queue-of-page';
+import { UnsentMark } from './unsent-mark';
+
+// No frame is painted here.
+jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+const WRITES = [
+  'POST /api/stock/{id}/adjust',
+  'PUT /api/stock/{id}',
+  'POST /api/stock/{id}/archive',
+  'POST /api/stock/{id}/move',
+  'POST /api/stock/bulk',
+  'POST /api/stock',
+] as const satisfies readonly Operation[];
+
+/** A line that can be cut: no write is answered then, and what is read says so. */
+function aLine() {
+  const line = { isCut: true };
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !line.isCut);
+  return line;
+}
+
+type Line = ReturnType<typeof aLine>;
+
+const tee = (more: Partial<Stock> = {}) => aStock({ id: 2, name: 'Tee', amount: 5, version: 1, ...more });
+
+interface Server {
+  line: Line;
+  /** What the server says to writes that reach it. */
+  says: Partial<{ [Asked in (typeof WRITES)[number]]: Reply<Asked> }>;
+}
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const DAY_MS = 86_400_000;
+
+/** A list with the bar's mark beside it, whose server is reached for as long as the line is not cut. */
+async function openBy({ line, says }: Server, { at = '/stock', now = NOW } = {}) {
+  const api = aStockroom(fakeApi(), { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), tee()], now });
+  for (const write of WRITES) {
+    api.on(write, () => (line.isCut ? 'unreachable' : says[write]) as never);
+  }
+  await bringLazyParts();
+  const page = (
+    <>
+      <UnsentMark />
+      <StockList view="available" />
+    </>
+  );
+  const rendered = await renderScreen(page, { api, at, now, user: aUser('manager'), texts: { stock: en } });
+  await screen.findByRole('link', { name: 'Tee' });
+  return {
+    ...rendered,
+    api,
+    toasts: () => rendered.store.get(toastsAtom),
+    writes: () => api.calls.filter(({ method }) => method !== 'GET'),
+  };
+}
+
+function rowOf(name: string): HTMLElement {
+  const row = screen.getByRole('link', { name }).closest('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+}
+
+const mark = () => screen.findByRole('button', { name: /waiting to send|not accepted/ });
+
+/** The network is back, and the page hears of it. */
+async function mend(line: Line) {
+  line.isCut = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
+/** The bar has heard of it too. */
+const untilSent = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument());
+
+async function openDialog() {
+  await userEvent.click(await mark());
+  return within(screen.getByRole('dialog', { name: 'Waiting to send' }));
+}
+
+const keysOf = (calls: readonly { headers: Record<string, string> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
+
+beforeEach(() => {
+  stopQueue();
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a press without a network stays on its row, is there after a reload, and is booked once [offline.1756]', async () => {
+  const line = aLine();
+  const server = {
+    line,
+    says: { 'POST /api/stock/{id}/adjust': { body: { result: { stock: tee({ amount: 6, version: 2 }) } } } },
+  };
+  const first = await openBy(server);
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
+  expect(rowOf('Elbow')).not.toHaveTextContent('waiting to send');
+  expect(first.toasts().at(-1)?.message).toMatch(/The change of Tee is kept on this device/);
+  const sent = first.writes();
+  first.unmount();
+  stopQueue();
+  const { writes } = await openBy(server);
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/waiting to send/));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  await mend(line);
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  expect(rowOf('Tee')).toHaveTextContent('6');
+  expect(keysOf([...sent, ...writes()]).size).toBe(1);
+  expect(writes().map(({ body }) => body)).toMatchObject([{ delta: 1, reason: 'received', team_id: 2 }]);
+  await untilSent();
+});
+
+test('a change of an item waits behind an earlier one of the same item, and goes after it [offline.1757]', async () => {
+  const line = aLine();
+  const { writes } = await openBy({
+    line,
+    says: { 'POST /api/stock/{id}/adjust': { body: { result: { stock: tee({ amount: 7, version: 3 }) } } } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  const before = writes().length;
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(async () => expect(await mark()).toHaveAccessibleName('2 waiting to send'));
+  expect(writes()).toHaveLength(before);
+  expect(rowOf('Tee')).toHaveTextContent('7');
+  await mend(line);
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  await untilSent();
+  expect(keysOf(writes().slice(before)).size).toBe(2);
+});
+
+test('an edit without a network is shown as done and goes on over what others have saved of other fields [offline.1756, offline.1758]', async () => {
+  const line = aLine();
+  const theirs = tee({ minimum: 3, version: 4 });
+  const opened = await openBy({ line, says: {} }, { at: '/stock?item=2' });
+  const { api, writes } = opened;
+  const panel = within(await screen.findByRole('complementary'));
+  fireEvent.change(await panel.findByRole('textbox', { name: 'Name' }), { target: { value: 'Tee 22' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Tee 22' });
+  expect(rowOf('Tee 22')).toHaveTextContent('waiting to send');
+  const before = writes().length;
+  api.on('PUT /api/stock/{id}', ({ body }) =>
+    body.version === 4
+      ? { body: { result: { stock: { ...theirs, name: 'Tee 22', version: 5 } } } }
+      : { status: 409, body: { result: { current: theirs } } },
+  );
+  await mend(line);
+  await waitFor(() => expect(rowOf('Tee 22')).not.toHaveTextContent('waiting to send'));
+  await untilSent();
+  expect(
+    writes()
+      .slice(before)
+      .map(({ body }) => body),
+  ).toMatchObject([
+    { name: 'Tee 22', version: 1 },
+    { name: 'Tee 22', version: 4 },
+  ]);
+});
+
+test('an edit of a field that somebody else has changed asks which of the two it is, and sends what is chosen [offline.1758]', async () => {
+  const line = aLine();
+  const theirs = tee({ name: 'Tee piece', version: 4, updated_by: 'Ines' });
+  const { api, writes } = await openBy({ line, says: {} }, { at: '/stock?item=2' });
+  const panel = within(await screen.findByRole('complementary'));
+  fireEvent.change(await panel.findByRole('textbox', { name: 'Name' }), { target: { value: 'Tee 22' } });
+  fireEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('link', { name: 'Tee 22' });
+  api.on('PUT /api/stock/{id}', ({ body }) =>
+    body.version === 4
+      ? { body: { result: { stock: { ...theirs, name: 'Tee 22', version: 5 } } } }
+      : { status: 409, body: { result: { current: theirs } } },
+  );
+  await mend(line);
+  await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 not accepted'));
+  const dialog = await openDialog();
+  expect(dialog.getByText('Edit Tee')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: /Tee piece/ })).not.toBeChecked();
+  expect(dialog.getByRole('radio', { name: /Tee 22/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Everything is sent.');
+  expect(writes().at(-1)?.body).toMatchObject({ name: 'Tee 22', version: 4 });
+});
+
+test('archiving without a network leaves the row in its place, marked, until it is booked [offline.1756]', async () => {
+  const line = aLine();
+  const archived = tee({ deleted_at: '2026-10-14T14:02:00.000000Z', version: 2 });
+  await openBy({ line, says: { 'POST /api/stock/{id}/archive': { body: { result: { stock: archived } } } } });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Tee' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  const dialog = await openDialog();
+  expect(dialog.getByText('Archive Tee')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await mend(line);
+  await untilSent();
+});
+
+test('a new item is kept without a network, told by its name, and added once [offline.1756]', async () => {
+  const line = aLine();
+  const { writes } = await openBy(
+    { line, says: { 'POST /api/stock': { body: { result: { stock: aStock({ id: 3, name: 'Cross' }) } } } } },
+    { at: '/stock?new=1' },
+  );
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(await form.findByRole('textbox', { name: 'Name' }), 'Cross');
+  await userEvent.click(form.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const dialog = await openDialog();
+  expect(dialog.getByText('Add item Cross')).toBeVisible();
+  await mend(line);
+  await dialog.findByText('Everything is sent.');
+  expect(keysOf(writes()).size).toBe(1);
+});
+
+test('what was sent more than a day ago without an answer is asked about, and not sent again by itself [offline.1759]', async () => {
+  const line = aLine();
+  const server = {
+    line,
+    says: { 'POST /api/stock/{id}/adjust': { body: { result: { stock: tee({ amount: 6, version: 2 }) } } } },
+  };
+  jest.mocked(jest.spyOn(navigator, 'onLine', 'get')).mockReturnValue(true);
+  const first = await openBy(server);
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  first.unmount();
+  stopQueue();
+  line.isCut = false;
+  const { writes } = await openBy(server, { now: NOW + DAY_MS });
+  await waitFor(async () => expect(await mark()).toHaveAccessibleName('1 not accepted'));
+  expect(writes()).toEqual([]);
+  expect(rowOf('Tee')).not.toHaveTextContent('waiting to send');
+  const dialog = await openDialog();
+  expect(dialog.getByText('Receive 1 of Tee')).toBeVisible();
+  expect(dialog.getByText('It was sent more than a day ago and not answered.')).toBeVisible();
+  expect(dialog.getByText(/may have been recorded/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^Try again/ }));
+  await dialog.findByText('Everything is sent.');
+  expect(writes()).toHaveLength(1);
+});
+
+test('items moved without a network stand where they go, and each that could not follow is told by itself [offline.1756, offline.869]', async () => {
+  const line = aLine();
+  const failed = [{ id: 1, message: 'This item is on a list that is being picked.', errors: {} }];
+  const { writes } = await openBy({
+    line,
+    says: { 'POST /api/stock/bulk': { body: { result: { updated: 1, failed, batch_id: null } } } },
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Elbow' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(form.getByRole('combobox'));
+  const name = 'Cold room';
+  await userEvent.click(await screen.findByRole('option', { name }));
+  await userEvent.click(form.getByRole('button', { name: /^Move/ }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  for (const item of ['Tee', 'Elbow']) expect(rowOf(item)).toHaveTextContent(name);
+  const dialog = await openDialog();
+  expect(dialog.getByText(`Move 2 items to ${name}`)).toBeVisible();
+  await mend(line);
+  await dialog.findByText(failed[0]?.message ?? '');
+  expect(dialog.getByText(`Move Elbow to ${name}`)).toBeVisible();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+  expect(keysOf(writes()).size).toBe(1);
+});
+
+test('an item counted without a network is sent with how long ago that was and what was seen [offline.1756, offline.864]', async () => {
+  const line = aLine();
+  const { writes } = await openBy(
+    {
+      line,
+      says: {
+        'POST /api/stock/{id}/adjust': { body: { result: { stock: tee({ amount: 9, version: 2 }) } } },
+      },
+    },
+    { at: '/stock?item=2' },
+  );
+  const form = within(await screen.findByRole('form', { name: 'Adjust Tee' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Count' }));
+  await userEvent.type(form.getByRole('textbox', { name: /count/i }), '9');
+  await userEvent.click(form.getByRole('button', { name: /9/ }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('9'));
+  expect(rowOf('Tee')).toHaveTextContent('waiting to send');
+  await mend(line);
+  await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+  await untilSent();
+  expect(writes().at(-1)).toMatchObject({
+    body: { count: 9, seen_amount: 5, seen_version: 1, reason: 'counted' },
+    headers: { 'Idempotency-Age': expect.stringMatching(/^\d+$/) as string },
+  });
+});
