@@ -16,6 +16,14 @@ export const InviteDialog = lazyOverlay(
   async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-dialog')).InviteDialog,
 );
 
+export const InviteChange = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-change')).InviteChange,
+);
+
+export const ManyDialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "person-changes" */ './selection/many-dialog')).ManyDialog,
+);
+
 export const PeopleBar = lazyPart(
-  async () => (await import(/* webpackChunkName: "person-changes" */ './selection/people-bar')).PeopleBar,
+  async () => (await import(/* webpackChunkName: "person-bar" */ './selection/people-bar')).PeopleBar,
 );

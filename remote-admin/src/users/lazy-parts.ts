@@ -7,7 +7,7 @@ export const PersonPanel = lazyPart(
 );
 
 export const InvitesPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invites-page')).InvitesPage,
+  async () => (await import(/* webpackChunkName: "person-invited" */ './invites/invites-page')).InvitesPage,
 );
 
 export const RolesPage = lazyPart(

@@ -4,7 +4,7 @@ import { useInviting } from './inviting.hooks';
 import { InviteDialog } from './lazy-dialogs';
 import { InvitesPage, PersonPanel, RolesPage } from './lazy-parts';
 import { PeoplePage } from './list/people-page';
-import { useLivePeople } from './data/users.realtime';
+import { useLivePeople } from './data/users.queries';
 import { NoInvites } from './invites/no-invites';
 import { useOpenPerson } from './open-person.hooks';
 import type { PeopleView } from './people-tabs';

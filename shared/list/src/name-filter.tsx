@@ -6,21 +6,21 @@ import { useRowWords } from './row-texts.hooks';
 interface NameFilterProps<Row, List> {
   list: Pick<ListState<Row, List>, 'list' | 'change' | 'nameRef'>;
   label: string;
-  placeholder: string;
+  /** Its label where nothing shorter is said. */
+  placeholder?: string;
 }
 
 /** Part of a name. Typing replaces the history entry, so that Back leaves the list and not a letter. */
 export function NameFilter<Row, List extends ListRequest & { name: string }>(
   props: NameFilterProps<Row, List>,
 ) {
-  const { list, label, placeholder } = props;
+  const { list, ...texts } = props;
   const t = useRowWords();
   return (
     <NameSearch
       ref={list.nameRef}
       name={list.list.name}
-      label={label}
-      placeholder={placeholder}
+      {...texts}
       clearLabel={t('filter.clearName')}
       shortcut="/"
       onSearch={(name) => list.change({ name } as Partial<List>, { replace: true })}

@@ -1,6 +1,11 @@
+import { addTexts, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { ListFreshness } from './list-freshness';
-import { useRowWords } from './row-texts.hooks';
+import en from './texts/list.known.en.json';
+import fr from './texts/list.known.fr.json';
+
+addTexts('en', 'list', en);
+addTexts('fr', 'list', fr);
 
 export interface ShownAsOfProps {
   /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */
@@ -11,7 +16,7 @@ export interface ShownAsOfProps {
 
 /** Over a record that is shown as it was last read, because the server cannot be reached: as of when, and what is missing. */
 export function ShownAsOf({ asOf, isTrying, onRetry }: ShownAsOfProps) {
-  const t = useRowWords();
+  const t = useTexts('list');
   if (asOf === null) return null;
   return (
     <Banner

@@ -7,6 +7,7 @@ import fr from './texts/list.fr.json';
 declare module '@storeroom/sdk' {
   interface TextFiles {
     list: typeof en &
+      typeof import('./texts/list.known.en.json') &
       typeof import('./texts/list.rows.en.json') &
       typeof import('./texts/list.setup.en.json');
   }

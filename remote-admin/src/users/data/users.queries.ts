@@ -1,5 +1,6 @@
 import type { UserDetail, UserRow } from '@storeroom/contract';
-import { useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
+import { onLive, useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
+import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf } from '../../previous-of';
 import type { PeopleList } from './people-address';
 import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
@@ -53,4 +54,11 @@ export function useCustomRoles(within?: number) {
 export function useRefreshPeople(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: peopleKeys.all });
+}
+
+const HEARS: readonly Hears[] = [(heard) => onLive('user', heard), (heard) => onLive('team', heard)];
+
+/** Follows what happens to people, roles and invitations. */
+export function useLivePeople(): void {
+  useLiveList('people', HEARS, useRefreshPeople());
 }

@@ -1,161 +1,147 @@
-import { Link, useSearch } from '@storeroom/sdk';
-import { INVITE_STATUSES, writeFilter, type Invite } from '@storeroom/contract';
-import { ListFreshness, NotFetched, useListAddress } from '@storeroom/list';
+import { Link } from '@storeroom/sdk';
+import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
+import {
+  ListTable,
+  NameFilter,
+  NoMatch,
+  RecordList,
+  useList,
+  useListAddress,
+  useListKeys,
+  type AddressedList,
+  type ListOf,
+} from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatShortDay, formatTime } from '@storeroom/ui/format';
-import { PageHead } from '@storeroom/ui/page-head';
-import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
-import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { ListPages } from '../../list-parts';
 import { useInviting } from '../inviting.hooks';
+import { InviteChange } from '../lazy-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { InviteButton } from './invite-button';
-import { InviteChange } from './invite-change';
 import { useInviteActions } from './invite-actions.hooks';
-import { INVITES_ADDRESS } from './invites-address';
+import { INVITES_ADDRESS, type InvitesList } from './invites-address';
 import { useInvites } from './invites.queries';
 import styles from './invites.module.css';
+
+const COLUMNS = ['email', 'role', 'by', 'sent', 'until'] as const;
+type InviteColumn = (typeof COLUMNS)[number];
+
+const INVITE_LIST: ListOf<InvitesList> = {
+  page: 'users.invites',
+  kind: 'invite',
+  address: INVITES_ADDRESS,
+  columns: { known: COLUMNS, usual: COLUMNS },
+  holds: { email: 'lead' },
+  orders: {},
+};
 
 /** Who has been invited and has not come yet, and what became of the others. */
 export function InvitesPage() {
   const { t, amount } = usePeopleWords();
-  const [, change] = useSearch();
-  const { list } = useListAddress(INVITES_ADDRESS);
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useInvites(list);
+  const address = useListAddress(INVITES_ADDRESS);
+  const list = useList<Invite, InvitesList>(INVITE_LIST, address, useInvites(address.list));
   const { menuOf, asked, close } = useInviteActions();
   const { invite } = useInviting();
-  const retry = () => void refetch();
-  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
-  const hasFailed = data === undefined && isError;
-  const { total } = data?.pagination ?? {};
-  const addressOf = (status: string) => `/users?invites=1${status === 'open' ? '' : `&status=${status}`}`;
+  const { status } = list.list;
+  const columns: Record<InviteColumn, string> = {
+    email: t('users.head.email'),
+    role: t('users.inviting.role'),
+    by: t('users.pending.by'),
+    sent: t('users.pending.sent'),
+    until: t(`users.pending.until.${status}`),
+  };
+  useListKeys(list, t('users.title'), {});
+  const addressOf = (one: string) => `/users?invites=1${one === 'open' ? '' : `&status=${one}`}`;
   return (
     <>
-      <PageHead
+      <RecordList
+        list={list}
         title={t('users.title')}
-        count={total === undefined ? null : t('users.pending.count', { count: total, total: amount(total) })}
+        count={(total) => t('users.pending.count', { count: total, total: amount(total) })}
+        actions={<InviteButton onInvite={invite} />}
+        above={<PeopleTabs current="invites" />}
+        toolbar={() => (
+          <Toolbar label={t('users.pending.filter')}>
+            <SegmentedLinks
+              label={t('users.pending.views')}
+              current={status}
+              as={Link}
+              items={INVITE_STATUSES.map((one) => ({
+                key: one,
+                label: t(`users.pending.status.${one}`),
+                to: addressOf(one),
+              }))}
+            />
+            <NameFilter list={list} label={t('users.pending.name')} />
+          </Toolbar>
+        )}
+        none={<NoInvites list={list} onInvite={status === 'open' ? invite : undefined} />}
       >
-        <ListFreshness
-          fetchedAt={dataUpdatedAt}
-          isFetching={isFetching}
-          hasFailed={isError}
-          onRefresh={retry}
+        <ListTable
+          list={list}
+          caption={t('users.tab.invites')}
+          labelOf={(column) => columns[column as InviteColumn]}
+          lead={(one) => (
+            <>
+              <span className={styles.address}>{one.email}</span>{' '}
+              {one.status === 'expired' ? <Badge kind="warn">{t('users.status.expired')}</Badge> : null}
+            </>
+          )}
+          cell={(one, column) => <InviteCell invite={one} column={column} />}
+          nameOf={({ email }) => email}
+          menuOf={menuOf}
+          moreOf={({ email }) => t('users.more', { name: email })}
         />
-        <InviteButton onInvite={invite} />
-      </PageHead>
-      <PeopleTabs current="invites" />
-      <Toolbar label={t('users.pending.filter')}>
-        <SegmentedLinks
-          label={t('users.pending.views')}
-          current={list.status}
-          as={Link}
-          items={INVITE_STATUSES.map((status) => ({
-            key: status,
-            label: t(`users.pending.status.${status}`),
-            to: addressOf(status),
-          }))}
-        />
-        <NameSearch
-          label={t('users.pending.name')}
-          clearLabel={t('users.filter.clear')}
-          name={list.name}
-          onSearch={(name) => change((next) => writeFilter(next, 'name', name), { replace: true })}
-        />
-      </Toolbar>
-      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
-      {isEmpty ? (
-        <NoInvites
-          name={list.name}
-          onInvite={list.status === 'open' ? invite : undefined}
-          onClear={() => change((next) => writeFilter(next, 'name', null))}
-        />
-      ) : null}
-      {isEmpty || hasFailed ? null : (
-        <>
-          <Table caption={t('users.tab.invites')} busy={isPlaceholderData}>
-            <TableHead>
-              <HeadCell column="lead">{t('users.head.email')}</HeadCell>
-              <HeadCell column="text">{t('users.inviting.role')}</HeadCell>
-              <HeadCell column="text">{t('users.pending.by')}</HeadCell>
-              <HeadCell column="text">{t('users.pending.sent')}</HeadCell>
-              <HeadCell column="text">{t(`users.pending.until.${list.status}`)}</HeadCell>
-              <HeadCell column="menu" hidden>
-                {t('users.head.menu')}
-              </HeadCell>
-            </TableHead>
-            <tbody>
-              {data === undefined ? (
-                <SkeletonRows
-                  columns={['lead', 'text', 'text', 'text', 'text', 'menu']}
-                  rows={list.per_page}
-                  label={t('users.loading')}
-                />
-              ) : null}
-              {data?.data.map((one) => (
-                <InviteRow key={one.id} invite={one} menu={menuOf(one)} isDimmed={isPlaceholderData} />
-              ))}
-            </tbody>
-          </Table>
-          {data ? <ListPages pagination={data.pagination} /> : null}
-        </>
-      )}
+      </RecordList>
       {asked ? <InviteChange {...asked} onClose={close} /> : null}
     </>
   );
 }
 
-interface InviteRowProps {
-  invite: Invite;
-  menu: ReturnType<ReturnType<typeof useInviteActions>['menuOf']>;
-  isDimmed: boolean;
+function InviteCell({ invite, column }: { invite: Invite; column: string }) {
+  const { role } = usePeopleWords();
+  const { status, invited_by, sent_at, expires_at, accepted_at } = invite;
+  const until = status === 'accepted' ? accepted_at : expires_at;
+  switch (column) {
+    case 'role':
+      return role(invite);
+    case 'by':
+      return invited_by.name;
+    case 'sent':
+      return <Moment time={sent_at} />;
+    default:
+      return until && status !== 'revoked' ? <Moment time={until} /> : null;
+  }
 }
 
-function InviteRow({ invite, menu, isDimmed }: InviteRowProps) {
-  const { t, locale, role } = usePeopleWords();
-  const { email, status, invited_by, sent_at, expires_at, accepted_at } = invite;
-  const until = status === 'accepted' ? accepted_at : expires_at;
-  const moment = (time: string) => (
+function Moment({ time }: { time: string }) {
+  const { locale } = usePeopleWords();
+  return (
     <time dateTime={time} title={formatMoment(time, locale)}>
       {formatShortDay(time, locale)} {formatTime(time, locale)}
     </time>
   );
-  return (
-    <Row dimmed={isDimmed}>
-      <Cell column="lead">
-        <span className={styles.address}>{email}</span>{' '}
-        {status === 'expired' ? <Badge kind="warn">{t('users.status.expired')}</Badge> : null}
-      </Cell>
-      <Cell column="text">{role(invite)}</Cell>
-      <Cell column="text">{invited_by.name}</Cell>
-      <Cell column="text">{moment(sent_at)}</Cell>
-      <Cell column="text">{until && status !== 'revoked' ? moment(until) : null}</Cell>
-      <Cell column="menu">
-        {menu.length > 0 ? <RowMenu label={t('users.more', { name: email })} items={menu} /> : null}
-      </Cell>
-    </Row>
-  );
 }
 
-function NoInvites(props: { name: string; onInvite: (() => void) | undefined; onClear: () => void }) {
-  const { name, onInvite, onClear } = props;
+interface NoInvitesProps {
+  list: AddressedList<InvitesList>;
+  onInvite: (() => void) | undefined;
+}
+
+function NoInvites({ list: { list, change }, onInvite }: NoInvitesProps) {
   const { t } = usePeopleWords();
-  if (name.trim() !== '') {
+  if (list.name.trim() !== '') {
     return (
-      <EmptyState
+      <NoMatch
         title={t('users.pending.noMatch')}
-        actions={
-          <Button icon="x" onClick={onClear}>
-            {t('users.filter.remove.name')}
-          </Button>
-        }
-      >
-        {t('users.noMatch.text')}
-      </EmptyState>
+        text={t('users.noMatch.text')}
+        filters={[{ label: t('users.filter.remove.name'), without: { name: '' } }]}
+        onChange={change}
+      />
     );
   }
   return (

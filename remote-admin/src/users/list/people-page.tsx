@@ -1,29 +1,21 @@
 import { lazyOverlay, useCan } from '@storeroom/sdk';
-import {
-  useTableLayout,
-  WithSetup,
-  ListFreshness,
-  NotFetched,
-  useListAddress,
-  useSelection,
-} from '@storeroom/list';
-import { PageHead } from '@storeroom/ui/page-head';
-import { usePhone } from '@storeroom/ui/phone';
-import { useRef } from 'react';
-import { ListPages } from '../../list-parts';
+import type { UserRow } from '@storeroom/contract';
+import { ListTable, RecordList, useList, useListAddress, useOrderNote } from '@storeroom/list';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { PEOPLE_ADDRESS } from '../data/people-address';
+import { PEOPLE_ADDRESS, type PeopleList } from '../data/people-address';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { useInviting } from '../inviting.hooks';
 import { PeopleBar, PersonDialogs } from '../lazy-dialogs';
+import { useOpenPerson } from '../open-person.hooks';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { Alone, NoPeople } from './no-people';
-import { PEOPLE_COLUMNS, PEOPLE_PAGE, USUAL_COLUMNS } from './people-columns';
 import { usePeopleKeys } from './people-keys.hooks';
-import { PeopleTable } from './people-table';
+import { PEOPLE_LIST, type PeopleColumn } from './people-list';
 import { PeopleToolbar } from './people-toolbar';
+import { PersonCell, PersonLead } from './person-cells';
+import styles from './people.module.css';
 
 const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "people-setup" */ './people-openings')).PeopleOpenings,
@@ -32,86 +24,46 @@ const Openings = lazyOverlay(
 /** Who works in the team: what they may do there, whether they are in, and when they were last here. */
 export function PeoplePage() {
   const { t, amount } = usePeopleWords();
-  const can = useCan();
-  const { list, change, pageSize } = useListAddress(PEOPLE_ADDRESS);
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
+  const mayInvite = useCan()('users.invite');
+  const address = useListAddress(PEOPLE_ADDRESS);
+  const list = useList<UserRow, PeopleList>(PEOPLE_LIST, address, usePeople(address.list));
   const { menuOf, dialog, closeDialog } = usePersonActions();
   const { invite } = useInviting();
-  const nameRef = useRef<HTMLInputElement>(null);
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const isPhone = usePhone();
-  const layout = useTableLayout(PEOPLE_PAGE, PEOPLE_COLUMNS);
-  const setup = {
-    page: PEOPLE_PAGE,
-    here: PEOPLE_ADDRESS.parameters({ ...list, page: 1 }, pageSize),
-    names: PEOPLE_ADDRESS.names,
-    // A card always says the same.
-    columns: isPhone ? null : { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
-  };
-  const selection = useSelection(data?.data ?? [], 'people');
-  const maySelect = can('users.edit') || can('users.roles');
-  usePeopleKeys({
-    rows: data?.data ?? [],
-    page: list.page,
-    lastPage: data?.pagination.last_page ?? 1,
-    onChange: change,
-    selection: maySelect ? selection : null,
-    bodyRef,
-    nameRef,
-    onInvite: invite,
-  });
-  const retry = () => void refetch();
-  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
-  // Also while nobody is listed: what came of a change is told there.
-  const hasSelected = maySelect && selection.selected.length > 0;
-  const { total } = data?.pagination ?? {};
+  const { addressOf, open, open_id } = useOpenPerson();
+  const { team_id } = list.list;
+  const nameOf = (column: string) => t(`users.head.${column as PeopleColumn}`);
+  const isAlone = list.answered.data?.pagination.total === 1 && !PEOPLE_ADDRESS.isFiltered(list.list);
+  const note = useOrderNote(list, nameOf);
+  usePeopleKeys(list, invite);
   return (
     <>
-      <PageHead
+      <RecordList
+        list={list}
         title={t('users.title')}
-        count={total === undefined ? null : t('users.count', { count: total, total: amount(total) })}
+        count={(total) => t('users.count', { count: total, total: amount(total) })}
+        actions={mayInvite ? <InviteButton onInvite={invite} /> : null}
+        above={<PeopleTabs current="people" />}
+        toolbar={(button) => <PeopleToolbar list={list}>{button}</PeopleToolbar>}
+        Openings={Openings}
+        none={<NoPeople list={list} />}
+        note={note}
+        bar={<PeopleBar selection={list.selection} team_id={team_id} bodyRef={list.bodyRef} />}
       >
-        <ListFreshness
-          fetchedAt={dataUpdatedAt}
-          isFetching={isFetching}
-          hasFailed={isError}
-          onRefresh={retry}
-        />
-        {can('users.invite') ? <InviteButton onInvite={invite} /> : null}
-      </PageHead>
-      <PeopleTabs current="people" />
-      <WithSetup setup={setup} label={t('users.setup')} Openings={Openings} isDrawn={data !== undefined}>
-        {(button) => (
-          <PeopleToolbar list={list} onChange={change} nameRef={nameRef}>
-            {button}
-          </PeopleToolbar>
-        )}
-      </WithSetup>
-      {data === undefined && isError ? (
-        <NotFetched error={error} isTrying={isFetching} onRetry={retry} />
-      ) : null}
-      {isEmpty ? <NoPeople list={list} onChange={change} /> : null}
-      {isEmpty || (data === undefined && isError) ? null : (
-        <PeopleTable
-          rows={data?.data}
+        <ListTable
           list={list}
-          onChange={change}
-          isWaiting={isPlaceholderData}
+          caption={t('users.title')}
+          className={styles.table}
+          labelOf={nameOf}
+          lead={(person) => <PersonLead person={person} team_id={team_id} to={addressOf(person.id)} />}
+          cell={(person, column) => <PersonCell person={person} team_id={team_id} column={column} />}
+          onOpen={({ id }) => open(id)}
+          isOpen={({ id }) => id === open_id}
+          nameOf={({ name }) => name}
           menuOf={menuOf}
-          selection={maySelect ? selection : null}
-          bodyRef={bodyRef}
-          columns={isPhone ? USUAL_COLUMNS : layout.columns}
-          density={layout.density}
+          moreOf={({ name }) => t('users.more', { name })}
         />
-      )}
-      {total === 1 && !PEOPLE_ADDRESS.isFiltered(list) && can('users.invite') ? (
-        <Alone onInvite={invite} />
-      ) : null}
-      {data && (!isEmpty || hasSelected) ? (
-        <ListPages pagination={data.pagination}>
-          {hasSelected ? <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} /> : null}
-        </ListPages>
-      ) : null}
+        {isAlone && mayInvite ? <Alone onInvite={invite} /> : null}
+      </RecordList>
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </>
   );

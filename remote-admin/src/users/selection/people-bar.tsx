@@ -1,11 +1,11 @@
-import { useCan, useCommands, useWriteBlock } from '@storeroom/sdk';
-import type { Selection } from '@storeroom/list';
+import { useCan, useWriteBlock } from '@storeroom/sdk';
+import { ManyBar, type Selection } from '@storeroom/list';
 import type { UserRow } from '@storeroom/contract';
-import { menuCommands } from '@storeroom/ui/menu';
-import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import type { SelectionAction } from '@storeroom/ui/selection-bar';
+import { useState, type RefObject } from 'react';
+import { ManyDialog } from '../lazy-dialogs';
 import { usePeopleWords } from '../people-words.hooks';
-import { ManyDialog, type ManyChange } from './many-dialog';
+import type { ManyChange } from './many-dialog';
 
 interface PeopleBarProps {
   selection: Selection<UserRow>;
@@ -14,14 +14,13 @@ interface PeopleBarProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** Who is selected, how many of them are out of sight, and what can be done to them. */
+/** Who is selected, and what can be done to them. */
 export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
   const { t } = usePeopleWords();
   const can = useCan();
   const block = useWriteBlock();
   const [asked, setAsked] = useState<ManyChange | null>(null);
-  useFocusAfter(bodyRef);
-  const { selected: people, elsewhere } = selection;
+  const { selected: people } = selection;
   const action = (key: ManyChange, icon: SelectionAction['icon']): SelectionAction => ({
     key,
     label: t(`users.action.${key}`),
@@ -37,20 +36,14 @@ export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
         ]
       : []),
   ];
-  const selected = t('users.many.selected', { count: people.length });
-  useCommands(
-    menuCommands(actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress }))),
-    selected,
-  );
   return (
     <>
-      <SelectionBar
+      <ManyBar
+        selection={selection}
+        bodyRef={bodyRef}
         label={t('users.many.label')}
-        count={selected}
-        note={elsewhere > 0 ? `, ${t('users.many.elsewhere', { count: elsewhere })}` : ''}
+        count={t('users.many.selected', { count: people.length })}
         actions={actions}
-        clearLabel={t('users.many.clear')}
-        onClear={selection.clear}
       />
       {asked ? (
         <ManyDialog
@@ -63,13 +56,4 @@ export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
       ) : null}
     </>
   );
-}
-
-/** Focus that went with the bar goes to the rows, not to the top of the page. */
-function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
-  const toRows = useEffectEvent(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) bodyRef.current?.querySelector<HTMLElement>('input, a')?.focus();
-  });
-  useEffect(() => () => toRows(), []);
 }

@@ -1,0 +1,69 @@
+import { Link, useAtomValue, userAtom } from '@storeroom/sdk';
+import type { UserRow } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import { RowName } from '@storeroom/ui/table';
+import { usePeopleWords } from '../people-words.hooks';
+import { LastSeen } from './last-seen';
+import { PersonStatus } from './person-status';
+import { RoleChips } from './role-chips';
+import styles from './people.module.css';
+
+interface PersonCellProps {
+  person: UserRow;
+  /** The team whose people are shown; the open one where it is null. */
+  team_id: number | null;
+}
+
+/** What leads a row of people: the name, with what a card says. */
+export function PersonLead({ person, team_id, to }: PersonCellProps & { to: string }) {
+  const { t } = usePeopleWords();
+  const isOneself = useAtomValue(userAtom)?.id === person.id;
+  const { name, username, status, last_seen_at } = person;
+  return (
+    <RowName
+      to={to}
+      as={Link}
+      title={name}
+      marks={
+        <>
+          <span className="soft t12">{username}</span>
+          {isOneself ? <Badge kind="outline">{t('users.you')}</Badge> : null}
+        </>
+      }
+      phoneLine={<RoleChips person={person} team_id={team_id} />}
+      phoneTags={
+        status === 'active' ? (
+          <span className="t12 soft">
+            {t('users.seenLast')} <LastSeen time={last_seen_at} />
+          </span>
+        ) : (
+          <PersonStatus status={status} />
+        )
+      }
+    >
+      {name}
+    </RowName>
+  );
+}
+
+/** What a row of people holds in one of its columns, but for the name. */
+export function PersonCell({ person, team_id, column }: PersonCellProps & { column: string }) {
+  const { t } = usePeopleWords();
+  const { email, status, team, last_seen_at } = person;
+  switch (column) {
+    case 'email':
+      return (
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+      );
+    case 'home':
+      return team?.name ?? <span className="soft">{t('users.elsewhere')}</span>;
+    case 'roles':
+      return <RoleChips person={person} team_id={team_id} />;
+    case 'status':
+      return <PersonStatus status={status} />;
+    default:
+      return <LastSeen time={last_seen_at} />;
+  }
+}
