@@ -6,7 +6,7 @@
 CREATE FUNCTION adjust_stock(
   team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, largest numeric,
   actor bigint, actor_called text, caused text, request text, socket text,
-  once_key text, once_fingerprint bytea, event text, heard_on text[], says text, undo_window interval,
+  once_key text, once_fingerprint bytea, event text, heard_on text[], told jsonb, undo_window interval,
   in_batch uuid DEFAULT NULL
 ) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -56,8 +56,7 @@ BEGIN
   SELECT coalesce(sum(amount_open), 0) AS committed, count(DISTINCT list_id) AS lists INTO open_lines
     FROM stock_list_items WHERE team_id = team AND stock_id = item_id AND is_open;
 
-  answer_to_give := jsonb_build_object(
-    'message', says,
+  answer_to_give := told || jsonb_build_object(
     'result', jsonb_build_object(
       'stock', jsonb_build_object(
         'id', item.id, 'name', item.name, 'location_id', item.location_id, 'location_name', place,

@@ -96,7 +96,7 @@ it('companies take turns for a free slot, and so do the people of one company [o
 
 it('when as many wait as may for one person, one company or all together, the next is refused at once with 503 and Retry-After [operation.1131]', async () => {
   const { begun, ask, end } = aQueue();
-  const refused = { status: 503, body: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
+  const refused = { status: 503, words: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
   void ask('a1', of(1, 'eve'));
   for (const name of ['a2', 'a3']) void ask(name, of(1, 'eve'));
   expect(await ask('a4', of(1, 'eve'))).toMatchObject(refused);

@@ -14,7 +14,6 @@ export const VALUES = {
   'code.too_long': { most: 'number', code: 'text' },
   'code.too_many': { most: 'number' },
   'contact.taken': { reference: 'text' },
-  'email_page.question': { email: 'text' },
   'errors.more': { message: 'text', count: 'number' },
   'export.column_unknown': { name: 'text' },
   'export.too_many_ids': { most: 'number' },

@@ -8,10 +8,10 @@ import resultsEn from './results.en.json';
 import resultsFr from './results.fr.json';
 import { type VALUES } from './values';
 
-const ENGLISH = { ...refusalsEn, ...resultsEn, ...pagesEn };
+const ENGLISH = { ...refusalsEn, ...resultsEn };
 const TEXTS: Record<Locale, Readonly<Record<string, string | undefined>>> = {
   en: ENGLISH,
-  fr: { ...refusalsFr, ...resultsFr, ...pagesFr },
+  fr: { ...refusalsFr, ...resultsFr },
 };
 
 type CodeIn<Texts> = keyof Texts extends infer Key
@@ -23,6 +23,11 @@ type CodeIn<Texts> = keyof Texts extends infer Key
 /** What can be said. Each code has its text in every language. */
 export type Code = CodeIn<typeof ENGLISH>;
 
+/** All of them, in order. */
+export const CODES = [
+  ...new Set(Object.keys(ENGLISH).map((key) => key.replace(/_(one|other)$/, ''))),
+].sort() as Code[];
+
 type ValuesOf<Named extends Code> = Named extends keyof typeof VALUES
   ? {
       [Name in keyof (typeof VALUES)[Named]]: (typeof VALUES)[Named][Name] extends 'number' ? number : string;
@@ -32,7 +37,7 @@ type ValuesOf<Named extends Code> = Named extends keyof typeof VALUES
 /** What is said to a person, in no language yet. The wire, a job and a log of refusals carry it as it is. */
 export interface Said {
   code: Code;
-  values?: Readonly<Record<string, number | string>>;
+  values?: Record<string, number | string>;
 }
 
 /** By dotted field (`items.3.amount`): what is wrong with each. */
@@ -51,8 +56,17 @@ export function say<Named extends Code>(
  */
 export function textOf({ code, values = {} }: Said, locale: Locale, field = ''): string {
   const text = formOf(code, locale, values['count']);
+  return filled(text, locale, { ...values, field: fieldName(field, locale) });
+}
+
+/** What a page or a mail of this server says; it is in no answer, and so has no code. */
+export const pageText = (key: keyof typeof pagesEn, locale: Locale, values: Said['values'] = {}): string =>
+  filled(PAGES[locale][key], locale, values);
+
+const PAGES = { en: pagesEn, fr: pagesFr };
+
+function filled(text: string, locale: Locale, values: NonNullable<Said['values']>): string {
   return text.replace(/\{\{(\w+)(?:, (\w+))?\}\}/g, (_place, name: string, format?: string) => {
-    if (name === 'field') return fieldName(field, locale);
     const value = values[name] ?? '';
     return typeof value === 'number' && isFormat(format)
       ? FORMATS[locale][format].format(value)

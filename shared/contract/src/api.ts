@@ -46,6 +46,7 @@ export interface paths {
                             result: {
                                 receipt: components["schemas"]["ConsentReceipt"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -131,6 +132,7 @@ export interface paths {
                                  */
                                 reference: string;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -142,6 +144,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -246,6 +249,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -459,6 +463,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -656,6 +661,7 @@ export interface paths {
                                     reason: "duplicate" | "member" | "deactivated" | "invited";
                                 }[];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -756,6 +762,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -852,6 +859,7 @@ export interface paths {
                             result: {
                                 invite: components["schemas"]["Invite"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -1292,6 +1300,7 @@ export interface paths {
                                 expires_at: string;
                                 hostname: string;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -1479,6 +1488,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -1638,6 +1648,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2006,6 +2017,7 @@ export interface paths {
                             result: {
                                 role: components["schemas"]["CustomRole"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2112,6 +2124,7 @@ export interface paths {
                             result: {
                                 role: components["schemas"]["CustomRole"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2197,6 +2210,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2474,6 +2488,7 @@ export interface paths {
                                 batch_id: string;
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2661,6 +2676,7 @@ export interface paths {
                             result: {
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2746,6 +2762,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2883,6 +2900,7 @@ export interface paths {
                                 /** @example 2026-11-20T03:29:58.000000Z */
                                 undo_until: string;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -2994,6 +3012,7 @@ export interface paths {
                             result: {
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3227,6 +3246,7 @@ export interface paths {
                                 created?: components["schemas"]["Stock"];
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3338,6 +3358,7 @@ export interface paths {
                                 /** @example 2026-11-20T03:29:58.000000Z */
                                 undo_until?: string;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3428,6 +3449,7 @@ export interface paths {
                                 /** @example 2026-11-20T03:29:58.000000Z */
                                 undo_until?: string;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3524,6 +3546,7 @@ export interface paths {
                             result: {
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3626,6 +3649,7 @@ export interface paths {
                             result: {
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3835,6 +3859,7 @@ export interface paths {
                                 /** @description Items that were changed. */
                                 updated: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -3975,6 +4000,7 @@ export interface paths {
                                 /** @description Items that were changed. */
                                 updated: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4107,18 +4133,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4320,6 +4349,7 @@ export interface paths {
                                     rows: number;
                                 }[];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4334,6 +4364,7 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4444,6 +4475,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4655,6 +4687,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4747,6 +4780,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -4893,6 +4927,7 @@ export interface paths {
                                     version: number;
                                 } | null;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5000,6 +5035,7 @@ export interface paths {
                                     stock_id: number;
                                 }[];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5112,6 +5148,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5226,6 +5263,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5315,6 +5353,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5426,6 +5465,7 @@ export interface paths {
                                 item: components["schemas"]["StockListItem"];
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5623,6 +5663,7 @@ export interface paths {
                                     substitute_item_id: number | null;
                                 } | null;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5724,6 +5765,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5830,6 +5872,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -5934,6 +5977,7 @@ export interface paths {
                             result: {
                                 list: components["schemas"]["StockList"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -6187,18 +6231,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -6498,6 +6545,7 @@ export interface paths {
                             result: {
                                 location: components["schemas"]["Location"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -6675,6 +6723,7 @@ export interface paths {
                             result: {
                                 location: components["schemas"]["Location"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -6760,6 +6809,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -6868,6 +6918,7 @@ export interface paths {
                                 /** @description Items that were taken out of it. */
                                 moved: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7162,6 +7213,7 @@ export interface paths {
                             result: {
                                 count: components["schemas"]["CountUnderWay"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7251,6 +7303,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7391,6 +7444,7 @@ export interface paths {
                                 /** @description Lines with a `seen_version` that were not booked: something moved about the time of the count. */
                                 unclear?: components["schemas"]["CountUnclear"][];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7617,6 +7671,7 @@ export interface paths {
                             result: {
                                 moved: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7714,6 +7769,7 @@ export interface paths {
                             result: {
                                 location: components["schemas"]["Location"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -7811,6 +7867,7 @@ export interface paths {
                             result: {
                                 location: components["schemas"]["Location"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -8059,18 +8116,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -8303,6 +8363,7 @@ export interface paths {
                                 log: components["schemas"]["StockLog"];
                                 stock: components["schemas"]["Stock"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -8424,18 +8485,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -10747,6 +10811,7 @@ export interface paths {
                                 /** @description Items that were changed. */
                                 updated: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -10954,6 +11019,7 @@ export interface paths {
                             result: {
                                 team: components["schemas"]["Team"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11117,6 +11183,7 @@ export interface paths {
                             result: {
                                 team: components["schemas"]["Team"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11296,6 +11363,7 @@ export interface paths {
                                 settings: components["schemas"]["Settings"];
                                 team_id: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11460,6 +11528,7 @@ export interface paths {
                             result: {
                                 hostname: components["schemas"]["TeamHostname"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11561,6 +11630,7 @@ export interface paths {
                             result: {
                                 hostname: components["schemas"]["TeamHostname"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11637,6 +11707,7 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: Record<string, never>;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11728,6 +11799,7 @@ export interface paths {
                             result: {
                                 hostname: components["schemas"]["TeamHostname"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11840,6 +11912,7 @@ export interface paths {
                                 settings: components["schemas"]["Settings"];
                                 team_id: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -11930,6 +12003,7 @@ export interface paths {
                                 settings: components["schemas"]["Settings"];
                                 team_id: number;
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12027,6 +12101,7 @@ export interface paths {
                             result: {
                                 team: components["schemas"]["Team"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12136,6 +12211,7 @@ export interface paths {
                             result: {
                                 subscription: components["schemas"]["Subscription"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12309,6 +12385,7 @@ export interface paths {
                             result: {
                                 team: components["schemas"]["Team"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12402,6 +12479,7 @@ export interface paths {
                             result: {
                                 team: components["schemas"]["Team"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12742,18 +12820,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -12959,6 +13040,7 @@ export interface paths {
                             result: {
                                 subscription: components["schemas"]["Subscription"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13045,6 +13127,7 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: Record<string, never>;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13149,6 +13232,7 @@ export interface paths {
                             result: {
                                 subscription: components["schemas"]["Subscription"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13406,18 +13490,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13576,6 +13663,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["User"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13653,6 +13741,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["User"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13756,6 +13845,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["User"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13847,6 +13937,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -13905,6 +13996,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14178,6 +14270,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["UserDetail"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14294,6 +14387,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["UserDetail"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14391,6 +14485,7 @@ export interface paths {
                             result: {
                                 user: components["schemas"]["UserDetail"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14485,6 +14580,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14599,6 +14695,7 @@ export interface paths {
                                 effective: components["schemas"]["EffectiveAccess"];
                                 user: components["schemas"]["UserDetail"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14787,6 +14884,7 @@ export interface paths {
                             result: {
                                 sessions: components["schemas"]["UserSession"][];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -14880,6 +14978,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -15128,18 +15227,21 @@ export interface paths {
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                         "text/csv": {
                             message: string;
                             result: {
                                 job: components["schemas"]["Job"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -15295,6 +15397,7 @@ export interface paths {
                             result: {
                                 view: components["schemas"]["SavedView"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -15394,6 +15497,7 @@ export interface paths {
                             result: {
                                 view: components["schemas"]["SavedView"];
                             };
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -15479,6 +15583,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
+                            says?: components["schemas"]["Said"][];
                         };
                     };
                 };
@@ -15862,10 +15967,24 @@ export interface components {
          *         "amount": [
          *           "Only 3 available"
          *         ]
+         *       },
+         *       "codes": {
+         *         "amount": [
+         *           {
+         *             "code": "amount.not_enough",
+         *             "values": {
+         *               "count": 3
+         *             }
+         *           }
+         *         ]
          *       }
          *     }
          */
         BulkFailure: {
+            codes?: {
+                [key: string]: components["schemas"]["Said"][];
+            };
+            /** @description Texts by dotted field. */
             errors: {
                 [key: string]: string[];
             };
@@ -15888,6 +16007,11 @@ export interface components {
         };
         /** Conflict */
         Conflict: {
+            /**
+             * Code
+             * @enum {string}
+             */
+            code?: "account.address_confirmed" | "account.address_link_over" | "account.confirmation_sent" | "account.other_hosts" | "account.others_signed_out" | "account.password_changed" | "account.report_of_unknown_team" | "account.saved" | "account.session_ended" | "amount.below_zero" | "amount.delta_is_zero" | "amount.delta_or_count" | "amount.minus_needed" | "amount.must_be_above_zero" | "amount.none_available" | "amount.not_enough" | "amount.reason" | "amount.too_large" | "amount.too_many_decimals" | "bad_request" | "batch.deltas_only" | "batch.of_others" | "body.malformed" | "body.malformed_form" | "body.too_deep" | "body.too_large" | "body.unsupported_type" | "branding.contrast" | "branding.saved" | "change.many_undone" | "change.some_undone" | "change.undone" | "code.check_digit" | "code.has_sign" | "code.of_another" | "code.of_another_item" | "code.of_archived_item" | "code.of_item" | "code.required" | "code.shortened" | "code.taken" | "code.too_long" | "code.too_many" | "conflict" | "consent.kept" | "contact.empty" | "contact.taken" | "contact.too_fast" | "count.already_emptied" | "count.already_saved" | "count.another_under_way" | "count.changed_while_counting" | "count.emptied" | "count.item_elsewhere" | "count.item_twice" | "count.item_unknown" | "count.kept" | "count.newer" | "count.of_another_location" | "count.saved" | "count.unclear" | "count.went_on" | "csrf_mismatch" | "customer.required" | "database_away" | "database_busy" | "disk_full" | "download.used" | "email.invalid" | "email.taken" | "errors.more" | "export.accepted" | "export.column_unknown" | "export.too_many_ids" | "export.too_many_rows" | "field.format" | "field.invalid" | "field.not_a_date" | "field.not_a_list" | "field.not_a_number" | "field.not_a_uuid" | "field.not_above" | "field.not_an_email" | "field.not_an_object" | "field.not_one_of" | "field.not_text" | "field.not_true_or_false" | "field.not_whole" | "field.required" | "field.too_few" | "field.too_large" | "field.too_long" | "field.too_many" | "field.too_many_decimals" | "field.too_short" | "field.too_small" | "field.unkeepable" | "field.unknown_part" | "file.broken_quotes" | "file.cell_too_long" | "file.no_rows" | "file.no_sheet" | "file.no_workbook" | "file.not_text" | "file.old_workbook" | "file.required" | "file.too_hard" | "file.too_large" | "file.too_many_characters" | "file.too_many_rows" | "file.too_wide" | "file.unknown_encoding" | "file.workbook_too_large" | "filter.location" | "filter.name" | "filter.true_or_false" | "filter.when" | "forbidden" | "foreign_page" | "handover.made" | "handover.not_a_host" | "handover.over" | "hostname.added" | "hostname.already_there" | "hostname.invalid" | "hostname.not_registrable" | "hostname.not_yet_verified" | "hostname.of_other_team" | "hostname.of_product" | "hostname.removed" | "hostname.saved" | "hostname.too_many" | "hostname.used_elsewhere" | "hostname.verified" | "hostname.verify_first" | "import.accepted" | "import.changed" | "import.checked" | "import.column_twice" | "import.corrections" | "import.mapping" | "import.name_unmapped" | "import.new_locations" | "import.no_such_column" | "import.nothing" | "import.partly_checked" | "import.too_many_locations" | "invite.account_closed" | "invite.already_accepted" | "invite.already_revoked" | "invite.asked_for_another" | "invite.expired" | "invite.joined" | "invite.left_out" | "invite.none_sent" | "invite.other_address" | "invite.password_of_account" | "invite.resent" | "invite.revoked" | "invite.role_too_high" | "invite.sent" | "invite.too_many" | "invite.unknown" | "item.already_archived" | "item.already_there" | "item.is_archived" | "item.left_selection" | "item.none_changed" | "item.not_archived" | "item.not_deleted" | "item.on_open_lists" | "item.stale" | "item.too_many" | "item.too_many_ids" | "item.twice" | "item.unknown" | "item.unusable" | "job.broken" | "job.interrupted" | "job.not_allowed" | "job.too_many" | "key.done_long_ago" | "key.invalid" | "key.reused" | "line.added" | "line.all_picked" | "line.amount_above_zero" | "line.edited" | "line.has_substitute" | "line.item_required" | "line.none_picked" | "line.not_short" | "line.nothing_short" | "line.one_or_several" | "line.only_picked" | "line.only_wanted" | "line.partly_picked" | "line.picked" | "line.removed" | "line.reordered" | "line.short" | "line.substitute_is_same" | "line.substitute_needs_reason" | "line.unknown" | "line.unpicked" | "list.cannot_go_back" | "list.changed" | "list.completed" | "list.created" | "list.deleted" | "list.edited" | "list.every_line_once" | "list.handed_over" | "list.is_deleted" | "list.is_done" | "list.lines_open" | "list.lines_picked" | "list.not_deleted" | "list.not_done" | "list.nothing_to_return" | "list.owner_without_lists" | "list.restore_too_late" | "list.restored" | "list.result_sent" | "list.too_many_lines" | "location.already_archived" | "location.archived" | "location.created" | "location.deleted" | "location.edited" | "location.is_archived" | "location.items_changed" | "location.merged" | "location.move_to_required" | "location.name_taken" | "location.not_archived" | "location.not_deleted" | "location.required" | "location.restored" | "location.same" | "location.still_holds" | "location.unarchived" | "location.unknown" | "location.unusable" | "logo.damaged" | "logo.light_first" | "logo.removed" | "logo.required" | "logo.saved" | "logo.too_hard" | "logo.too_many_pixels" | "logo.too_many_today" | "logo.type" | "method_not_allowed" | "misdirected" | "name.empty" | "name.hides" | "name.mixes_alphabets" | "name.needed" | "name.required" | "not_found" | "password.common" | "password.confirmation_differs" | "password.current_needed" | "password.current_wrong" | "password.is_the_name" | "password.too_long" | "password.too_short" | "period.date_out_of_reach" | "period.date_unreadable" | "period.ends_before_start" | "period.too_long" | "period.zone_unknown" | "photo.damaged" | "photo.none" | "photo.not_kept" | "photo.removed" | "photo.required" | "photo.saved" | "photo.too_hard" | "photo.too_many_pixels" | "photo.too_many_today" | "photo.type" | "pick.code_of_another_item" | "pick.delta_or_code" | "pick.is_no_count" | "pick.is_use" | "reason.required" | "recovery.link_over" | "recovery.link_sent" | "recovery.other_account" | "recovery.password_set" | "report.too_many_teams" | "restore.too_late" | "role.above_yourself" | "role.created" | "role.deleted" | "role.name_taken" | "role.saved" | "role.still_assigned" | "role.unknown" | "row.ambiguous_comma" | "row.ambiguous_point" | "row.code_twice" | "row.date_for_number" | "row.fraction" | "row.id_unknown" | "row.item_exists" | "row.minimum_below_zero" | "row.name_missing" | "row.name_too_long" | "row.no_id" | "row.no_item" | "row.no_number" | "row.no_such_location" | "row.no_yes_or_no" | "row.note_too_long" | "row.other_separator" | "row.power_of_ten" | "row.several_items" | "row.too_many_cells" | "row.twice" | "row.unit_unknown" | "selection.changed" | "selection.ids_or_filter" | "server_busy" | "server_error" | "sign_in.done" | "sign_in.other_host" | "sign_in.wrong" | "sign_out.done" | "sign_out.everywhere" | "stock.adjusted" | "stock.archived" | "stock.created" | "stock.deleted" | "stock.edited" | "stock.many_changed" | "stock.moved" | "stock.restored" | "stock.some_changed" | "stock.unarchived" | "subscription.created" | "subscription.date_in_the_past" | "subscription.date_too_late" | "subscription.deleted" | "subscription.edited" | "subscription.empty" | "subscription.renewed" | "subscription_dormant" | "subscription_read_only" | "team.already_archived" | "team.already_deleted" | "team.archived" | "team.confirm_name" | "team.created" | "team.deleted" | "team.edited" | "team.foreign_roles" | "team.has_active_teams" | "team.is_archived" | "team.is_home" | "team.loops" | "team.move_above_yourself" | "team.not_archived" | "team.only_owners_on_top" | "team.parent_archived" | "team.parent_unknown" | "team.restore_too_late" | "team.restored" | "team.slug_invalid" | "team.slug_reserved" | "team.slug_taken" | "team.too_deep" | "too_many_attempts" | "unauthenticated" | "unavailable" | "undo.changed_since" | "undo.nothing" | "undo.unknown" | "user.above_yourself" | "user.account_above" | "user.address_asked" | "user.already_deactivated" | "user.deactivated" | "user.device_signed_out" | "user.last_owner" | "user.no_role_there" | "user.not_deactivated" | "user.not_yourself" | "user.reactivated" | "user.recovery_sent" | "user.rights_saved" | "user.saved" | "user.signed_out" | "username.invalid" | "username.taken" | "view.deleted" | "view.name_taken" | "view.saved" | "view.too_many" | "view.too_many_in_all";
             /** @description The fields on which both sides differ. */
             conflict?: string[];
             message: string;
@@ -16074,6 +16198,10 @@ export interface components {
             created: number;
             /** @description The first rows that were left out: 100 of a job, 10 of each in the list of jobs. */
             failed: {
+                codes?: {
+                    [key: string]: components["schemas"]["Said"][];
+                };
+                /** @description Texts by dotted field. */
                 errors: {
                     [key: string]: string[];
                 };
@@ -16129,6 +16257,7 @@ export interface components {
             };
             /** @description Codes that another has, of a row that comes without them. */
             codes_left_out?: string[];
+            /** @description Texts by dotted field. */
             errors: {
                 [key: string]: string[];
             };
@@ -16153,6 +16282,9 @@ export interface components {
         };
         /** Invalid */
         Invalid: {
+            codes?: {
+                [key: string]: components["schemas"]["Said"][];
+            };
             /** @description Texts by dotted field. */
             errors: {
                 [key: string]: string[];
@@ -16226,6 +16358,8 @@ export interface components {
             progress: number;
             /** @description Of an import, once it is done. */
             report: components["schemas"]["ImportReport"] | null;
+            /** @description What `message` says, by code. */
+            says?: components["schemas"]["Said"][];
             /** @example 2026-11-20T03:29:58.000000Z */
             started_at: string | null;
             /** @enum {string} */
@@ -16451,6 +16585,11 @@ export interface components {
         };
         /** Problem */
         Problem: {
+            /**
+             * Code
+             * @enum {string}
+             */
+            code?: "account.address_confirmed" | "account.address_link_over" | "account.confirmation_sent" | "account.other_hosts" | "account.others_signed_out" | "account.password_changed" | "account.report_of_unknown_team" | "account.saved" | "account.session_ended" | "amount.below_zero" | "amount.delta_is_zero" | "amount.delta_or_count" | "amount.minus_needed" | "amount.must_be_above_zero" | "amount.none_available" | "amount.not_enough" | "amount.reason" | "amount.too_large" | "amount.too_many_decimals" | "bad_request" | "batch.deltas_only" | "batch.of_others" | "body.malformed" | "body.malformed_form" | "body.too_deep" | "body.too_large" | "body.unsupported_type" | "branding.contrast" | "branding.saved" | "change.many_undone" | "change.some_undone" | "change.undone" | "code.check_digit" | "code.has_sign" | "code.of_another" | "code.of_another_item" | "code.of_archived_item" | "code.of_item" | "code.required" | "code.shortened" | "code.taken" | "code.too_long" | "code.too_many" | "conflict" | "consent.kept" | "contact.empty" | "contact.taken" | "contact.too_fast" | "count.already_emptied" | "count.already_saved" | "count.another_under_way" | "count.changed_while_counting" | "count.emptied" | "count.item_elsewhere" | "count.item_twice" | "count.item_unknown" | "count.kept" | "count.newer" | "count.of_another_location" | "count.saved" | "count.unclear" | "count.went_on" | "csrf_mismatch" | "customer.required" | "database_away" | "database_busy" | "disk_full" | "download.used" | "email.invalid" | "email.taken" | "errors.more" | "export.accepted" | "export.column_unknown" | "export.too_many_ids" | "export.too_many_rows" | "field.format" | "field.invalid" | "field.not_a_date" | "field.not_a_list" | "field.not_a_number" | "field.not_a_uuid" | "field.not_above" | "field.not_an_email" | "field.not_an_object" | "field.not_one_of" | "field.not_text" | "field.not_true_or_false" | "field.not_whole" | "field.required" | "field.too_few" | "field.too_large" | "field.too_long" | "field.too_many" | "field.too_many_decimals" | "field.too_short" | "field.too_small" | "field.unkeepable" | "field.unknown_part" | "file.broken_quotes" | "file.cell_too_long" | "file.no_rows" | "file.no_sheet" | "file.no_workbook" | "file.not_text" | "file.old_workbook" | "file.required" | "file.too_hard" | "file.too_large" | "file.too_many_characters" | "file.too_many_rows" | "file.too_wide" | "file.unknown_encoding" | "file.workbook_too_large" | "filter.location" | "filter.name" | "filter.true_or_false" | "filter.when" | "forbidden" | "foreign_page" | "handover.made" | "handover.not_a_host" | "handover.over" | "hostname.added" | "hostname.already_there" | "hostname.invalid" | "hostname.not_registrable" | "hostname.not_yet_verified" | "hostname.of_other_team" | "hostname.of_product" | "hostname.removed" | "hostname.saved" | "hostname.too_many" | "hostname.used_elsewhere" | "hostname.verified" | "hostname.verify_first" | "import.accepted" | "import.changed" | "import.checked" | "import.column_twice" | "import.corrections" | "import.mapping" | "import.name_unmapped" | "import.new_locations" | "import.no_such_column" | "import.nothing" | "import.partly_checked" | "import.too_many_locations" | "invite.account_closed" | "invite.already_accepted" | "invite.already_revoked" | "invite.asked_for_another" | "invite.expired" | "invite.joined" | "invite.left_out" | "invite.none_sent" | "invite.other_address" | "invite.password_of_account" | "invite.resent" | "invite.revoked" | "invite.role_too_high" | "invite.sent" | "invite.too_many" | "invite.unknown" | "item.already_archived" | "item.already_there" | "item.is_archived" | "item.left_selection" | "item.none_changed" | "item.not_archived" | "item.not_deleted" | "item.on_open_lists" | "item.stale" | "item.too_many" | "item.too_many_ids" | "item.twice" | "item.unknown" | "item.unusable" | "job.broken" | "job.interrupted" | "job.not_allowed" | "job.too_many" | "key.done_long_ago" | "key.invalid" | "key.reused" | "line.added" | "line.all_picked" | "line.amount_above_zero" | "line.edited" | "line.has_substitute" | "line.item_required" | "line.none_picked" | "line.not_short" | "line.nothing_short" | "line.one_or_several" | "line.only_picked" | "line.only_wanted" | "line.partly_picked" | "line.picked" | "line.removed" | "line.reordered" | "line.short" | "line.substitute_is_same" | "line.substitute_needs_reason" | "line.unknown" | "line.unpicked" | "list.cannot_go_back" | "list.changed" | "list.completed" | "list.created" | "list.deleted" | "list.edited" | "list.every_line_once" | "list.handed_over" | "list.is_deleted" | "list.is_done" | "list.lines_open" | "list.lines_picked" | "list.not_deleted" | "list.not_done" | "list.nothing_to_return" | "list.owner_without_lists" | "list.restore_too_late" | "list.restored" | "list.result_sent" | "list.too_many_lines" | "location.already_archived" | "location.archived" | "location.created" | "location.deleted" | "location.edited" | "location.is_archived" | "location.items_changed" | "location.merged" | "location.move_to_required" | "location.name_taken" | "location.not_archived" | "location.not_deleted" | "location.required" | "location.restored" | "location.same" | "location.still_holds" | "location.unarchived" | "location.unknown" | "location.unusable" | "logo.damaged" | "logo.light_first" | "logo.removed" | "logo.required" | "logo.saved" | "logo.too_hard" | "logo.too_many_pixels" | "logo.too_many_today" | "logo.type" | "method_not_allowed" | "misdirected" | "name.empty" | "name.hides" | "name.mixes_alphabets" | "name.needed" | "name.required" | "not_found" | "password.common" | "password.confirmation_differs" | "password.current_needed" | "password.current_wrong" | "password.is_the_name" | "password.too_long" | "password.too_short" | "period.date_out_of_reach" | "period.date_unreadable" | "period.ends_before_start" | "period.too_long" | "period.zone_unknown" | "photo.damaged" | "photo.none" | "photo.not_kept" | "photo.removed" | "photo.required" | "photo.saved" | "photo.too_hard" | "photo.too_many_pixels" | "photo.too_many_today" | "photo.type" | "pick.code_of_another_item" | "pick.delta_or_code" | "pick.is_no_count" | "pick.is_use" | "reason.required" | "recovery.link_over" | "recovery.link_sent" | "recovery.other_account" | "recovery.password_set" | "report.too_many_teams" | "restore.too_late" | "role.above_yourself" | "role.created" | "role.deleted" | "role.name_taken" | "role.saved" | "role.still_assigned" | "role.unknown" | "row.ambiguous_comma" | "row.ambiguous_point" | "row.code_twice" | "row.date_for_number" | "row.fraction" | "row.id_unknown" | "row.item_exists" | "row.minimum_below_zero" | "row.name_missing" | "row.name_too_long" | "row.no_id" | "row.no_item" | "row.no_number" | "row.no_such_location" | "row.no_yes_or_no" | "row.note_too_long" | "row.other_separator" | "row.power_of_ten" | "row.several_items" | "row.too_many_cells" | "row.twice" | "row.unit_unknown" | "selection.changed" | "selection.ids_or_filter" | "server_busy" | "server_error" | "sign_in.done" | "sign_in.other_host" | "sign_in.wrong" | "sign_out.done" | "sign_out.everywhere" | "stock.adjusted" | "stock.archived" | "stock.created" | "stock.deleted" | "stock.edited" | "stock.many_changed" | "stock.moved" | "stock.restored" | "stock.some_changed" | "stock.unarchived" | "subscription.created" | "subscription.date_in_the_past" | "subscription.date_too_late" | "subscription.deleted" | "subscription.edited" | "subscription.empty" | "subscription.renewed" | "subscription_dormant" | "subscription_read_only" | "team.already_archived" | "team.already_deleted" | "team.archived" | "team.confirm_name" | "team.created" | "team.deleted" | "team.edited" | "team.foreign_roles" | "team.has_active_teams" | "team.is_archived" | "team.is_home" | "team.loops" | "team.move_above_yourself" | "team.not_archived" | "team.only_owners_on_top" | "team.parent_archived" | "team.parent_unknown" | "team.restore_too_late" | "team.restored" | "team.slug_invalid" | "team.slug_reserved" | "team.slug_taken" | "team.too_deep" | "too_many_attempts" | "unauthenticated" | "unavailable" | "undo.changed_since" | "undo.nothing" | "undo.unknown" | "user.above_yourself" | "user.account_above" | "user.address_asked" | "user.already_deactivated" | "user.deactivated" | "user.device_signed_out" | "user.last_owner" | "user.no_role_there" | "user.not_deactivated" | "user.not_yourself" | "user.reactivated" | "user.recovery_sent" | "user.rights_saved" | "user.saved" | "user.signed_out" | "username.invalid" | "username.taken" | "view.deleted" | "view.name_taken" | "view.saved" | "view.too_many" | "view.too_many_in_all";
             message: string;
         };
         /** RunOut */
@@ -16464,6 +16603,17 @@ export interface components {
             stock_id: number;
             /** @description What was taken in the last 13 weeks, by the week; since it was made when that is less. */
             weekly_use: number;
+        };
+        /** Said */
+        Said: {
+            /**
+             * Code
+             * @enum {string}
+             */
+            code: "account.address_confirmed" | "account.address_link_over" | "account.confirmation_sent" | "account.other_hosts" | "account.others_signed_out" | "account.password_changed" | "account.report_of_unknown_team" | "account.saved" | "account.session_ended" | "amount.below_zero" | "amount.delta_is_zero" | "amount.delta_or_count" | "amount.minus_needed" | "amount.must_be_above_zero" | "amount.none_available" | "amount.not_enough" | "amount.reason" | "amount.too_large" | "amount.too_many_decimals" | "bad_request" | "batch.deltas_only" | "batch.of_others" | "body.malformed" | "body.malformed_form" | "body.too_deep" | "body.too_large" | "body.unsupported_type" | "branding.contrast" | "branding.saved" | "change.many_undone" | "change.some_undone" | "change.undone" | "code.check_digit" | "code.has_sign" | "code.of_another" | "code.of_another_item" | "code.of_archived_item" | "code.of_item" | "code.required" | "code.shortened" | "code.taken" | "code.too_long" | "code.too_many" | "conflict" | "consent.kept" | "contact.empty" | "contact.taken" | "contact.too_fast" | "count.already_emptied" | "count.already_saved" | "count.another_under_way" | "count.changed_while_counting" | "count.emptied" | "count.item_elsewhere" | "count.item_twice" | "count.item_unknown" | "count.kept" | "count.newer" | "count.of_another_location" | "count.saved" | "count.unclear" | "count.went_on" | "csrf_mismatch" | "customer.required" | "database_away" | "database_busy" | "disk_full" | "download.used" | "email.invalid" | "email.taken" | "errors.more" | "export.accepted" | "export.column_unknown" | "export.too_many_ids" | "export.too_many_rows" | "field.format" | "field.invalid" | "field.not_a_date" | "field.not_a_list" | "field.not_a_number" | "field.not_a_uuid" | "field.not_above" | "field.not_an_email" | "field.not_an_object" | "field.not_one_of" | "field.not_text" | "field.not_true_or_false" | "field.not_whole" | "field.required" | "field.too_few" | "field.too_large" | "field.too_long" | "field.too_many" | "field.too_many_decimals" | "field.too_short" | "field.too_small" | "field.unkeepable" | "field.unknown_part" | "file.broken_quotes" | "file.cell_too_long" | "file.no_rows" | "file.no_sheet" | "file.no_workbook" | "file.not_text" | "file.old_workbook" | "file.required" | "file.too_hard" | "file.too_large" | "file.too_many_characters" | "file.too_many_rows" | "file.too_wide" | "file.unknown_encoding" | "file.workbook_too_large" | "filter.location" | "filter.name" | "filter.true_or_false" | "filter.when" | "forbidden" | "foreign_page" | "handover.made" | "handover.not_a_host" | "handover.over" | "hostname.added" | "hostname.already_there" | "hostname.invalid" | "hostname.not_registrable" | "hostname.not_yet_verified" | "hostname.of_other_team" | "hostname.of_product" | "hostname.removed" | "hostname.saved" | "hostname.too_many" | "hostname.used_elsewhere" | "hostname.verified" | "hostname.verify_first" | "import.accepted" | "import.changed" | "import.checked" | "import.column_twice" | "import.corrections" | "import.mapping" | "import.name_unmapped" | "import.new_locations" | "import.no_such_column" | "import.nothing" | "import.partly_checked" | "import.too_many_locations" | "invite.account_closed" | "invite.already_accepted" | "invite.already_revoked" | "invite.asked_for_another" | "invite.expired" | "invite.joined" | "invite.left_out" | "invite.none_sent" | "invite.other_address" | "invite.password_of_account" | "invite.resent" | "invite.revoked" | "invite.role_too_high" | "invite.sent" | "invite.too_many" | "invite.unknown" | "item.already_archived" | "item.already_there" | "item.is_archived" | "item.left_selection" | "item.none_changed" | "item.not_archived" | "item.not_deleted" | "item.on_open_lists" | "item.stale" | "item.too_many" | "item.too_many_ids" | "item.twice" | "item.unknown" | "item.unusable" | "job.broken" | "job.interrupted" | "job.not_allowed" | "job.too_many" | "key.done_long_ago" | "key.invalid" | "key.reused" | "line.added" | "line.all_picked" | "line.amount_above_zero" | "line.edited" | "line.has_substitute" | "line.item_required" | "line.none_picked" | "line.not_short" | "line.nothing_short" | "line.one_or_several" | "line.only_picked" | "line.only_wanted" | "line.partly_picked" | "line.picked" | "line.removed" | "line.reordered" | "line.short" | "line.substitute_is_same" | "line.substitute_needs_reason" | "line.unknown" | "line.unpicked" | "list.cannot_go_back" | "list.changed" | "list.completed" | "list.created" | "list.deleted" | "list.edited" | "list.every_line_once" | "list.handed_over" | "list.is_deleted" | "list.is_done" | "list.lines_open" | "list.lines_picked" | "list.not_deleted" | "list.not_done" | "list.nothing_to_return" | "list.owner_without_lists" | "list.restore_too_late" | "list.restored" | "list.result_sent" | "list.too_many_lines" | "location.already_archived" | "location.archived" | "location.created" | "location.deleted" | "location.edited" | "location.is_archived" | "location.items_changed" | "location.merged" | "location.move_to_required" | "location.name_taken" | "location.not_archived" | "location.not_deleted" | "location.required" | "location.restored" | "location.same" | "location.still_holds" | "location.unarchived" | "location.unknown" | "location.unusable" | "logo.damaged" | "logo.light_first" | "logo.removed" | "logo.required" | "logo.saved" | "logo.too_hard" | "logo.too_many_pixels" | "logo.too_many_today" | "logo.type" | "method_not_allowed" | "misdirected" | "name.empty" | "name.hides" | "name.mixes_alphabets" | "name.needed" | "name.required" | "not_found" | "password.common" | "password.confirmation_differs" | "password.current_needed" | "password.current_wrong" | "password.is_the_name" | "password.too_long" | "password.too_short" | "period.date_out_of_reach" | "period.date_unreadable" | "period.ends_before_start" | "period.too_long" | "period.zone_unknown" | "photo.damaged" | "photo.none" | "photo.not_kept" | "photo.removed" | "photo.required" | "photo.saved" | "photo.too_hard" | "photo.too_many_pixels" | "photo.too_many_today" | "photo.type" | "pick.code_of_another_item" | "pick.delta_or_code" | "pick.is_no_count" | "pick.is_use" | "reason.required" | "recovery.link_over" | "recovery.link_sent" | "recovery.other_account" | "recovery.password_set" | "report.too_many_teams" | "restore.too_late" | "role.above_yourself" | "role.created" | "role.deleted" | "role.name_taken" | "role.saved" | "role.still_assigned" | "role.unknown" | "row.ambiguous_comma" | "row.ambiguous_point" | "row.code_twice" | "row.date_for_number" | "row.fraction" | "row.id_unknown" | "row.item_exists" | "row.minimum_below_zero" | "row.name_missing" | "row.name_too_long" | "row.no_id" | "row.no_item" | "row.no_number" | "row.no_such_location" | "row.no_yes_or_no" | "row.note_too_long" | "row.other_separator" | "row.power_of_ten" | "row.several_items" | "row.too_many_cells" | "row.twice" | "row.unit_unknown" | "selection.changed" | "selection.ids_or_filter" | "server_busy" | "server_error" | "sign_in.done" | "sign_in.other_host" | "sign_in.wrong" | "sign_out.done" | "sign_out.everywhere" | "stock.adjusted" | "stock.archived" | "stock.created" | "stock.deleted" | "stock.edited" | "stock.many_changed" | "stock.moved" | "stock.restored" | "stock.some_changed" | "stock.unarchived" | "subscription.created" | "subscription.date_in_the_past" | "subscription.date_too_late" | "subscription.deleted" | "subscription.edited" | "subscription.empty" | "subscription.renewed" | "subscription_dormant" | "subscription_read_only" | "team.already_archived" | "team.already_deleted" | "team.archived" | "team.confirm_name" | "team.created" | "team.deleted" | "team.edited" | "team.foreign_roles" | "team.has_active_teams" | "team.is_archived" | "team.is_home" | "team.loops" | "team.move_above_yourself" | "team.not_archived" | "team.only_owners_on_top" | "team.parent_archived" | "team.parent_unknown" | "team.restore_too_late" | "team.restored" | "team.slug_invalid" | "team.slug_reserved" | "team.slug_taken" | "team.too_deep" | "too_many_attempts" | "unauthenticated" | "unavailable" | "undo.changed_since" | "undo.nothing" | "undo.unknown" | "user.above_yourself" | "user.account_above" | "user.address_asked" | "user.already_deactivated" | "user.deactivated" | "user.device_signed_out" | "user.last_owner" | "user.no_role_there" | "user.not_deactivated" | "user.not_yourself" | "user.reactivated" | "user.recovery_sent" | "user.rights_saved" | "user.saved" | "user.signed_out" | "username.invalid" | "username.taken" | "view.deleted" | "view.name_taken" | "view.saved" | "view.too_many" | "view.too_many_in_all";
+            values?: {
+                [key: string]: number | string;
+            };
         };
         /**
          * SavedView
@@ -16580,7 +16730,11 @@ export interface components {
          * @description `current`: the item as it is now, where it was changed since the version that was sent.
          */
         SheetFailure: {
+            codes?: {
+                [key: string]: components["schemas"]["Said"][];
+            };
             current?: components["schemas"]["Stock"];
+            /** @description Texts by dotted field. */
             errors: {
                 [key: string]: string[];
             };

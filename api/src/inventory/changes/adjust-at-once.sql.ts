@@ -27,7 +27,7 @@ export async function adjustAtOnce(
   own: IdempotencyKey,
   id: number,
   { delta, reason, note, version, batch_id }: AdjustInput & { delta: number },
-  message: string,
+  said: Omit<Adjusted, 'result'>,
 ): Promise<Adjusted | null> {
   const { team_id, user, sign_in, cause, request_id, socket_id } = caller;
   const event: EventName = 'Edited';
@@ -37,7 +37,13 @@ export async function adjustAtOnce(
     values: [
       ...[id, delta, reason, readNote(note), version ?? null, LARGEST_AMOUNT],
       ...[user.id, user.name, cause, request_id, socket_id],
-      ...[own.key, own.fingerprint, event, [CHANNELS.stock(id), CHANNELS.team(team_id)], message],
+      ...[
+        own.key,
+        own.fingerprint,
+        event,
+        [CHANNELS.stock(id), CHANNELS.team(team_id)],
+        JSON.stringify(said),
+      ],
       `${OWN_UNDO_WINDOW} milliseconds`,
       batch_id ?? null,
       String(sign_in ?? ''),

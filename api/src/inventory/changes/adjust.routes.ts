@@ -10,7 +10,8 @@ import { AdjustBody, type AdjustInput, StockAdjusted } from '../stock/stock.sche
 import { writeStock } from '../stock/write-stock';
 import { adjustAtOnce, isPlainDelta } from './adjust-at-once.sql';
 import { adjustStock } from './adjust.service';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 export async function adjustRoutes(app: App): Promise<void> {
   app.post(
@@ -39,8 +40,8 @@ export async function adjustRoutes(app: App): Promise<void> {
       const key = keyOf(request);
       const caller = { ...callerOf(request), user: request.session.user };
       if (key && isPlainDelta(input) && !isLate(caller)) {
-        const message = textOf(say('stock.adjusted'), request.locale);
-        const done = await adjustAtOnce(app.database, caller, key, id, input, message);
+        const said = told(say('stock.adjusted'), request.locale);
+        const done = await adjustAtOnce(app.database, caller, key, id, input, said);
         if (done) {
           app.counts.drop(request.team.id);
           return done;

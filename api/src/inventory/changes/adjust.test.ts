@@ -72,6 +72,7 @@ describe('a delta', () => {
       {
         message: 'Only 3 available',
         errors: { amount: ['Only 3 available'] },
+        codes: { amount: [{ code: 'amount.not_enough', values: { count: 3 } }] },
         result: { available: 3 },
       },
     ]);

@@ -114,7 +114,10 @@ describe('one person, two devices', () => {
 
   it('a count that was emptied on one device has ended on the other, and cannot go on [locations.933]', async () => {
     await keep();
-    expect((await empty(`&count_id=${id}&version=1`)).body).toEqual({ message: 'Count emptied.' });
+    expect((await empty(`&count_id=${id}&version=1`)).body).toEqual({
+      message: 'Count emptied.',
+      says: [{ code: 'count.emptied' }],
+    });
     expect((await read(`&count_id=${id}`)).body.result).toMatchObject({
       count: null,
       ended: { count_id: id, ended: 'emptied', lines: [] },

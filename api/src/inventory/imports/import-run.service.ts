@@ -27,7 +27,6 @@ import {
   planImport,
 } from './import-plan.rules';
 import { requireExpected } from './import-rows';
-import { textsOf } from '../../words/words';
 
 /** Of a longer name, which is an error, so many characters are told. */
 const NAME_SHOWN = 191;
@@ -102,7 +101,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
   const failed = left_out.map(({ row, values, errors }) => ({
     row,
     ...(values.name && { name: values.name.slice(0, NAME_SHOWN) }),
-    errors: textsOf(errors, locale),
+    codes: errors,
   }));
   const unchanged = plan.filter((row) => row.status === 'unchanged').length;
   const result = {

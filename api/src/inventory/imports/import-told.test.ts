@@ -1,6 +1,7 @@
 import type { Job } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { upload } from '../../../test/upload';
@@ -46,6 +47,34 @@ it('the job of an import tells the first hundred rows that it left out, the list
   const jobs = (await call('GET', '/api/jobs')).body.result?.jobs as unknown as Job[];
   expect(jobs.map(({ report }) => [report?.failed.length, report?.failed_total])).toEqual([[10, 120]]);
   expect((await imported('name,amount\nPin,1\n')).report).toMatchObject({ failed: [], failed_total: 0 });
+});
+
+it('the job of an import says what is wrong with a row in the language of its reader, and as it was kept where that is older [stock.1774]', async () => {
+  const job = await imported('name,amount\nNut,many\n,2\nPin,1\n');
+  const rowsIn = async (locale: string) => {
+    const { body } = await api.call('GET', `/api/jobs/${job.id}?team_id=${team.id}`, {
+      as: manager,
+      headers: { 'accept-language': locale },
+    });
+    return (body.result?.job as unknown as Job).report?.failed;
+  };
+  const codes = [{ amount: [{ code: 'row.no_number' }] }, { name: [{ code: 'row.name_missing' }] }];
+  const texts = {
+    en: [{ amount: ['This is not a number. Write it like 1234.5.'] }, { name: ['The name is missing.'] }],
+    fr: [{ amount: ['Ce n’est pas un nombre. Écrivez-le comme 1234,5.'] }, { name: ['Le nom manque.'] }],
+  };
+  for (const [locale, errors] of Object.entries(texts)) {
+    const rows = await rowsIn(locale);
+    expect(rows?.map((row) => row.errors)).toEqual(errors);
+    expect(rows?.map((row) => row.codes)).toEqual(codes);
+  }
+
+  const older = { row: 2, errors: { amount: ['This was no number.'] } };
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.execute(sql`update jobs set result = jsonb_set(result, '{report,failed}', ${JSON.stringify([older])}::jsonb)
+      where id = ${job.id}`),
+  );
+  expect(await rowsIn('fr')).toEqual([older]);
 });
 
 it('the job of an import says after an undo how many of its items stayed as they were [stock.971, stock.1009]', async () => {

@@ -6,7 +6,7 @@ import { requesterOf } from '../../platform/http/requester-of';
 import { neededBy, needing } from '../../platform/http/rights';
 import { clean } from '../../platform/http/text.rules';
 import { UploadedFile } from '../../platform/http/uploads';
-import { write } from '../../platform/http/write';
+import { write, told } from '../../platform/http/write';
 import { answerJob } from '../../platform/jobs/job-answer';
 import { queueJob } from '../../platform/jobs/queue-job';
 import { answerFile, answerMapping, answerRows, countRows } from './import-rows';
@@ -21,7 +21,7 @@ import {
   readImport,
   unknownLocations,
 } from './imports.service';
-import { type Said, say, textOf } from '../../words/words';
+import { type Said, say } from '../../words/words';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** What was corrected in ten thousand rows. */
@@ -100,7 +100,7 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   const page = form.per_page === undefined ? null : paginationOf(asked.length, readPage(form, {}, 'row'));
   const shown = page === null ? asked : asked.slice(page.from - 1, page.from - 1 + page.per_page);
   return {
-    message: textOf(saidOfRows(plan.length - totals.error, totals.error), locale),
+    ...told(saidOfRows(plan.length - totals.error, totals.error), locale),
     result: {
       rows: answerRows(shown, locale, names, page === null ? undefined : SHOWN_OF_A_CELL),
       ...(page === null ? {} : { pagination: page }),

@@ -1,12 +1,10 @@
 import { IMPORT_MODES } from '@storeroom/contract';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { UploadedFile } from '../../platform/http/uploads';
-import { EnvelopeOf, Id, Nullable, OneOf, Pagination } from '../../platform/http/schema';
+import { EnvelopeOf, Id, Nullable, OneOf, Pagination, Texts } from '../../platform/http/schema';
 import { Job } from '../../platform/jobs/jobs.schema';
 
 const ROW_STATUSES = ['create', 'update', 'unchanged', 'error'] as const;
-
-const Texts = Type.Record(Type.String(), Type.Array(Type.String()));
 
 const YesNo = (description: string) => Type.Optional(OneOf(['true', 'false'], { description }));
 

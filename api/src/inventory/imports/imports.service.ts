@@ -95,7 +95,11 @@ export async function inputOfJob(
 ): Promise<ImportInput> {
   const plan = await planNow(scope, input);
   if (plan.every((row) => row.status === 'error')) {
-    const failed = plan.map(({ row, errors }) => ({ row, errors: textsOf(errors, input.locale) }));
+    const failed = plan.map(({ row, errors }) => ({
+      row,
+      errors: textsOf(errors, input.locale),
+      codes: errors,
+    }));
     throw new Invalid({ file: [say('import.nothing')] }, { failed });
   }
   requireExpected(plan, expected_total);

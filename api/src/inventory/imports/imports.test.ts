@@ -194,7 +194,7 @@ describe('an import', () => {
       `id,name,location,amount,allow_minus_amount\n,Bolt,Yard,2.5,\n${hinge},Hinge 100 mm,Yard,7,yes\n,Bad,Attic,1,\n`,
     );
     expect(report).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
-    expect(report.failed).toEqual([
+    expect(report.failed).toMatchObject([
       { row: 4, name: 'Bad', errors: { location: ['The team has no location “Attic”.'] } },
     ]);
     expect(await list()).toEqual([

@@ -78,7 +78,12 @@ describe('a pick', () => {
     const answer = await mine.pick(line, 2);
     expect([answer.status, answer.body]).toEqual([
       422,
-      { message: 'Only 1 wanted', errors: { delta: ['Only 1 wanted'] }, result: { remaining: 1 } },
+      {
+        message: 'Only 1 wanted',
+        errors: { delta: ['Only 1 wanted'] },
+        codes: { delta: [{ code: 'line.only_wanted', values: { count: 1 } }] },
+        result: { remaining: 1 },
+      },
     ]);
     await mine.pick(line, 1);
     expect((await mine.pick(line, 1)).body.message).toBe('Everything is picked already');

@@ -202,7 +202,10 @@ describe('taking a location back, deleting and restoring it', () => {
     expect((await act(id, 'unarchive')).body.result?.location?.deleted_at).toBeNull();
     await act(id, 'archive');
     const deleted = await remove(id);
-    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Location deleted.' }]);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { message: 'Location deleted.', says: [{ code: 'location.deleted' }] },
+    ]);
     expect((await api.call('GET', `${PATH}/${id}`, { as: manager })).status).toBe(404);
     expect((await act(id, 'archive')).status).toBe(404);
     const gone = await api.call('GET', `${PATH}?removed=true`, { as: manager });

@@ -1,17 +1,22 @@
 import { ADJUST_REASONS, BULK_ACTIONS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, OneOf } from '../../platform/http/schema';
+import { Codes, EnvelopeOf, Id, Nullable, OneOf, Texts } from '../../platform/http/schema';
 
 /** Of one call; more are changed in several. */
 export const MAX_ITEMS = 10_000;
 
-const Texts = Type.Record(Type.String(), Type.Array(Type.String()));
-
 export const BulkFailure = Type.Object(
-  { id: Id, message: Type.String(), errors: Texts },
+  { id: Id, message: Type.String(), errors: Texts, codes: Codes },
   {
     title: 'BulkFailure',
-    examples: [{ id: 513, message: 'Only 3 available', errors: { amount: ['Only 3 available'] } }],
+    examples: [
+      {
+        id: 513,
+        message: 'Only 3 available',
+        errors: { amount: ['Only 3 available'] },
+        codes: { amount: [{ code: 'amount.not_enough', values: { count: 3 } }] },
+      },
+    ],
   },
 );
 

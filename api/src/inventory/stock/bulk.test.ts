@@ -40,7 +40,7 @@ describe('a change to many items', () => {
     );
     expect([answer.status, answer.body.message]).toEqual([200, '2 items changed, 3 left as they were.']);
     expect(answer.body.result?.updated).toBe(2);
-    expect(failures(answer)).toEqual([
+    expect(failures(answer)).toMatchObject([
       {
         id: there,
         message: 'The item is in this location already.',
@@ -374,7 +374,7 @@ it.each<object>([
   const ids = [await mine.item(gone), await mine.item({ ...gone, allow_minus_amount: true })];
   const before = await Promise.all(ids.map((id) => mine.row(id)));
   const answer = await bulk({ ...body, stock_ids: ids });
-  expect([answer.status, failures(answer)]).toEqual([
+  expect([answer.status, failures(answer)]).toMatchObject([
     422,
     ids.map((id) => ({
       id,

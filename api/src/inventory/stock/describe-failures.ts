@@ -10,7 +10,7 @@ export function describeFailures(
   return decided.flatMap(({ id, verdict }) => {
     if (!isRefused(verdict)) return [];
     const errors = textsOf(verdict.refused, locale);
-    return [{ id, message: Object.values(errors)[0]?.[0] ?? '', errors }];
+    return [{ id, message: Object.values(errors)[0]?.[0] ?? '', errors, codes: verdict.refused }];
   });
 }
 

@@ -210,7 +210,10 @@ describe('the way of an item to the archive and to deletion', () => {
     expect((await act(id, 'unarchive')).body.result?.stock?.deleted_at).toBeNull();
     await act(id, 'archive');
     const deleted = await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
-    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Item deleted.' }]);
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { message: 'Item deleted.', says: [{ code: 'stock.deleted' }] },
+    ]);
     expect((await api.call('GET', `/api/stock/${id}`, { as: manager })).status).toBe(404);
     expect((await mine.row(id)).status).toBe('removed');
 

@@ -47,7 +47,10 @@ it('a view of one’s own is saved, listed, changed and deleted [W.512]', async 
   expect(await list(manager)).toEqual([]);
   const changed = await edit(view.id, { name: 'Long bolts', query: '' });
   expect(viewOf(changed)).toMatchObject({ name: 'Long bolts', query: '', version: 2 });
-  expect((await remove(view.id)).body).toEqual({ message: 'View deleted.' });
+  expect((await remove(view.id)).body).toEqual({
+    message: 'View deleted.',
+    says: [{ code: 'view.deleted' }],
+  });
   expect((await remove(view.id)).status).toBe(404);
   expect(await list()).toEqual(['locations: All']);
 });

@@ -1,7 +1,8 @@
 import { asleep } from '../../platform/coverage/dormant';
 import { unpaid } from '../../platform/coverage/read-only';
 import { Problem, forbidden, notFound, unauthenticated, unavailable } from '../../platform/http/problem';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { bodyOf } from '../../platform/http/error-handler';
 
 /** A refusal in English. */
 export interface Refusal {
@@ -39,9 +40,6 @@ export const refusalsOfAnyCall = (): ByStatus =>
 
 function byStatus(...problems: Problem[]): ByStatus {
   return Object.fromEntries(
-    problems.map(({ status, words, body, headers }) => [
-      status,
-      { body: { message: words === null ? '' : textOf(words, 'en'), ...body }, headers },
-    ]),
+    problems.map((problem) => [problem.status, { body: bodyOf(problem, 'en'), headers: problem.headers }]),
   );
 }

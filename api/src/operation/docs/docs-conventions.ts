@@ -28,7 +28,10 @@ const REFUSALS = [
   ['409', 'Changed since `version`: `result.current` is what it is now, `conflict` the fields that differ.'],
   ['410', 'A code or an address that has been used or is too late.'],
   ['419', 'The CSRF token does not fit: fetch the cookie once more and repeat the call once.'],
-  ['422', '`errors` has texts by dotted field (`items.3.amount`); `result` may say what would be possible.'],
+  [
+    '422',
+    '`errors` has texts by dotted field (`items.3.amount`), `codes` the same for programs; `result` may say what would be possible.',
+  ],
   ['429', 'Too many tries: `Retry-After` says when to come back.'],
   ['500', '`{"message":"Server Error"}`, and nothing else.'],
   [
@@ -43,10 +46,10 @@ export function renderConventions(): string {
     facts.map(([name = '', meaning]) => [`<code>${name}</code>`, prose(meaning)]);
   return `<section id="conventions"><h2>What holds for every call</h2>
 <article><h3>Answers</h3><p>${prose(
-    'A read answers `{ result }`, a write `{ message, result }`, with the same keys. 201 says that something was made, 202 that a job makes it. Every list takes `page`, `per_page`, `sort` and `sort_direction`, and answers `data` and `pagination`; with ids it answers a plain array. A call is about the team in `team_id`, of the query in a read and of the body in a write; left out, it is the caller’s home team.',
+    'A read answers `{ result }`, a write `{ message, says, result }`, with the same keys; `says` is the message by code. 201 says that something was made, 202 that a job makes it. Every list takes `page`, `per_page`, `sort` and `sort_direction`, and answers `data` and `pagination`; with ids it answers a plain array. A call is about the team in `team_id`, of the query in a read and of the body in a write; left out, it is the caller’s home team.',
   )}</p></article>
 <article><h3>Headers</h3>${table('Request headers', ['Header', 'Meaning'], rows(HEADERS))}</article>
-<article><h3>Refusals</h3><p>${prose('Each has a `message` for people.')}</p>${table('Refusals', ['Status', 'Meaning'], rows(REFUSALS))}</article>
+<article><h3>Refusals</h3><p>${prose('Each has a `message` for people. Programs decide by the status, by `code` where it does not say it all, and by `codes` of a 422: a code stays when its text is worded anew, and `values` are what the text names.')}</p>${table('Refusals', ['Status', 'Meaning'], rows(REFUSALS))}</article>
 <article id="repeating"><h3>⟲ Calls that may be repeated</h3><p>${prose(
     'Such a call wants an `Idempotency-Key`. Sent again with the same key within 24 hours it changes nothing and gets the first answer, also when that was lost on its way. Another body with the same key is 422.',
   )}</p></article></section>`;

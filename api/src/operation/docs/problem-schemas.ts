@@ -1,9 +1,9 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { partsOf } from '../../platform/http/rights';
-import { OneOf } from '../../platform/http/schema';
+import { Codes, OneOf, SaidCode, Texts } from '../../platform/http/schema';
 
-const Problem = Type.Object({ message: Type.String() }, { title: 'Problem' });
+const Problem = Type.Object({ message: Type.String(), code: Type.Optional(SaidCode) }, { title: 'Problem' });
 
 const Forbidden = Type.Object({ message: Type.String(), permission: Type.String() }, { title: 'Forbidden' });
 
@@ -23,6 +23,7 @@ const Dormant = Type.Object(
 const Conflict = Type.Object(
   {
     message: Type.String(),
+    code: Type.Optional(SaidCode),
     result: Type.Optional(
       Type.Object({ current: Type.Unknown({ description: 'The record as it is now.' }) }),
     ),
@@ -36,7 +37,8 @@ const Conflict = Type.Object(
 const Invalid = Type.Object(
   {
     message: Type.String({ description: 'The first text, and how many more there are.' }),
-    errors: Type.Record(Type.String(), Type.Array(Type.String()), { description: 'Texts by dotted field.' }),
+    errors: Texts,
+    codes: Codes,
     result: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), { description: 'What would be possible.' }),
     ),

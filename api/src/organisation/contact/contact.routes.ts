@@ -9,7 +9,8 @@ import { readEmail } from '../../platform/http/email.rules';
 import { contactEmailTemplate } from './contact.email-template';
 import { isMachine, isTooSoon, makeReference } from './contact.rules';
 import { ContactBody, ContactTaken } from './contact.schema';
-import { type Faults, say, textOf } from '../../words/words';
+import { type Faults, say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
 
@@ -52,7 +53,7 @@ export async function contactRoutes(app: App): Promise<void> {
         });
       }
       reply.code(201);
-      return { message: textOf(say('contact.taken', { reference }), request.locale), result: { reference } };
+      return { ...told(say('contact.taken', { reference }), request.locale), result: { reference } };
     },
   );
 }

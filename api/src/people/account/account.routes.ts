@@ -9,7 +9,8 @@ import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAns
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
 import { clean } from '../../platform/http/text.rules';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 /** Whoever found an open session must not try out the password behind it. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
@@ -37,7 +38,7 @@ export async function accountRoutes(app: App): Promise<void> {
       const user = await saveProfile(app, ownOf(request), request.body);
       const waits = email !== undefined && clean(email) !== user.email;
       return {
-        message: textOf(say(waits ? 'account.confirmation_sent' : 'account.saved'), request.locale),
+        ...told(say(waits ? 'account.confirmation_sent' : 'account.saved'), request.locale),
         result: { user },
       };
     },
@@ -58,7 +59,7 @@ export async function accountRoutes(app: App): Promise<void> {
       requireWhole(app, request.session);
       await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
       const user = await changePassword(app, ownOf(request), request.body);
-      return { message: textOf(say('account.password_changed'), request.locale), result: { user } };
+      return { ...told(say('account.password_changed'), request.locale), result: { user } };
     },
   );
 
@@ -75,7 +76,7 @@ export async function accountRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const user = await savePreferences(app, ownOf(request), request.body);
-      return { message: textOf(say('account.saved'), request.locale), result: { user } };
+      return { ...told(say('account.saved'), request.locale), result: { user } };
     },
   );
 
@@ -99,7 +100,7 @@ export async function accountRoutes(app: App): Promise<void> {
     async ({ session, locale }) => {
       await deleteTokensOf(app.database.identity, session.user.id, session.token_id);
       app.sessions.forget();
-      return { message: textOf(say('account.others_signed_out'), locale) };
+      return { ...told(say('account.others_signed_out'), locale) };
     },
   );
 
@@ -117,7 +118,7 @@ export async function accountRoutes(app: App): Promise<void> {
     async ({ session, params, locale }) => {
       if (!(await endSession(app.database, session, params.id))) throw notFound();
       app.sessions.forget();
-      return { message: textOf(say('account.session_ended'), locale) };
+      return { ...told(say('account.session_ended'), locale) };
     },
   );
 }

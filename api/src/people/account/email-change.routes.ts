@@ -10,7 +10,8 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { MessageOnly, ResultOf } from '../../platform/http/schema';
 import { checkEmailChange, confirmEmail } from './email-change.service';
 import { escapeHtml } from '../../platform/http/html';
-import { type Said, say, textOf } from '../../words/words';
+import { type Said, pageText, say, textOf } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
@@ -53,7 +54,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, CONFIRMING, countedAs(request));
       await confirmEmail(app, request.params.token, causeOf(request));
-      return { message: textOf(say('account.address_confirmed'), request.locale) };
+      return { ...told(say('account.address_confirmed'), request.locale) };
     },
   );
 
@@ -71,8 +72,8 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     const locale = request.query.lang === 'fr' ? 'fr' : 'en';
     const change = await checkEmailChange(app, request.params.token).catch(refusalOf);
     if ('code' in change) return sendPlainPage(reply.code(422), saying(change, locale));
-    const title = textOf(say('email_page.title'), locale);
-    const question = escapeHtml(textOf(say('email_page.question', { email: change.email }), locale));
+    const title = pageText('email_page.title', locale);
+    const question = escapeHtml(pageText('email_page.question', locale, { email: change.email }));
     const body = `<h1>${title}</h1><p>${question}</p><form method="post"><button>${title}</button></form>`;
     return sendPlainPage(reply, { title, locale, body });
   });
@@ -89,7 +90,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
       }).catch(refusalOf);
       if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done, locale));
       const { origin } = await app.letterheadOf(app.database.identity, null);
-      const on = `<p><a href="${escapeHtml(origin)}">${textOf(say('email_page.go_on'), locale)}</a></p>`;
+      const on = `<p><a href="${escapeHtml(origin)}">${pageText('email_page.go_on', locale)}</a></p>`;
       const { body, title } = saying(say('account.address_confirmed'), locale);
       return sendPlainPage(reply, { title, locale, body: body + on });
     },
@@ -97,7 +98,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
 }
 
 function saying(words: Said, locale: Locale) {
-  const title = textOf(say('email_page.title'), locale);
+  const title = pageText('email_page.title', locale);
   return {
     title,
     locale,

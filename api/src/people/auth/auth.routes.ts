@@ -7,7 +7,8 @@ import { describeUser } from './describe-user';
 import { arrivalOf } from './sign-in';
 import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from './sign-in-limits';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 export async function authRoutes(app: App): Promise<void> {
   const { database, sessions } = app;
@@ -28,7 +29,7 @@ export async function authRoutes(app: App): Promise<void> {
         unsignedRequesterOf(request),
       );
       await attempt.right(result.user.id, request.body.remember);
-      return { message: textOf(say('sign_in.done'), request.locale), result };
+      return { ...told(say('sign_in.done'), request.locale), result };
     },
   );
 
@@ -46,7 +47,7 @@ export async function authRoutes(app: App): Promise<void> {
     async (request) => {
       const all = request.body?.all ?? false;
       await logout(database, sessions, request.session, all);
-      return { message: textOf(say(all ? 'sign_out.everywhere' : 'sign_out.done'), request.locale) };
+      return { ...told(say(all ? 'sign_out.everywhere' : 'sign_out.done'), request.locale) };
     },
   );
 

@@ -54,6 +54,7 @@ it('an unknown name and a wrong password are refused with the same words [W.15]'
   const expected = {
     message: 'These credentials do not match our records.',
     errors: { username: ['These credentials do not match our records.'] },
+    codes: { username: [{ code: 'sign_in.wrong' }] },
   };
   for (const answer of [
     await login(person.username, 'wrong'),
@@ -145,7 +146,10 @@ it('signing out revokes the token of the call alone, or every token of the perso
     (await api.call('GET', '/api/user', { as: token ?? '' })).status;
   expect(await status(one)).toBe(200);
   const out = await api.call('POST', '/api/logout', { as: one ?? '' });
-  expect([out.status, out.body]).toEqual([200, { message: 'Signed out.' }]);
+  expect([out.status, out.body]).toEqual([
+    200,
+    { message: 'Signed out.', says: [{ code: 'sign_out.done' }] },
+  ]);
   expect([await status(one), await status(two), await status(three)]).toEqual([401, 200, 200]);
   await api.call('POST', '/api/logout', { as: two ?? '', body: { all: true } });
   expect([await status(two), await status(three), await status(person.token)]).toEqual([401, 401, 401]);

@@ -5,7 +5,8 @@ import { consents } from '../../platform/database/schema/people';
 import type { App } from '../../platform/http/app-types';
 import { takeTryOfAddress } from '../../platform/http/rate-limit';
 import { EnvelopeOf, OneOf, Timestamp } from '../../platform/http/schema';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 /** Of one address, which is a whole company's. */
 const CHOOSING = { name: 'consent', tries: 600, seconds: 3600 };
@@ -57,7 +58,7 @@ export async function consentRoutes(app: App): Promise<void> {
         .returning();
       if (!receipt) throw new Error('The choice was not kept.');
       reply.code(201);
-      return { message: textOf(say('consent.kept'), request.locale), result: { receipt } };
+      return { ...told(say('consent.kept'), request.locale), result: { receipt } };
     },
   );
 }

@@ -11,7 +11,8 @@ import { findHomeHost, findHost } from '../auth/home-host.sql';
 import { pathOf } from '../users/granting.sql';
 import { CodeParams, DomainSwitchBody, DomainSwitchMade } from './domain-switch.schema';
 import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
 
@@ -45,7 +46,7 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
         app.clock.now(),
       );
       return {
-        message: textOf(say('handover.made'), request.locale),
+        ...told(say('handover.made'), request.locale),
         result: { code, hostname, expires_at },
       };
     },
@@ -76,7 +77,7 @@ export async function domainSwitchRoutes(app: App): Promise<void> {
       // What came from behind a fence stays behind one, on a host of the product too.
       const held = arrival.hostname ?? (from.fenced ? hostname : null);
       const result = await signIn(app, from.user, { ...arrival, hostname: held });
-      return { message: textOf(say('sign_in.done'), request.locale), result };
+      return { ...told(say('sign_in.done'), request.locale), result };
     },
   );
 

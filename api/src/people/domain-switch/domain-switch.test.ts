@@ -38,7 +38,7 @@ it('a hand-over code signs in once, on the host that it was made for [W.600, W.6
   expect(token).not.toBe(person.token);
   expect((await api.call('GET', '/api/user', { as: token })).status).toBe(200);
   const again = await arrive(code);
-  expect([again.status, again.body]).toEqual([410, { message: OVER }]);
+  expect([again.status, again.body]).toEqual([410, { message: OVER, code: 'handover.over' }]);
 });
 
 it('a hand-over code answers 410 on another host, when it is late, and when it never was [W.601]', async () => {

@@ -13,7 +13,7 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
 import { withinMailLimits } from '../../platform/http/sent-mails';
 import { clean } from '../../platform/http/text.rules';
-import { write } from '../../platform/http/write';
+import { write, told } from '../../platform/http/write';
 import { ActBody } from '../users/users.schema';
 import { askForAnother } from './ask-again.service';
 import { asNobody, rememberAuthority } from './invite-authority.sql';
@@ -37,7 +37,7 @@ import {
   withdrawInvite,
 } from './invites.service';
 import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
 
 /** Addresses that mail goes to, whether at once or one by one. */
 const INVITING = {
@@ -183,7 +183,7 @@ export async function invitesRoutes(app: App): Promise<void> {
       );
       await attempt.right(person.id);
       const result = await signIn(app, person, await arrivalOf(app, request));
-      return { message: textOf(say('invite.joined', { team }), request.locale), result };
+      return { ...told(say('invite.joined', { team }), request.locale), result };
     },
   );
 
@@ -202,7 +202,7 @@ export async function invitesRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForAnother(app, request.params.token);
-      return { message: textOf(say('invite.asked_for_another'), request.locale) };
+      return { ...told(say('invite.asked_for_another'), request.locale) };
     },
   );
 

@@ -10,7 +10,8 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { MessageOnly } from '../../platform/http/schema';
 import { AskBody, RecoveryAnswer, RecoveryBody } from './recovery.schema';
 import { askForRecovery, checkRecovery, recover } from './recovery.service';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 const ASKING = { name: 'recovery', tries: 10, seconds: 600 };
 
@@ -31,7 +32,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(app.database, reply, ASKING, countedAs(request));
       await askForRecovery(app, request.body.username, request.locale);
-      return { message: textOf(say('recovery.link_sent'), request.locale) };
+      return { ...told(say('recovery.link_sent'), request.locale) };
     },
   );
 
@@ -78,7 +79,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
       );
       makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
       const result = await signIn(app, person, arrival);
-      return { message: textOf(say('recovery.password_set'), request.locale), result };
+      return { ...told(say('recovery.password_set'), request.locale), result };
     },
   );
 }

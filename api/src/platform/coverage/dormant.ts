@@ -70,4 +70,4 @@ export function installDormancy(app: App): void {
 }
 
 /** After 90 days only who may renew the subscription is let in. */
-export const asleep = () => new Problem(402, say('subscription_dormant'), { code: 'subscription_dormant' });
+export const asleep = () => new Problem(402, say('subscription_dormant'));

@@ -44,5 +44,4 @@ export async function requireWritableWithin({ db, team_id, now }: TeamScope): Pr
 }
 
 /** The team’s data can be read, and only that. */
-export const unpaid = () =>
-  new Problem(402, say('subscription_read_only'), { code: 'subscription_read_only' });
+export const unpaid = () => new Problem(402, say('subscription_read_only'));

@@ -6,7 +6,7 @@ import { collectMethods } from './allowed-methods';
 import { localeOf } from './locale';
 import { Invalid, Problem, notFound, unavailable } from './problem';
 import { validationErrors } from './validation-errors';
-import { type Faults, say, textOf, textsOf } from '../../words/words';
+import { type Code, say, textOf, textsOf } from '../../words/words';
 
 /** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
 const MAX_ERRORS = 20;
@@ -39,11 +39,7 @@ export function answerUnreadable(_error: FastifyError, request: FastifyRequest, 
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const locale = request.locale || localeOf(request.headers['accept-language']);
-  const { words } = problem;
-  const body =
-    problem instanceof Invalid
-      ? { message: firstOf(problem.errors, locale), ...problem.body, errors: errorsOf(problem, locale) }
-      : { message: words === null ? '' : textOf(words, locale), ...problem.body };
+  const body = bodyOf(problem, locale);
   return reply
     .code(problem.status)
     .headers(problem.headers)
@@ -52,16 +48,35 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(body);
 }
 
+/** What the status says already. */
+const OF_THE_STATUS: ReadonlySet<Code> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'csrf_mismatch',
+  'too_many_attempts',
+  'server_error',
+]);
+
+/** A refusal as the wire has it: for people in their language, and by its code for programs. */
+export function bodyOf(problem: Problem, locale: Locale): Record<string, unknown> {
+  const { words, body } = problem;
+  if (problem instanceof Invalid) {
+    const codes = Object.fromEntries(Object.entries(problem.errors).slice(0, MAX_ERRORS));
+    return { message: messageOf(problem, locale), ...body, errors: textsOf(codes, locale), codes };
+  }
+  if (words === null) return { message: '' };
+  return { message: textOf(words, locale), ...(OF_THE_STATUS.has(words.code) ? {} : words), ...body };
+}
+
 /** The first text, and how many more there are, as Laravel puts it. */
-function firstOf(refused: Faults, locale: Locale): string {
-  const texts = Object.values(textsOf(refused, locale)).flat();
+function messageOf({ errors }: Invalid, locale: Locale): string {
+  const texts = Object.values(textsOf(errors, locale)).flat();
   const [message = ''] = texts;
   const count = texts.length - 1;
   return count < 1 ? message : textOf(say('errors.more', { message, count }), locale);
 }
-
-const errorsOf = ({ errors }: Invalid, locale: Locale) =>
-  textsOf(Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS)), locale);
 
 function asProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;

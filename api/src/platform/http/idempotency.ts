@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
 import type { StatementScope, TeamScope } from '../database/team-scope';
 import { invalid, Problem } from './problem';
-import { say } from '../../words/words';
+import { type Said, say } from '../../words/words';
 
 export interface IdempotencyKey {
   user_id: number;
@@ -18,7 +18,7 @@ export interface IdempotencyKey {
 
 export interface Answer<Result> {
   status: number;
-  body: { message: string; result: Result };
+  body: { message: string; says: Said[]; result: Result };
 }
 
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import type { Permission } from '@storeroom/contract';
 import type { Why } from '../database/unavailable';
-import { type Faults, type Said, say, textOf } from '../../words/words';
+import { type Code, type Faults, type Said, say, textOf } from '../../words/words';
 
 /** What a request is refused with. Thrown anywhere below a route; the error handler writes the answer. */
 export class Problem extends Error {
@@ -33,7 +33,7 @@ export class Invalid extends Problem {
     readonly errors: Faults,
     result?: Record<string, unknown>,
     /** What a client decides by, where the field alone does not say it. */
-    code?: string,
+    code?: Code,
   ) {
     super(422, Object.values(errors)[0]?.[0] ?? null, {
       ...(result && { result }),
@@ -48,12 +48,11 @@ export const invalid = (field: string, words: Said, result?: Record<string, unkn
 /** The database cannot do it now: what was asked for has not happened, and the header says when to ask again. */
 export function unavailable(why: Why): Problem {
   const { code, seconds } = NOT_NOW[why];
-  return new Problem(503, say(code), { code }, { 'retry-after': seconds });
+  return new Problem(503, say(code), {}, { 'retry-after': seconds });
 }
 
 /** This process has its hands full, of everybody's work or of the caller's own. */
-export const serverBusy = () =>
-  new Problem(503, say('server_busy'), { code: 'server_busy' }, { 'retry-after': '5' });
+export const serverBusy = () => new Problem(503, say('server_busy'), {}, { 'retry-after': '5' });
 
 const NOT_NOW = {
   away: { code: 'database_away', seconds: '2' },

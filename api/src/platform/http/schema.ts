@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { CODES, type Code } from '../../words/words';
 
 /** A value or null, in the form that gives one clear error instead of one per branch. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
@@ -49,12 +50,37 @@ export function ResultOf<Properties extends TProperties>(properties: Properties)
   return Type.Object({ result: Type.Object(properties) });
 }
 
-/** Answer of a write: `{ message, result: { stock: … } }`. */
+export const SaidCode = Type.Unsafe<Code>({ type: 'string', enum: CODES, title: 'Code' });
+
+/** A sentence for programs: its code, and the values that the sentence names. */
+export const Said = Type.Object(
+  {
+    code: SaidCode,
+    values: Type.Optional(
+      Type.Record(Type.String(), Type.Unsafe<number | string>({ type: ['number', 'string'] })),
+    ),
+  },
+  { title: 'Said' },
+);
+
+export const Texts = Type.Record(Type.String(), Type.Array(Type.String()), {
+  description: 'Texts by dotted field.',
+});
+
+/** What they say, for programs. */
+export const Codes = Type.Optional(Type.Record(Type.String(), Type.Array(Said)));
+
+const TOLD = {
+  message: Type.String(),
+  says: Type.Optional(Type.Array(Said)),
+};
+
+/** Answer of a write: `{ message, says, result: { stock: … } }`. */
 export function EnvelopeOf<Properties extends TProperties>(properties: Properties) {
-  return Type.Object({ message: Type.String(), result: Type.Object(properties) });
+  return Type.Object({ ...TOLD, result: Type.Object(properties) });
 }
 
-export const MessageOnly = Type.Object({ message: Type.String() }, { examples: [{ message: 'Done.' }] });
+export const MessageOnly = Type.Object(TOLD, { examples: [{ message: 'Done.' }] });
 
 export const Pagination = Type.Object({
   total: Type.Integer(),

@@ -85,7 +85,7 @@ it('a body that is nested too deeply is answered 400, and brackets in a text are
       body: Buffer.from(body),
       headers: { 'content-type': 'application/json' },
     });
-  const refused = [400, { message: 'The request body is nested too deeply.' }];
+  const refused = [400, { message: 'The request body is nested too deeply.', code: 'body.too_deep' }];
   for (const levels of [32, 5_000, 30_000]) {
     const answer = await send(nested(levels));
     expect([answer.status, answer.body]).toEqual(refused);
@@ -101,7 +101,10 @@ it('malformed JSON is answered 400 [W.29]', async () => {
     headers: { 'content-type': 'application/json' },
     body: '{"username": ',
   });
-  expect([answer.status, answer.body]).toEqual([400, { message: 'The request body is not valid JSON.' }]);
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { message: 'The request body is not valid JSON.', code: 'body.malformed' },
+  ]);
 });
 
 it('a body that is not JSON is answered 415 [W.29]', async () => {
@@ -117,7 +120,8 @@ it('a body of 10 MB is answered 413, over a real connection too [W.29]', async (
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect([injected.status, injected.body]).toEqual([413, { message: 'The request body is too large.' }]);
+  const refused = { message: 'The request body is too large.', code: 'body.too_large' };
+  expect([injected.status, injected.body]).toEqual([413, refused]);
 
   const { port } = await api.listen();
   const socket = connect(port, '127.0.0.1');
@@ -134,7 +138,7 @@ it('a body of 10 MB is answered 413, over a real connection too [W.29]', async (
     socket.on('end', () => resolve(text)).on('error', reject);
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toContain('{"message":"The request body is too large."}');
+  expect(answer).toContain(JSON.stringify(refused));
 });
 
 it('an empty body is taken for none, although its type says JSON', async () => {
@@ -156,6 +160,7 @@ it('invalid input is answered 422 with the first text, how many more, and texts 
   expect(answer.body).toEqual({
     message: 'The username field is required. (and 1 more error)',
     errors: { username: ['The username field is required.'], password: ['The password field is required.'] },
+    codes: { username: [{ code: 'field.required' }], password: [{ code: 'field.required' }] },
   });
 });
 
@@ -220,4 +225,71 @@ it('a server with a route that does not say who may call it does not start', asy
     app.get('/api/forgotten', () => ({}));
   });
   await expect(forgetful).rejects.toThrow('GET /api/forgotten must declare its permission or access.');
+});
+
+describe('what is said, for programs', () => {
+  const LANGUAGES = ['en', 'fr'];
+  let id: number;
+  beforeAll(async () => {
+    const { body } = await api.call('POST', '/api/stock', {
+      as: keeper,
+      body: { team_id: team.id, name: 'Washer', amount: 2.5 },
+    });
+    id = Number(body.result?.stock?.id);
+  });
+  const inEach = (method: 'POST' | 'PUT', url: string, body: object) =>
+    Promise.all(
+      LANGUAGES.map((language) =>
+        api.call(method, url, { as: keeper, body, headers: { 'accept-language': language } }),
+      ),
+    );
+
+  it('has the codes of a 422 by field, with what its texts name [wire.1771]', async () => {
+    const short = await inEach('POST', `/api/stock/${id}/adjust`, { delta: -3, reason: 'used' });
+    expect(short.map(({ status, body }) => [status, body.message])).toEqual([
+      [422, 'Only 2.5 available'],
+      [422, 'Seulement 2,5 disponibles'],
+    ]);
+    for (const { body } of short)
+      expect(body.codes).toEqual({ amount: [{ code: 'amount.not_enough', values: { count: 2.5 } }] });
+
+    const empty = await inEach('POST', '/api/stock', { team_id: team.id });
+    for (const { body } of empty) expect(body.codes).toEqual({ name: [{ code: 'field.required' }] });
+  });
+
+  it('has the codes of each that a change of many left as it was [wire.1771]', async () => {
+    const changed = { team_id: team.id, action: 'adjust', params: { delta: -2, reason: 'used' } };
+    const change = (stock_ids: number[]) =>
+      api.call('POST', '/api/stock/bulk', { as: keeper, body: { ...changed, stock_ids } });
+    expect((await change([id, 999_999])).body.result?.failed).toMatchObject([
+      { id: 999_999, codes: { id: [{ code: 'item.unknown' }] } },
+    ]);
+    const none = await change([id]);
+    expect([none.status, none.body.codes]).toEqual([422, { stock_ids: [{ code: 'item.none_changed' }] }]);
+    expect(none.body.result?.failed).toMatchObject([
+      { id, codes: { amount: [{ code: 'amount.not_enough', values: { count: 0.5 } }] } },
+    ]);
+  });
+
+  it('has the code of a refusal that its status does not explain, and none beside one that it does [wire.1772]', async () => {
+    const version = 999;
+    const stale = await inEach('PUT', `/api/stock/${id}`, { name: 'Ring', version });
+    expect(stale.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'conflict'],
+      [409, 'conflict'],
+    ]);
+    const [gone] = await inEach('PUT', '/api/stock/999999', { name: 'Ring' });
+    expect([gone?.status, gone?.body]).toEqual([404, { message: 'Not found.' }]);
+  });
+
+  it('has the code of each sentence with which a write answers, from the first time to a repeat [wire.1773]', async () => {
+    const wrong = { team_id: team.id, name: 'Pin', codes: ['4006381333932'] };
+    const key = { 'idempotency-key': '6fa459ea-ee8a-4ca4-894e-db77e160355e' };
+    const create = () => api.call('POST', '/api/stock', { as: keeper, body: wrong, headers: key });
+    const says = [{ code: 'stock.created' }, { code: 'code.check_digit', values: { code: '4006381333932' } }];
+    for (const { status, body } of [await create(), await create()])
+      expect([status, body.says]).toEqual([201, says]);
+    const taken = await inEach('POST', `/api/stock/${id}/adjust`, { delta: 1, reason: 'received' });
+    for (const { body } of taken) expect(body.says).toEqual([{ code: 'stock.adjusted' }]);
+  });
 });

@@ -13,17 +13,20 @@ export interface Outcome<Result> {
   status?: 200 | 201 | 202;
 }
 
-export interface Envelope<Result> {
+/** What was done, for people in one sentence after the other, and for programs. */
+interface Told {
   message: string;
-  result: Result;
+  says: Said[];
 }
 
-/** What a write has to say, one sentence after the other. */
-const told = (said: Said | readonly Said[], locale: Locale): string =>
-  [said]
-    .flat()
-    .map((one) => textOf(one, locale))
-    .join(' ');
+export function told(said: Said | readonly Said[], locale: Locale): Told {
+  const says = 'code' in said ? [said] : [...said];
+  return { message: says.map((one) => textOf(one, locale)).join(' '), says };
+}
+
+export interface Envelope<Result> extends Told {
+  result: Result;
+}
 
 /**
  * One write: a transaction on the call's team, in which the change, its log row and its events stand or fall
@@ -40,7 +43,7 @@ export async function write<Result>(
     const earlier = key && (await replayed<Result>(scope, key));
     if (earlier) return earlier;
     const { message, result, status = 200 } = await task(scope);
-    const first = { status, body: { message: told(message, request.locale), result } };
+    const first = { status, body: { ...told(message, request.locale), result } };
     if (key) await rememberAnswer(scope, key, first);
     return first;
   });

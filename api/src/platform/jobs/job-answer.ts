@@ -1,6 +1,7 @@
 import type { Job, Locale, Permission } from '@storeroom/contract';
 import type { Config } from '../config';
-import { textOf } from '../../words/words';
+import { textOf, textsOf } from '../../words/words';
+import type { KeptReport } from '../database/schema/jobs';
 import { addressOf } from './download-address';
 import type { ToldJob } from './jobs.sql';
 
@@ -12,9 +13,20 @@ interface JobReader {
   sign_in: number;
 }
 
-function messageOf({ message }: ToldJob, locale: Locale): string | null {
-  if (message === null) return null;
-  return 'code' in message ? textOf(message, locale) : message[locale];
+/** Why it failed. What is kept of an older job is the text alone. */
+function why({ message }: ToldJob, locale: Locale): Pick<Job, 'message' | 'says'> {
+  if (message === null) return { message };
+  if (!('code' in message)) return { message: message[locale] };
+  return { message: textOf(message, locale), says: [message] };
+}
+
+function reportFor(report: KeptReport, locale: Locale): Job['report'] {
+  const failed = report.failed.map(({ errors, codes = {}, ...row }) => ({
+    ...row,
+    errors: errors ?? textsOf(codes, locale),
+    ...(errors === undefined && { codes }),
+  }));
+  return { ...report, failed };
 }
 
 /** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
@@ -27,9 +39,9 @@ export function answerJob(job: ToldJob, config: Config, { locale, now, held, sig
     status,
     progress,
     total,
-    report: job.result && 'report' in job.result ? job.result.report : null,
+    report: job.result && 'report' in job.result ? reportFor(job.result.report, locale) : null,
     download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, sign_in, config, now) : null,
-    message: messageOf(job, locale),
+    ...why(job, locale),
     created_at,
     started_at,
     finished_at,

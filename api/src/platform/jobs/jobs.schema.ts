@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../http/schema';
-
-const Texts = Type.Record(Type.String(), Type.Array(Type.String()));
+import { Codes, EnvelopeOf, Id, Nullable, OneOf, ResultOf, Said, Texts, Timestamp } from '../http/schema';
 
 const ImportReport = Type.Object(
   {
@@ -13,6 +11,7 @@ const ImportReport = Type.Object(
         row: Type.Integer(),
         name: Type.Optional(Type.String({ description: 'Of the item, as far as the row tells it.' })),
         errors: Texts,
+        codes: Codes,
       }),
       { description: 'The first rows that were left out: 100 of a job, 10 of each in the list of jobs.' },
     ),
@@ -51,6 +50,7 @@ export const Job = Type.Object(
       }),
     ),
     message: Nullable(Type.String({ description: 'Why it failed.' })),
+    says: Type.Optional(Type.Array(Said, { description: 'What `message` says, by code.' })),
     created_at: Timestamp,
     started_at: Nullable(Timestamp),
     finished_at: Nullable(Timestamp),

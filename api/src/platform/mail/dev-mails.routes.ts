@@ -8,7 +8,7 @@ import type { App } from '../http/app-types';
 import { sendPlainPage } from '../http/plain-page';
 import { notFound } from '../http/problem';
 import { escapeHtml } from '../http/html';
-import { say, textOf } from '../../words/words';
+import { pageText } from '../../words/words';
 
 /** Only names that the outbox folder gives: nothing else of the disk can be asked for. */
 const FileParams = Type.Object({ file: Type.String({ pattern: '^[0-9TZ.-]+-[0-9]+-[a-z-]+\\.eml$' }) });
@@ -50,9 +50,9 @@ export async function devMailsRoutes(app: App): Promise<void> {
     const rows = await Promise.all(newest.map(async (file) => rowOf(file, await parse(file))));
     const list =
       rows.length === 0
-        ? `<p>${textOf(say('dev_mails.none'), request.locale)}</p>`
+        ? `<p>${pageText('dev_mails.none', request.locale)}</p>`
         : `<ul>${rows.join('')}</ul>`;
-    return show(request, reply, textOf(say('dev_mails.title'), request.locale), list);
+    return show(request, reply, pageText('dev_mails.title', request.locale), list);
   });
 
   app.get('/dev/mails/:file', one, async (request, reply) => {
@@ -62,8 +62,8 @@ export async function devMailsRoutes(app: App): Promise<void> {
     const facts = mailFacts(mail)
       .map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`)
       .join('');
-    const frame = `<iframe sandbox title="${textOf(say('dev_mails.as_html'), locale)}" src="/dev/mails/${file}/html"></iframe>`;
-    const back = `<p><a href="/dev/mails">${textOf(say('dev_mails.back'), locale)}</a></p>`;
+    const frame = `<iframe sandbox title="${pageText('dev_mails.as_html', locale)}" src="/dev/mails/${file}/html"></iframe>`;
+    const back = `<p><a href="/dev/mails">${pageText('dev_mails.back', locale)}</a></p>`;
     const body = `<dl>${facts}</dl><pre>${withLinks(mail.text ?? '')}</pre>${frame}${back}`;
     return show(request, reply, mail.subject ?? file, body);
   });
@@ -80,7 +80,7 @@ export async function devMailsRoutes(app: App): Promise<void> {
 }
 
 function show({ locale }: FastifyRequest, reply: FastifyReply, title: string, content: string): FastifyReply {
-  const note = `<p><small>${textOf(say('dev_mails.only_here'), locale)}</small></p>`;
+  const note = `<p><small>${pageText('dev_mails.only_here', locale)}</small></p>`;
   return sendPlainPage(reply, { title, locale, body: `<h1>${escapeHtml(title)}</h1>${content}${note}` });
 }
 

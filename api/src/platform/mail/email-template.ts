@@ -2,7 +2,7 @@ import type { Locale } from '@storeroom/contract';
 import { withoutInvisible } from '../http/invisible-characters.rules';
 import type { Letterhead } from './letterhead';
 import { escapeHtml } from '../http/html';
-import { say, textOf } from '../../words/words';
+import { pageText } from '../../words/words';
 
 /** What a mail says, in the recipient's language. */
 export interface EmailTemplate {
@@ -60,7 +60,7 @@ function asText(
     ...(quoted ? [quoted.join('\n')] : []),
     ...(action ? [`${action.label}${locale === 'fr' ? '\u202f' : ''}:\n${action.url}`] : []),
     ...notes,
-    `-- \n${head.name} · ${head.origin}\n${textOf(say('mail.automatic'), locale)}`,
+    `-- \n${head.name} · ${head.origin}\n${pageText('mail.automatic', locale)}`,
   ].join('\n\n');
 }
 
@@ -84,7 +84,7 @@ function asHtml(
     const url = escapeHtml(action.url);
     parts.push(
       `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1f5f8b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
-      `<p style="${SMALL}">${escapeHtml(textOf(say('mail.if_the_button_fails'), locale))}<br><a href="${url}" style="color:#1f5f8b;word-break:break-all">${url}</a></p>`,
+      `<p style="${SMALL}">${escapeHtml(pageText('mail.if_the_button_fails', locale))}<br><a href="${url}" style="color:#1f5f8b;word-break:break-all">${url}</a></p>`,
     );
   }
   parts.push(...notes.map((text) => `<p style="${SMALL}">${escapeHtml(text)}</p>`));
@@ -95,7 +95,7 @@ function asHtml(
     '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
     `<p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(head.name)}</p>`,
     ...parts,
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde2e7;font-size:13px;color:#56616f">${escapeHtml(head.name)} · <a href="${escapeHtml(head.origin)}" style="color:#56616f">${escapeHtml(head.origin)}</a><br>${escapeHtml(textOf(say('mail.automatic'), locale))}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde2e7;font-size:13px;color:#56616f">${escapeHtml(head.name)} · <a href="${escapeHtml(head.origin)}" style="color:#56616f">${escapeHtml(head.origin)}</a><br>${escapeHtml(pageText('mail.automatic', locale))}</p>`,
     '</div></body></html>',
   ].join('\n');
 }

@@ -12,7 +12,8 @@ import { TASK_QUEUES } from '../../platform/task-queues';
 import type { Cell } from '../../platform/files/csv-lines';
 import { FILE_TYPES, writeFile } from './export-file';
 import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
-import { say, textOf } from '../../words/words';
+import { say } from '../../words/words';
+import { told } from '../../platform/http/write';
 
 /** Up to here the file is the answer; beyond it a job makes it. */
 const MAX_AT_ONCE = 5_000;
@@ -72,7 +73,7 @@ export async function answerExport(
       now: app.clock.now(),
       held: request.team.permissions,
     });
-    return reply.code(202).send({ message: textOf(say('export.accepted'), request.locale), result: { job } });
+    return reply.code(202).send({ ...told(say('export.accepted'), request.locale), result: { job } });
   }
   return reply
     .type(FILE_TYPES[format])

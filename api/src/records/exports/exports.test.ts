@@ -212,7 +212,7 @@ describe('an export of more than 5,000 rows', () => {
     const second = await open(address);
     expect([second.statusCode, second.json()]).toEqual([
       410,
-      { message: 'This download address was used or has expired. Ask for a new one.' },
+      { message: 'This download address was used or has expired. Ask for a new one.', code: 'download.used' },
     ]);
     const fresh = (await jobOf(job.id)).download_url ?? '';
     const both = await Promise.all([open(fresh), open(fresh)]);

@@ -82,7 +82,7 @@ export function answer(operation: string, { status, body: part, headers }: Part 
   const said = String(status ?? plainStatus(answers));
   const known = answers[said] ?? recorded.ofAnyCall[said];
   if (!known) throw new Error(`${operation} never answers ${said}`);
-  const body = merge(copyOf(known.example), part, known.schema);
+  const body = merge(beneath(copyOf(known.example), part), part, known.schema);
   const fault = known.schema && faultOf(known.schema, body);
   if (fault) throw new Error(`${operation} does not answer this with ${said}: ${fault}`);
   return { status: Number(said), body, headers: { ...known.headers, ...byLowerName(headers) } };
@@ -92,6 +92,12 @@ export function answer(operation: string, { status, body: part, headers }: Part 
 function plainStatus(answers: Record<string, RecordedAnswer>): string {
   const [first = '200', ...others] = Object.keys(answers).filter((status) => Number(status) < 300);
   return [first, ...others].find((status) => answers[status]?.example !== undefined) ?? first;
+}
+
+/** What was recorded, without the codes of errors that are given anew. */
+function beneath(example: unknown, part: unknown): unknown {
+  if (!isRecord(example) || !isRecord(part) || part['errors'] === undefined) return example;
+  return Object.fromEntries(Object.entries(example).filter(([name]) => name !== 'codes'));
 }
 
 const copyOf = (value: unknown): unknown =>

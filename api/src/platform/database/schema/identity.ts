@@ -1,3 +1,4 @@
+import type { Said } from '../../../words/words';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -157,7 +158,7 @@ export const idempotency_keys = pgTable(
     /** SHA-256 of method, address, team and body. */
     fingerprint: bytes().notNull(),
     status: integer(),
-    answer: jsonb().$type<{ message: string; result: unknown }>(),
+    answer: jsonb().$type<{ message: string; says?: Said[]; result: unknown }>(),
     /** What it belongs to may come again weeks later: it is never done twice. */
     for_good: boolean().notNull().default(false),
     created_at: stamp().notNull().default(now),

@@ -1,9 +1,14 @@
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { ImportReport, Job, Locale, Permission } from '@storeroom/contract';
-import type { Said } from '../../../words/words';
+import type { Faults, Said } from '../../../words/words';
 import { bytes, stamp } from './columns';
 import { teams, users } from './identity';
+
+/** A report as it is kept: with codes, so that it is told in its reader's language. An older one has texts instead. */
+export type KeptReport = Omit<ImportReport, 'failed'> & {
+  failed: { row: number; name?: string; errors?: Record<string, string[]>; codes?: Faults }[];
+};
 
 /** A file that waits to be handed out. */
 export interface MadeFile {
@@ -41,7 +46,7 @@ export const jobs = pgTable(
     total: integer().notNull(),
     /** How often it was begun. */
     attempts: integer().notNull().default(0),
-    result: jsonb().$type<{ report: ImportReport } | MadeFile | ({ report: ImportReport } & MadeFile)>(),
+    result: jsonb().$type<{ report: KeptReport } | MadeFile | ({ report: KeptReport } & MadeFile)>(),
     /** Why it failed; of older ones, the text in every language. */
     message: jsonb().$type<Said | Record<Locale, string>>(),
     /** How often its file was handed out: an address holds for one of them. */
