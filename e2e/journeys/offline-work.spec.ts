@@ -248,7 +248,7 @@ test(
     await page.goto('/stock');
     await untilKept(page, '/api/stock');
     for (const [address, isThere] of looks) {
-      await page.goto(address);
+      await new Shell(page).visit(address);
       await isThere();
     }
     await untilKept(page, `/api/stock/${bolt.id}`);

@@ -17,8 +17,15 @@ test(
     await people.priya.api.archive(old.id);
     const page = await signedIn(people.priya);
     const dialog = page.getByRole('dialog', { name: 'Scan' });
-    for (const path of ['/dashboard', '/logs', '/stock', '/stock/locations']) {
-      await page.goto(path);
+    await page.goto('/dashboard');
+    for (const [path, title] of [
+      ['/dashboard', /^Dashboard/],
+      ['/logs', /^Logs|^Stock Log/],
+      ['/stock', /^Stock/],
+      ['/stock/locations', /^Locations|^Stock Locations/],
+    ] as const) {
+      await new Shell(page).visit(path);
+      await expect(page).toHaveTitle(title);
       await expect(
         page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true }),
       ).toBeAttached();
