@@ -62,10 +62,22 @@ function localeOf(node) {
   ]).get(node);
 }
 
-/** What sources say themselves, in both languages: the API with its mails, the page server, the worker and titles of pages. */
+const API_WORDS = 'api/src/words';
+
+/** What the API says. */
+const wordsOfApi = () =>
+  readdirSync(inRoot(API_WORDS))
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const path = `${API_WORDS}/${file}`;
+      const locale = file.split('.').at(-2);
+      return flat(read(path)).map(([key, text]) => ({ path: `${path} ${key}`, locale, text }));
+    });
+
+/** What the API says, and what sources say themselves: mails, the page server, the worker and titles of pages. */
 export function wordsInSources() {
   const speaking = ['api/src', 'host/server', 'host/worker'].flatMap(sourcesIn);
-  return [...speaking, ...speakingSources()].flatMap(({ path, text }) => {
+  const inSources = [...speaking, ...speakingSources()].flatMap(({ path, text }) => {
     if (!/\bfr:|=== 'fr'/.test(text)) return [];
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
     const found = [];
@@ -79,4 +91,5 @@ export function wordsInSources() {
     source.forEachChild((child) => walk(child));
     return found;
   });
+  return [...inSources, ...wordsOfApi()];
 }
