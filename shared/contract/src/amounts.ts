@@ -1,27 +1,27 @@
 import type { Stock } from './entities/stock';
 
-/** Amounts have four decimals at most; this takes away what binary fractions add, so that 0.1 + 0.2 is 0.3. */
+/** Rounds to four decimals, the most that amounts have, so that 0.1 + 0.2 is 0.3. */
 export function roundAmount(value: number): number {
-  // Adding 0 makes 0 of −0.
+  // Adding 0 turns −0 into 0.
   return Math.round(value * 10_000) / 10_000 + 0;
 }
 
-/** What open picking lists leave of an item; below zero when they want more than there is. */
+/** The free amount: what open picking lists leave of an item. Negative when they want more than there is. */
 export function freeAmount({ amount, committed }: Pick<Stock, 'amount' | 'committed'>): number {
   return roundAmount((amount ?? 0) - committed);
 }
 
-/** So much more or less, or what was counted. */
+/** A change by a delta, or to a counted amount. */
 export type AmountChange = { delta: number } | { count: number };
 
 export interface AdjustedAmount {
   amount: number;
   delta: number;
-  /** False below zero for an item that does not allow it: the server refuses the change. */
+  /** False when the amount would be negative and the item does not allow it: the server refuses the change. */
   isAllowed: boolean;
 }
 
-/** What a change makes of an amount. */
+/** Applies a change to an amount. */
 export function adjustedAmount(
   stock: Pick<Stock, 'amount' | 'allow_minus_amount'>,
   change: AmountChange,

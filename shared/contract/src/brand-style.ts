@@ -7,7 +7,7 @@ import { readableAccents } from './palette';
 /** Where the files of the landing page are served, on every host of the product. */
 export const LANDING_FILES = '/landing/';
 
-/** So dark that white can be read on it, whatever picture stands below. */
+/** Dark enough for white text, whatever image is below. */
 const SCRIM = 'linear-gradient(rgb(0 0 0/.55),rgb(0 0 0/.55))';
 
 type Lines = [name: string, value: string][];
@@ -31,7 +31,7 @@ function backgroundRules(background: Background): string[] {
   const moves: Lines = background.kind === 'animated' ? [['jumbotron-drift', '24s']] : [];
   return [
     rule(':root', [['jumbotron-ground', groundOf(background)], ...moves]),
-    // On a ground that is the same in every scheme, so are the words.
+    // On a background that is the same in every scheme, the text colour is too.
     rule('[data-jumbotron=words]', [
       ...(['ink', 'ink-soft', 'accent', 'focus'] as const).map((name) => [name, ink] as [string, string]),
       ['on-accent', paper],
@@ -60,8 +60,8 @@ function landingRules({ jumbotron, navigation }: Landing): string[] {
 }
 
 /**
- * The style by which a host looks as its team or its operator wishes: the same from the page server, for the first paint,
- * and in a page that hears of a change. It goes over the product's tokens, and is silent where the system owns the colours.
+ * The style sheet of a host's branding and landing page, the same from the page server for the first paint and in an
+ * open page after a change. It overrides the product's tokens, but not in forced-colours mode.
  */
 export function brandStyle({ branding, landing }: Pick<Settings, 'branding' | 'landing'>): string {
   const accents = readableAccents(branding.palette ?? {}).flatMap(([scheme, accent]) => [

@@ -1,28 +1,34 @@
-/** So many codes an item may have, … */
+/** The most codes that an item may have. */
 export const MAX_CODES = 20;
-/** … each of so many characters. */
+/** The most characters of a code. */
 export const MAX_CODE_LENGTH = 64;
 
-/** A number of trade: GTIN-8, -12 (UPC), -13 (EAN) or -14, whether its check digit is right or not. */
+/** A GTIN: GTIN-8, -12 (UPC), -13 (EAN) or -14, whether its check digit is right or not. */
 const GTIN = /^(\d{8}|\d{12,14})$/;
 
 /**
- * What makes two codes the same: case is no difference, and numbers of trade are the same with and without the zeros
- * before them, because readers give them so and so.
+ * The key by which two codes are the same: case does not count, and neither do leading zeros of GTINs, because
+ * scanners differ in whether they send them.
  */
 export function codeKey(code: string): string {
   return GTIN.test(code) ? code.padStart(14, '0') : small(code);
 }
 
-/** As the database makes letters small, each by itself: elsewhere `İ` becomes two, and `Σ` another at the end of a word. */
+/**
+ * Lower case as the database does it, character by character: JavaScript turns `İ` into two characters, and `Σ` into
+ * another one at the end of a word.
+ */
 const small = (text: string) => text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
-/** Whether it looks like a number of trade (8, 12, 13 or 14 digits) and its last digit is not the one it should be. */
+/** Whether it looks like a GTIN (8, 12, 13 or 14 digits) with a wrong check digit. */
 export function hasWrongCheckDigit(code: string): boolean {
   return GTIN.test(code) && checkDigit(code.slice(0, -1)) !== Number(code.at(-1));
 }
 
-/** From the right each digit counts three times, once, three times, …; the check digit fills up to a whole ten. */
+/**
+ * From the right the digits count three times and once in turn; the check digit completes the sum to a multiple of
+ * ten.
+ */
 function checkDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
@@ -30,10 +36,10 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** What became of an item's codes: one came, one went, or more than that. */
+/** The change of an item's codes: one was added, one was removed, or more than that. */
 export type CodeChange = { kind: 'added' | 'removed'; code: string } | { kind: 'changed' };
 
-/** Reads it from the codes of an entry of the log, which stand there with commas between them. */
+/** Reads the change from a log entry, which has the codes separated by commas. */
 export function codeChange(old: unknown, next: unknown): CodeChange {
   const [before, after] = [codesOfText(old), codesOfText(next)];
   const [came, went] = [without(after, before), without(before, after)];

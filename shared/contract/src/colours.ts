@@ -1,7 +1,7 @@
 /** `#RRGGBB`. */
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** What a text needs to be read: WCAG 2, level AA. */
+/** The contrast that text needs: WCAG 2, level AA. */
 export const MIN_CONTRAST = 4.5;
 
 const partsOf = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
@@ -14,17 +14,17 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of WCAG 2, from 1 to 21. */
+/** The contrast ratio of WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The worst contrast of a colour with any of others. */
+/** The worst contrast of a colour with any of the others. */
 export const worstContrast = (colour: string, others: readonly string[]) =>
   Math.min(...others.map((other) => contrast(colour, other)));
 
-/** A colour on the way from one to another, `share` of 1 from the first. */
+/** Mixes two colours; `share` of 1 is the second one. */
 export function mixed(from: string, to: string, share: number): string {
   const target = partsOf(to);
   const parts = partsOf(from).map((part, at) => Math.round(part + ((target[at] ?? part) - part) * share));
@@ -33,14 +33,14 @@ export function mixed(from: string, to: string, share: number): string {
 
 const STEPS = 16;
 
-/** What a gradient through these colours is made of. */
+/** The colours along a gradient. */
 const onTheWay = (colours: readonly string[]) =>
   colours.flatMap((colour, at) => {
     const next = colours[at + 1] ?? colour;
     return Array.from({ length: STEPS }, (_, step) => mixed(colour, next, step / STEPS));
   });
 
-/** White or black, whichever can be read everywhere on a gradient through these colours; null when neither can. */
+/** White or black, whichever is readable everywhere on a gradient through these colours; null when neither is. */
 export function inkOn(colours: readonly string[]): '#ffffff' | '#000000' | null {
   const grounds = onTheWay(colours);
   const [best] = (['#ffffff', '#000000'] as const)

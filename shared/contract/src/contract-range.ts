@@ -9,9 +9,10 @@ function read(text: string): Version | null {
 }
 
 /**
- * Whether a host with this contract version may run a remote built for `range`, `^1.2.0`: nothing newer than the host has,
- * and the same major part; before 1.0.0 the same minor part, before 0.1.0 the very version. For such ranges it answers what
- * semver does. Ranges are written by the build and have this one form; anything else fits nothing.
+ * Whether a host with this contract version can run a remote built for `range`, `^1.2.0`: the remote needs nothing
+ * newer than the host has, and the major version is the same; before 1.0.0 the minor version too, before 0.1.0 the
+ * exact version. For such ranges the result is that of semver. The build writes ranges in this form only; any other
+ * matches nothing.
  */
 export function fitsContract(range: string, version: string): boolean {
   const wanted = range.startsWith('^') ? read(range.slice(1)) : null;

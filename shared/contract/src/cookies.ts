@@ -3,7 +3,10 @@ import type { ConsentType } from './consent';
 export interface CookieFact {
   name: string;
   type: ConsentType;
-  /** Days when remembered; null for what the server sets anew with its answers, and that ends two hours after the last. */
+  /**
+   * Days when remembered; null for a cookie that the server renews with its responses and that expires two hours
+   * after the last.
+   */
   days: number | null;
   setBy: 'page' | 'server';
 }

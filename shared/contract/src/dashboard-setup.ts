@@ -1,7 +1,7 @@
 import type { DashboardSetup, KeptReport } from './entities/account';
 import { fieldsOf, idFrom } from './lenient';
 
-/** A dashboard as the product has it. */
+/** The default dashboard. */
 export const NO_DASHBOARD_SETUP: DashboardSetup = { order: [], hidden: [], reports: [] };
 
 const textsFrom = (value: unknown): string[] =>
@@ -13,7 +13,7 @@ function reportFrom(value: unknown): KeptReport[] {
   return id === null || typeof query !== 'string' ? [] : [{ team_id: id, query }];
 }
 
-/** How somebody has arranged the dashboard: what can be read of it. */
+/** Reads a stored arrangement of the dashboard; ignores what is invalid. */
 export function dashboardFrom(value: unknown): DashboardSetup {
   const { order, hidden, reports } = fieldsOf(value);
   return {

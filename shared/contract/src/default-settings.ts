@@ -1,6 +1,6 @@
 import type { Settings } from './entities/settings';
 
-/** What holds where a server's settings say nothing. */
+/** Used where a server's settings have no value. */
 export const DEFAULT_SETTINGS: Settings = {
   branding: {
     name: 'Storeroom',

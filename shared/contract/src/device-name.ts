@@ -1,4 +1,4 @@
-/** What tells programs apart in a `User-Agent`, the telling ones before those that many others name too. */
+/** Names of browsers in a `User-Agent`, the specific ones before those that many others include too. */
 const BROWSERS = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
-/** Browser and system of a sign-in by their own names; null for what cannot be told. */
+/** Names of the browser and the operating system of a session; null where unknown. */
 export function deviceName(agent: string | null): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, agent ?? ''), system: nameIn(SYSTEMS, agent ?? '') };
 }

@@ -1,4 +1,4 @@
-/** Names on the wire; Laravel's model-broadcast form, with `EVENT_NAMESPACE` before them. */
+/** Names of broadcast events, in Laravel's form, with `EVENT_NAMESPACE` before them. */
 export const EVENT_NAMES = ['Created', 'Archived', 'Deleted', 'Restored', 'Edited'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
@@ -7,32 +7,35 @@ export const EVENT_NAMESPACE = 'App.Events';
 
 export type EventSubject = 'stock' | 'location' | 'team' | 'user';
 
-/** Payloads carry ids, never data: rights are enforced on the fetch. */
+/** Payloads carry ids, never data: permissions are checked when the data is fetched. */
 export interface EventPayload {
   stock_id?: number;
   stock_ids?: number[];
-  /** On a person's own channel: where a count of theirs has changed. */
+  /** On the channel of a user: the location whose count has changed. */
   location_id?: number | null;
   deleted_at?: string | null;
   /**
-   * On a person's own channel, and on that of the list itself: which picking list has changed. On a team's, beside
-   * `stock_ids`: which list promises something else of them, while nothing of the items themselves has changed.
+   * On the channel of a user, and on that of the list itself: the picking list that has changed. On a team's channel,
+   * with `stock_ids`: the list whose commitments of these items have changed, while the items themselves have not.
    */
   list_id?: number;
-  /** On a person's own channel: which of their imports and exports has begun or ended. */
+  /** On the channel of a user: the job that has started or ended. */
   job_id?: number;
-  /** On a team's channel: whose account, roles or invitations have changed; empty for who has no account yet. */
+  /**
+   * On a team's channel: users whose account, roles or invitations have changed; empty for an invited address without
+   * an account.
+   */
   user_ids?: number[];
 }
 
-/** What a screen hears on the bus. `ids` is never empty except for team and user. */
+/** An event as screens receive it. `ids` is never empty except for team and user. */
 export interface LiveEvent {
   subject: EventSubject;
   name: EventName;
   ids: number[];
   location_id?: number | null;
   deleted_at?: string | null;
-  /** Only what this picking list promises of these items has changed, nothing of the items themselves. */
+  /** Only the commitments of this picking list have changed, not the items themselves. */
   list_id?: number;
 }
 
@@ -41,12 +44,16 @@ export const CHANNELS = {
   stock: (id: number) => `App.Models.Stock.${id}`,
   team: (id: number) => `App.Models.Team.${id}`,
   location: (id: number) => `App.Models.Stock.Location.${id}`,
-  /** Of presence only: who has the picking list open. They are told what changes in it; its owner is, wherever they are. */
+  /**
+   * A presence channel for users with the picking list open. They get changes of the list there; its owner gets them
+   * everywhere.
+   */
   list: (id: number) => `App.Models.Stock.List.${id}`,
 } as const;
 
 /**
- * Which record a team channel's event is about (decision E2): stock ids first, then a location, then people, else the team.
+ * The record that an event of a team channel is about (decision E2): stock ids first, then a location, then users,
+ * else the team.
  */
 export function subjectOfTeamEvent(payload: EventPayload): EventSubject {
   if (payload.stock_id !== undefined || payload.stock_ids !== undefined) return 'stock';

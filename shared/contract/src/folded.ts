@@ -1,10 +1,10 @@
-/** Signs that stay when the accents are taken off, and what is typed for each. */
+/** Characters that have no accent to remove, with the letters that users type for them. */
 const JOINED = 'œæßøłđı’ʼ‘';
 const PLAIN = "oe ae ss o l d i ' ' '".split(' ');
 
 /**
- * A text as it is searched: without case and accents, with plain letters for joined ones and one kind of apostrophe. The
- * database finds names by the same rule, so that a page may say of an item whether a search would find it.
+ * Normalises a text for searching: without case and accents, ligatures as plain letters, and one kind of apostrophe.
+ * The database uses the same rule, so that a page knows whether a search would find an item.
  */
 export function folded(text: string): string {
   return text

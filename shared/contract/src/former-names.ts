@@ -4,7 +4,7 @@ import { MAX_RELEASE_BYTES } from './release-shape';
 import type { BootstrapData } from './release';
 import type { LocalizedText } from './remote-rows';
 
-/** Names of before 3.7, for those who build against them; they go with version 4. */
+/** Names from before 3.7, for code that still uses them; removed in version 4. */
 
 /** @deprecated Say `LocalizedText`. */
 export type Words = LocalizedText;

@@ -6,18 +6,18 @@ import { LOCALES, type LocalizedText } from './remote-rows';
 /** In pixels. */
 export const JUMBOTRON_HEIGHT = { normal: 1080, least: 320, most: 2160 } as const;
 
-/** How many colours each kind of background is made of. */
+/** The number of colours of each kind of background. */
 const COLOURS = { solid: [1, 1], gradient: [2, 4], animated: [2, 4] } as const;
 
 const PICTURE = /^[a-z0-9][a-z0-9._-]{0,99}\.(webp|avif|jpe?g|png)$/;
 const VIDEO = /^[a-z0-9][a-z0-9._-]{0,99}\.(mp4|webm)$/;
 
-/** How far a fill of the navigation is from its ground: what is pointed at. */
+/** How much the hover colour of the navigation is mixed from its text colour. */
 const FILL = 0.08;
 
 export const fillOf = ({ ground, ink }: NavigationColours) => mixed(ground, ink, FILL);
 
-/** One text for both languages, or one for each. A language that is missing has the other's. */
+/** One text for both languages, or one for each. A missing language gets the text of the other. */
 function wordsFrom(value: unknown): LocalizedText | null {
   const given = fieldsOf(value);
   const any =
@@ -39,7 +39,7 @@ const fileFrom = (value: unknown, form: RegExp) => {
   return name !== null && form.test(name) ? name : null;
 };
 
-/** Null where it cannot be shown, or no text could be read on it. */
+/** Null where it cannot be displayed, or text on it would be unreadable. */
 function backgroundFrom(value: unknown): Background | null {
   const { kind, colours, file, poster } = fieldsOf(value);
   if (kind === 'solid' || kind === 'gradient' || kind === 'animated') {
@@ -58,7 +58,7 @@ function jumbotronFrom(value: unknown): Jumbotron {
   const words = wordsFrom(title);
   return {
     title: words,
-    // Beside a title of somebody's own the product's subtitle would speak of something else.
+    // The product's subtitle would not match a custom title.
     subtitle: words && wordsFrom(subtitle),
     height: Math.min(most, Math.max(least, Math.round(numberFrom(height) ?? normal))),
     background: backgroundFrom(background),
@@ -74,8 +74,8 @@ function navigationFrom(value: unknown): NavigationColours | null {
 }
 
 /**
- * The looks of a landing page in an answer, whatever it is: what is missing, cannot be shown or could not be read is as
- * the product has it. Null where nothing is left.
+ * Reads the landing page settings of a response: missing, invalid or unreadable values get the product's default.
+ * Null when nothing is left.
  */
 export function landingFrom(value: unknown): Landing | null {
   const { jumbotron, navigation } = fieldsOf(value);

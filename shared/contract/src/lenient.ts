@@ -1,15 +1,16 @@
 /*
- * Values as another server may write them. What is missing, or cannot be read, is null: whoever asks says what that means.
+ * Readers for values that another server may have written in a different form. A missing or unreadable value is null;
+ * the caller decides what that means.
  */
 
 export type Fields = Record<string, unknown>;
 
-/** Nothing at all where it is no object. */
+/** Empty where it is no object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** A number, also where it is written as a text: `"12.5000"`. */
+/** A number, also when written as text: `"12.5000"`. */
 export function numberFrom(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -21,12 +22,12 @@ export function idFrom(value: unknown): number | null {
   return id !== null && Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** A text that says something. */
+/** A text that is not blank. */
 export function textFrom(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** True and false, also as a database writes them: 1 and 0, `"1"` and `"0"`. */
+/** A boolean, also as a database writes it: 1 and 0, `"1"` and `"0"`. */
 export function flagFrom(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   if (value === false || value === 0 || value === '0' || value === 'false') return false;
@@ -35,7 +36,7 @@ export function flagFrom(value: unknown): boolean | null {
 
 const WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)$/;
 
-/** A moment as a text with its zone; one without is in UTC, as a database writes it. */
+/** A moment as text with its time zone; without one it is UTC, as a database writes it. */
 export function momentFrom(value: unknown): string | null {
   const text = textFrom(value)?.replace(WITHOUT_ZONE, '$1T$2Z') ?? null;
   return text !== null && Number.isNaN(Date.parse(text)) ? null : text;

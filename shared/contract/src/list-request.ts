@@ -1,4 +1,4 @@
-/** What every list asks for; the address and the API use the same names and leave out the same defaults. */
+/** The parameters of every list; the page's address and the API use the same names and omit the same defaults. */
 export interface ListRequest {
   page: number;
   per_page: number;
@@ -16,15 +16,15 @@ function whole(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** How the list of a reader who is used to so many rows stands in a query: that number need not be said. */
+/** Reads and writes list requests for a user with this default page size, which then need not be in the query. */
 export interface ListRequests {
-  /** Reads the request out of a query; whatever is out of range falls back to its default without a word. */
+  /** Reads the request from a query; values that are out of range silently become the default. */
   read: (search: URLSearchParams, sorts: readonly string[]) => ListRequest;
-  /** Writes a change of the request into a query; a change of anything but the page goes back to page 1. */
+  /** Writes a change of the request into a query; any change but that of the page goes back to page 1. */
   write: (search: URLSearchParams, change: Partial<ListRequest>) => void;
 }
 
-/** @param pageSize how many rows the reader wants where the query does not say */
+/** @param pageSize the number of rows when the query does not say */
 export function listRequests(pageSize: number): ListRequests {
   const defaults: ListRequest = { ...DEFAULTS, per_page: pageSize };
   return {
@@ -51,12 +51,12 @@ export function listRequests(pageSize: number): ListRequests {
 
 const USUAL = listRequests(DEFAULTS.per_page);
 
-/** Reads the request out of a query; whatever is out of range falls back to its default without a word. */
+/** Reads the request from a query; values that are out of range silently become the default. */
 export function readListRequest(search: URLSearchParams, sorts: readonly string[]): ListRequest {
   return USUAL.read(search, sorts);
 }
 
-/** The parts of a request that are not the server's default, as they stand in the call. */
+/** The parameters that differ from the server's defaults, for the request. */
 export function listParameters(request: ListRequest): Partial<ListRequest> {
   const entries = Object.entries(request).filter(
     ([key, value]) => value !== DEFAULTS[key as keyof ListRequest],
@@ -64,7 +64,7 @@ export function listParameters(request: ListRequest): Partial<ListRequest> {
   return Object.fromEntries(entries);
 }
 
-/** Writes a change of the request into a query; a change of anything but the page goes back to page 1. */
+/** Writes a change of the request into a query; any change but that of the page goes back to page 1. */
 export function writeListRequest(search: URLSearchParams, change: Partial<ListRequest>): void {
   USUAL.write(search, change);
 }

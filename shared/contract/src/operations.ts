@@ -6,7 +6,7 @@ export type Schemas = components['schemas'];
 type Verb = 'get' | 'post' | 'put' | 'delete';
 type Path = keyof paths;
 
-/** Every call that the API takes: `GET /api/stock/{id}`. */
+/** Every operation of the API: `GET /api/stock/{id}`. */
 export type Operation = {
   [At in Path]: {
     [By in Verb]-?: paths[At][By] extends { responses: unknown } ? `${Uppercase<By>} ${At}` : never;
@@ -21,7 +21,7 @@ type Described<Asked extends Operation> = Asked extends `${infer By} ${infer At 
 export type PathValues<Asked extends Operation> =
   Described<Asked> extends { parameters: { path: infer Values extends object } } ? Values : never;
 
-/** Parameters of its address, as the API describes them. */
+/** Query parameters, as the API describes them. */
 export type QueryValues<Asked extends Operation> =
   Described<Asked> extends { parameters: { query?: infer Values extends object } } ? Values : never;
 
@@ -31,13 +31,13 @@ type Posted<Given> = [Given] extends [never]
     ? Content
     : never;
 
-/** What it takes as JSON; never where it takes nothing. */
+/** The JSON body; never where there is none. */
 export type Body<Asked extends Operation> =
   Described<Asked> extends { requestBody?: infer Given } ? Posted<NonNullable<Given>> : never;
 
 type Succeeded<Responses> = Responses[keyof Responses & (200 | 201 | 202)];
 
-/** The `result` of its answer; undefined where it answers none. */
+/** The `result` of its response; undefined where it has none. */
 export type Result<Asked extends Operation> =
   Described<Asked> extends { responses: infer Responses }
     ? Succeeded<Responses> extends { content: { 'application/json': { result: infer Answer } } }
@@ -49,7 +49,7 @@ type Said<Response> = Response extends { content: { 'application/json': infer Co
   ? Content
   : undefined;
 
-/** Whatever it answers as JSON, by status; undefined where it answers none. */
+/** The JSON responses, by status; undefined where there are none. */
 export type Answers<Asked extends Operation> =
   Described<Asked> extends { responses: infer Responses }
     ? { [Status in keyof Responses]: Said<Responses[Status]> }

@@ -1,7 +1,9 @@
 import type { Pointer, Release } from './release';
 import { LOCALES } from './remote-rows';
 
-/** The shell's own pages, what is no page at all, and the language prefixes: no remote's to take. */
+/**
+ * Addresses that no remote may own: the shell's own pages, addresses that are no pages, and the language prefixes.
+ */
 const NOT_TO_TAKE = [
   '/dashboard',
   '/loading',
@@ -11,7 +13,7 @@ const NOT_TO_TAKE = [
   ...LOCALES.map((locale) => `/${locale}`),
 ];
 
-/** What each remote of the product owns unless its pointer says otherwise. */
+/** The prefixes of each of the product's remotes unless its pointer says otherwise. */
 const OWNED: Record<string, readonly string[]> = {
   landing: ['/', '/policy', '/status'],
   auth: ['/login', '/logout'],
@@ -21,13 +23,13 @@ const OWNED: Record<string, readonly string[]> = {
 
 type Owning = Readonly<Record<string, Pick<Pointer, 'owns'>>>;
 
-/** `/` is one page and not everything; every other prefix owns what lies below it too. */
+/** `/` is one page and not everything; every other prefix includes what is below it. */
 const isWithin = (path: string, prefix: string) =>
   path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
 const SHELL = 'the shell';
 
-/** Each owner and prefix. What belongs to a remote by default comes before what a pointer claims. */
+/** Each owner and prefix. Defaults of the product come before the claims of pointers. */
 function claims(pointers: Owning): [owner: string, prefix: string][] {
   const byDefault = Object.entries(OWNED).filter(([name]) => pointers[name]?.owns === undefined);
   const claimed = Object.entries(pointers).map(([name, { owns }]) => [name, owns ?? []] as const);
@@ -36,17 +38,17 @@ function claims(pointers: Owning): [owner: string, prefix: string][] {
   );
 }
 
-/** Prefixes that a remote owns; null for one that has been given none yet and may take what is free. */
+/** The prefixes that a remote owns; null for a new one without any, which may take free ones. */
 export function ownedBy(name: string, pointers: Owning): readonly string[] | null {
   return pointers[name]?.owns ?? (Object.hasOwn(OWNED, name) ? OWNED[name] : null) ?? null;
 }
 
-/** What a new remote asks for with its first release: the first words of its addresses. */
+/** The prefixes that a new remote claims with its first release: the first parts of its addresses. */
 export function prefixesOf({ routes }: Pick<Release, 'routes'>): string[] {
   return [...new Set(routes.map(({ path }) => `/${path.split('/')[1] ?? ''}`))].sort();
 }
 
-/** Who owns a prefix, or something below it, besides this remote; null when it is free. */
+/** The other remote that owns a prefix, or something below it; null when it is free. */
 export function takenBy(prefix: string, name: string, pointers: Owning): string | null {
   const found = claims(pointers).find(
     ([owner, other]) => owner !== name && (isWithin(prefix, other) || isWithin(other, prefix)),
@@ -54,7 +56,7 @@ export function takenBy(prefix: string, name: string, pointers: Owning): string 
   return found?.[0] ?? null;
 }
 
-/** The first address of a release outside what its remote owns, in one sentence; null when all are its own. */
+/** One sentence about the first address of a release that its remote does not own; null when it owns all. */
 export function strayPath(
   { name, routes }: Pick<Release, 'name' | 'routes'>,
   pointers: Owning,

@@ -2,21 +2,21 @@ import { DEFAULT_LOCALE, LOCALES, type Locale, type RouteRow } from './remote-ro
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' };
 
-/** An element of the head of a document, apart from its title. */
+/** An element of the document's head, apart from the title. */
 export interface HeadElement {
   tag: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
 }
 
 export interface DescribedPage {
-  /** The row of its address; null when nobody owns it. */
+  /** The row of its address; null when no row matches. */
   row: RouteRow | null;
   hidesLanding: boolean;
   brand: string;
   locale: Locale;
-  /** The whole address of a path in a language. */
+  /** The absolute address of a path in a language. */
   addressOf: (path: string, locale: Locale) => string;
-  /** Address of the picture for a shared link; null where there is none. */
+  /** Address of the image for link previews; null where there is none. */
   image: string | null;
 }
 
@@ -29,7 +29,7 @@ const property = (name: string, content: string): HeadElement => ({
 
 const link = (attributes: Record<string, string>): HeadElement => ({ tag: 'link', attributes });
 
-/** Pages that are meant to be found: they need no sign-in, have a fixed address and are no form. */
+/** Pages for search engines: they need no sign-in, have a fixed address and are no form. */
 export const isPublicPage = (row: RouteRow): boolean =>
   row.layout === 'landing' && row.access !== 'signed-in' && /^\/[^:*]*$/.test(row.path);
 
@@ -64,7 +64,7 @@ function openGraphOf(row: RouteRow, { brand, locale, addressOf, image }: Describ
   ];
 }
 
-/** What a search engine, or somebody who is sent the address, is told of a page: by its document, and as long as it is open. */
+/** The elements of the head for search engines and link previews, used by the page server and by the open page. */
 export function headOf(page: DescribedPage): HeadElement[] {
   const { row, hidesLanding, locale } = page;
   const description = row?.description?.[locale];

@@ -1,25 +1,25 @@
 import { COLOUR, MIN_CONTRAST, worstContrast } from './colours';
 import type { Palette } from './entities/settings';
 
-/** The colour schemes that a brand may have an accent for. */
+/** The colour schemes that a brand may set an accent for. */
 export const PALETTE_SCHEMES = ['light', 'dark', 'sepia'] as const;
 export type PaletteScheme = (typeof PALETTE_SCHEMES)[number];
 
-/** What the accent is read against, and what is read on it: the design's colours of each scheme. */
+/** The background and text colours of each scheme that an accent is combined with. */
 const SCHEME_COLOURS: Readonly<Record<PaletteScheme, readonly string[]>> = {
   light: ['#FAFAF6', '#FFFFFF', '#F0F1EA', '#E0F0E8'],
   dark: ['#111412', '#191D1A', '#0C0E0D', '#16352A', '#05271A'],
   sepia: ['#F3EAD5', '#FBF5E6', '#E8DCC0', '#DDE6CF', '#FFFBF0'],
 };
 
-/** How well a colour can be read in each scheme: its worst contrast there. */
+/** The worst contrast of a colour in each scheme. */
 export const contrastsOf = (colour: string): Record<PaletteScheme, number> => ({
   light: worstContrast(colour, SCHEME_COLOURS.light),
   dark: worstContrast(colour, SCHEME_COLOURS.dark),
   sepia: worstContrast(colour, SCHEME_COLOURS.sepia),
 });
 
-/** The schemes in which a colour cannot be read, each with its worst contrast. */
+/** The schemes in which a colour is unreadable, each with its worst contrast. */
 export function unreadable(palette: Palette): { scheme: PaletteScheme; ratio: number }[] {
   return PALETTE_SCHEMES.flatMap((scheme) => {
     const accent = palette[scheme];
@@ -29,7 +29,7 @@ export function unreadable(palette: Palette): { scheme: PaletteScheme; ratio: nu
   });
 }
 
-/** The accents that may take the place of the product's: colours that can be read, whoever says them. */
+/** The readable accents of a palette; these may replace the product's. */
 export function readableAccents(palette: Palette): [PaletteScheme, string][] {
   const colours = PALETTE_SCHEMES.flatMap((scheme) => {
     const accent = palette[scheme];

@@ -1,7 +1,7 @@
-/** Lengths of a new password, in characters as people count them. */
+/** Limits for the length of a new password, in characters as users count them. */
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const;
 
-/** What people who are told to use ten characters use first; compared without case. */
+/** The most common passwords of ten or more characters; compared without case. */
 const COMMON = new Set(
   `1234567890 12345678910 123456789a 0123456789 9876543210 1234512345 1122334455 1212121212 1q2w3e4r5t 1qaz2wsx3edc
   qwertyuiop qwertyuiop1 qwerty12345 qwerty123456 qwerty1234 asdfghjkl1 asdfghjkl123 azertyuiop zxcvbnm123 qazwsxedcrfv
@@ -16,10 +16,10 @@ const COMMON = new Set(
 export type PasswordFault = 'too-short' | 'too-long' | 'is-name' | 'is-common';
 
 /**
- * What stands against a new password, worst first; empty when it may be used. The server decides by it, a page shows it
- * while somebody types.
+ * The rules that a new password breaks, worst first; empty when it is allowed. The server enforces them, a page shows
+ * them while the user types.
  *
- * @param names username and e-mail address of whoever it is for, as far as they are known
+ * @param names username and e-mail address of its owner, as far as they are known
  */
 export function passwordFaults(password: string, names: readonly string[]): PasswordFault[] {
   const lower = password.toLowerCase();

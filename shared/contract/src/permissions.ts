@@ -1,6 +1,7 @@
 /**
- * Every right of the product. The eight read gates are those of the menu; writes are separate and
- * each declares what it needs, so that a role can never be half-usable. Server and client use this table.
+ * Every permission of the product, with those that it implies. The eight read permissions are those of the menu;
+ * write permissions are separate and imply what they need, so that a role is never half-usable. Server and client use
+ * this table.
  */
 export const PERMISSION_IMPLIES = {
   stock: [],
@@ -93,7 +94,7 @@ const MANAGER = [
   'views.share',
 ] as const satisfies readonly Permission[];
 
-/** What each built-in role grants, before implications. */
+/** What each built-in role grants, before implied permissions. */
 export const ROLE_GRANTS: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: MANAGER,

@@ -1,26 +1,32 @@
 import { fields, list, optional, text, type Shape } from './shape';
 import type { Branding } from './entities/settings';
 
-/** What a prerendered screen may show of a host's own; the page server writes it in, escaped. */
+/** The values of a host that a prerendered screen may contain; the page server inserts them, escaped. */
 const FILLED = ['name', 'contact_email', 'title', 'subtitle'] as const;
 export type Filled = Pick<Branding, 'name' | 'contact_email'> & Partial<Record<'title' | 'subtitle', string>>;
 
-/** Two characters of Unicode's private use, which no text of a screen has, stand around the name of what is written in. */
+/**
+ * The name of a value is enclosed in two characters of Unicode's private use area, which no text of a screen
+ * contains.
+ */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const PLACEHOLDER = new RegExp(`${OPEN}(\\w+)${CLOSE}`, 'g');
 
-/** What a screen is prerendered with. */
+/** The placeholders that are used for prerendering. */
 export const PLACEHOLDERS = Object.fromEntries(
   FILLED.map((name) => [name, `${OPEN}${name}${CLOSE}`]),
 ) as unknown as Filled;
 
-/** A placeholder at the beginning of an attribute could become the scheme of an address; one that was encoded is none. */
+/**
+ * A placeholder at the start of an attribute could become the scheme of an address; an encoded one would not be
+ * replaced.
+ */
 const MISPLACED = new RegExp(`=["']?${OPEN}|%EE%80%80`, 'i');
 
 /**
- * How one screen looks in one language before any script has run, for a guest. It may depend on whether there is a
- * contact form and on whose words the jumbotron has, the product's or the host's `own`; one that shows the visitor's
- * choice of cookies is there for those only who have made `none`.
+ * The markup of a screen in one language before any script has run, for a guest. It may depend on whether there is a
+ * contact form and on whose text the jumbotron has, the product's or the host's `own`. A screen that shows the
+ * visitor's cookie choice is prerendered for visitors without one (`none`) only.
  */
 export interface PrerenderedScreen {
   variants: {
@@ -31,7 +37,7 @@ export interface PrerenderedScreen {
   }[];
 }
 
-/** Bytes; more than this is no prerendered screen. */
+/** Bytes; a larger file is no prerendered screen. */
 export const MAX_PRERENDERED_BYTES = 512 * 1024;
 
 const html: Shape<string> = text(MAX_PRERENDERED_BYTES);
@@ -47,15 +53,15 @@ const variant = fields({
 const shape = fields({ variants: list(variant, 4) });
 
 /**
- * A prerendered screen as a build wrote it.
+ * Validates a prerendered screen from a build.
  * @throws {Unsound} in one sentence that names the field
  */
 export const soundPrerendered = (value: unknown) => shape(value, '') as PrerenderedScreen;
 
-/** Whether placeholders stand only where an escaped text may: between tags, or within a quoted attribute. */
+/** Whether placeholders occur only where an escaped text may: between tags, or inside a quoted attribute. */
 export const isFillable = (markup: string) => !MISPLACED.test(markup);
 
-/** The markup of a screen for this host and visitor; null when it was not prerendered for them. */
+/** The markup of a screen for this host and visitor; null when none was prerendered for them. */
 export function filledScreen(
   { variants }: PrerenderedScreen,
   branding: Filled & Pick<Branding, 'contact_form'>,

@@ -2,16 +2,16 @@ import type { Pointer } from './release';
 import { HASH, REMOTE_NAME } from './release-shape';
 import { fields, isRecord, list, optional, orNull, refuse, text, Unsound } from './shape';
 
-/** More than this is no `registry.json`. Bytes. */
+/** Larger files are no `registry.json`. Bytes. */
 export const MAX_REGISTRY_BYTES = 1024 * 1024;
 const REMOTES = 100;
 
-/** A path, with or without an origin before it; nothing that markup or a policy would read as its own. */
+/** A path, with or without an origin; without characters that are special in markup or in a policy. */
 const ADDRESS = /^(https?:\/\/[a-z0-9.[\]:-]+)?(\/[\w.~+-]+)+$/;
 /** `/stock`, `/stock/lists`, or `/` alone. */
 export const OWNED_PREFIX = /^\/([a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*)?$/;
 
-/** Nobody there: only tells whether an address is written as a browser would write it. */
+/** A placeholder origin, to check that an address is in the form that a browser would give it. */
 const NOWHERE = 'http://nowhere.invalid';
 
 function address(value: unknown, at: string): string {
@@ -19,7 +19,7 @@ function address(value: unknown, at: string): string {
   const isWhole = !wanted.startsWith('/');
   if (!URL.canParse(wanted, NOWHERE)) refuse(at, 'an address');
   const { href, pathname } = new URL(wanted, NOWHERE);
-  // `../../sdk/src`, a default port and the like: whoever compares addresses must not be led past a name.
+  // `../../sdk/src`, a default port and the like would defeat comparisons of addresses.
   if ((isWhole ? href : pathname) !== wanted) refuse(at, 'written out, without dots that lead elsewhere');
   return wanted;
 }
@@ -41,19 +41,19 @@ export function soundPointer(value: unknown): Pointer {
 
 export interface SoundRegistry {
   pointers: Record<string, Pointer>;
-  /** Entries that were not taken, and why. The name is whatever stood there. */
+  /** Entries that were not accepted, and why. The name may be anything. */
   refused: { name: string; problem: string }[];
 }
 
 /**
- * The registry, entry by entry: a bad one costs its remote alone.
+ * Validates the registry entry by entry: a bad entry affects its remote only.
  * @throws {Unsound} when it is no registry at all
  */
 export function soundRegistry(value: unknown): SoundRegistry {
   if (!isRecord(value) || !isRecord(value.remotes)) refuse('It', 'an object with "remotes"');
   const entries = Object.entries(value.remotes);
   if (entries.length > REMOTES) refuse('remotes', `an object of at most ${REMOTES} names`);
-  // Names are anybody's: `constructor` must not lead to what every object has.
+  // Names may be anything: `constructor` must not reach the prototype.
   const found: SoundRegistry = { pointers: Object.create(null) as SoundRegistry['pointers'], refused: [] };
   for (const [name, entry] of entries) {
     try {

@@ -1,7 +1,7 @@
 import type { Release } from './release';
 import { fields, list, number, oneOf, optional, record, refuse, text } from './shape';
 
-/** More than this is no `release.json`; nobody reads further. Bytes. */
+/** The limit for `release.json`; reading stops there. Bytes. */
 export const MAX_RELEASE_BYTES = 256 * 1024;
 
 /** `stock` */
@@ -10,9 +10,9 @@ export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
 export const RELEASE_NAME = /^[0-9A-Za-z][0-9A-Za-z+-]*(\.[0-9A-Za-z+-]+)*$/;
 export const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Below the release's own folder, and with an extension: so no name that objects bring by themselves. */
+/** A path inside the release folder, with an extension, so that it is no name of the object prototype. */
 const FILE = /^([\w-]+\/)*[\w-]+(\.[\w-]+)+$/;
-/** Begins with words that stand as they are, so that it is plain whose address it is. */
+/** Begins with fixed parts, so that its owner is clear. */
 const PATH = /^\/$|^\/[a-z0-9][a-z0-9_-]*(\/(:[A-Za-z]\w*|[a-z0-9][a-z0-9_-]*))*(\/\*)?$/;
 const ID = /^[a-z][a-z0-9-]*$/;
 /** `slug` of `/stock/locations/:slug` */
@@ -21,11 +21,14 @@ const PARAMETER = /^[A-Za-z]\w*$/;
 const SLOT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)*$/;
 const GROUP = /^(remote|(screen|widget|texts):[a-z][a-z0-9-]*)$/;
 const PRERENDERED = /^[a-z][a-z0-9-]*:(en|fr)$/;
-/** Not the list of today's: an older host asks `can()` about a newer right, and hears no. */
+/** Any name and not the present list: an older host treats an unknown permission as missing. */
 const PERMISSION = /^[a-z]+(\.[a-z]+)*$/;
 
 const QUERY = /^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/;
-/** `/api/stock/locations/{slug}?team_id={team}`: a path of the API, so that a reader's token goes nowhere else. */
+/**
+ * `/api/stock/locations/{slug}?team_id={team}`: a path of the API only, because it is requested with the user's
+ * token.
+ */
 const RECORD =
   /^\/api(\/([a-z][a-z-]*|\{[A-Za-z]\w*\}))+(\?[a-z_]+=(\w+|\{team\})(&[a-z_]+=(\w+|\{team\}))*)?$/;
 /** `/api/stock?positiveAmount=false` */
@@ -124,8 +127,8 @@ function eachOnce(values: readonly string[], at: string): void {
 }
 
 /**
- * The facts of a release of this remote, as its build, `release promote`, the page server and the page itself take
- * them: what is not named here does not get through.
+ * Validates the facts of a release of this remote, for the build, `release promote`, the page server and the page.
+ * Fields that are not listed here are dropped.
  * @throws {Unsound} in one sentence that names the field
  */
 export function soundRelease(value: unknown, name: string): Release {

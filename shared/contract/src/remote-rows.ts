@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** One of these, or any other text: a remote may name what a host does not know yet. */
+/** One of these, or any other text: a remote may use values that an older host does not know. */
 type Open<Known extends string> = Known | (string & Record<never, never>);
 
 /** The two languages of the product; `en` has no prefix in an address. */
@@ -10,24 +10,24 @@ export const DEFAULT_LOCALE: Locale = 'en';
 
 export type LocalizedText = Record<Locale, string>;
 
-/** A right of the product, or one of a remote that this product does not know: nobody has that one. */
+/** A permission of the product, or one of a remote that this product does not know: nobody has that one. */
 export type AnyPermission = Open<Permission>;
 
 export type LayoutName = 'box' | 'landing' | 'loading';
 export type Access = 'public' | 'guest' | 'signed-in';
 
-/** A figure beside an entry of the menu: one of the totals of a report, which is read once for all entries that name it. */
+/** A figure beside a menu entry: one of the totals of a report, which is fetched once for all entries that use it. */
 export interface MenuCount {
-  /** An operation of the API that reads `totals`. */
+  /** An operation of the API that returns `totals`. */
   report: Open<'GET /api/stock/reports/overview'>;
   total: string;
-  /** The right that the report asks for. */
+  /** The permission that the report needs. */
   permission: AnyPermission;
 }
 
 /**
- * One address of a remote, as plain data: it is copied into `release.json` at build time, so the host can
- * guard, title and list it in the menu before any of the remote's code has arrived.
+ * One address of a remote, as plain data: it is copied into `release.json` at build time, so that the host can guard,
+ * title and list it in the menu before any of the remote's code has loaded.
  */
 export interface RouteRow {
   /** Unique in the remote; names the screen that its module exposes, and its chunk. */
@@ -35,83 +35,89 @@ export interface RouteRow {
   /** Without language prefix or trailing slash; `:name` is a parameter, `/*` the rest. */
   path: string;
   /**
-   * What parameters of the path may hold, by name: `id` is `12`, `slug` is `cold-room` or an id, `id-slug` is `12` or `12-cold-room`.
-   * For any other value there is no such page. A parameter that is not named may hold anything.
+   * The kinds of values that parameters of the path accept, by name: `id` is `12`, `slug` is `cold-room` or an id,
+   * `id-slug` is `12` or `12-cold-room`. Any other value gives "not found". A parameter without a kind accepts
+   * anything.
    */
   parameters?: Record<string, Open<'id' | 'slug' | 'id-slug'>>;
   /**
-   * The read of the API that answers 404 where the reader has no such record: the page server then answers 404 too. Parameters of
-   * the path stand in braces, an `id-slug` for its id; with `{team}` in it, it is asked for each team of the reader.
-   * `/api/stock/locations/{slug}?team_id={team}`
+   * The GET request that returns 404 when the user has no such record: the page server then returns 404 too.
+   * Parameters of the path are in braces, an `id-slug` as its id; with `{team}` it is sent for each of the user's
+   * teams. `/api/stock/locations/{slug}?team_id={team}`
    */
   record?: string;
   layout: LayoutName;
   access: Access;
-  /** A right that an older host does not know is one that nobody has. */
+  /** A permission that an older host does not know is one that nobody has. */
   permission?: AnyPermission;
   title: LocalizedText;
-  /** One sentence for people who find the page through a search or a shared link. */
+  /** One sentence for search results and link previews. */
   description?: LocalizedText;
-  /** The build draws the screen ahead, so that a guest can read it before any script has run. */
+  /** Prerendered by the build, so that a guest can read the screen before any script has run. */
   prerendered?: true;
-  /** Present when the row stands in the menu. */
+  /** Present when the row has a menu entry. */
   menu?: {
     label: LocalizedText;
-    /** `top` has no heading; `end` is pushed to the foot; others than these four come after `organisation`. */
+    /** `top` has no heading; `end` is at the bottom; groups other than these four come after `organisation`. */
     group: Open<'top' | 'stock' | 'organisation' | 'end'>;
-    /** Heads a group that the shell has no heading for; the first of its rows that brings one decides. */
+    /** The heading of a group that the shell does not know; that of its first row with one is used. */
     heading?: LocalizedText;
     order: number;
-    /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+    /** A name of `@storeroom/ui/icon`; any other is shown as a box. */
     icon: string;
-    /** How many there are behind it. */
+    /** The figure beside the entry. */
     count?: MenuCount;
-    /** Shows only to guests or only to signed-in people; `access` decides when left out. */
+    /** Visible only to guests or only to signed-in users; follows from `access` when omitted. */
     shownTo?: 'guest' | 'signed-in' | 'all';
   };
-  /** What the palette finds by name on the server, of what this page lists. */
+  /** What the palette can search on this page. */
   search?: RecordSearch;
-  /** What can be begun at this address: the palette offers it before any of the remote's code has arrived. */
+  /** Commands that start at this address: the palette offers them before any of the remote's code has loaded. */
   commands?: RouteCommand[];
 }
 
-/** One thing that begins by opening the address of its row. An older host that does not know it offers it not. */
+/** A command that opens the address of its row. An older host that does not know it omits it. */
 export interface RouteCommand {
   /** Unique in its row. */
   id: string;
   label: LocalizedText;
-  /** Other words that people look for. */
+  /** Other search terms. */
   keywords?: LocalizedText;
-  /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+  /** A name of `@storeroom/ui/icon`; any other is shown as a box. */
   icon: string;
-  /** What follows the address, without `?`: `mode=grid`. */
+  /** The query of the address, without `?`: `mode=grid`. */
   query?: string;
-  /** Asked for beside the row's own. */
+  /** Needed in addition to that of the row. */
   permission?: AnyPermission;
-  /** The letter that begins it after `g`, where no page of the shell has that. */
+  /** Its key after `g`, unless a page of the shell has that key. */
   key?: string;
-  /** Stands in the bar at the foot of narrow pages: what it is called there, short. The bar has room for three, by order. */
+  /** A short label, for an entry in the bar at the bottom of narrow pages. The bar has room for three, by order. */
   bar?: { label: LocalizedText; order: number };
 }
 
-/** Records that the palette finds by a part of their name, for whoever may open the page of this row. */
+/** Records that the palette finds by a part of their name, for users who may open the page of this row. */
 export interface RecordSearch {
-  /** What they are, `item`: rows of one kind are searched together, and the first of them brings its heading, icon and sign. */
+  /**
+   * The kind of record, `item`: rows of one kind are searched together, with the heading, icon and prefix of the
+   * first.
+   */
   kind: string;
   heading: LocalizedText;
-  /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+  /** A name of `@storeroom/ui/icon`; any other is shown as a box. */
   icon: string;
-  /** Typed first it searches this kind alone: `#`. `>` is the shell's own, for commands. */
+  /** The prefix that searches this kind alone: `#`. `>` belongs to the shell, for commands. */
   sign?: string;
-  /** The read of the API that answers a page of them; `name` and `per_page` are added. `/api/stock?positiveAmount=false` */
+  /**
+   * The GET request that returns a page of them; `name` and `per_page` are added. `/api/stock?positiveAmount=false`
+   */
   read: string;
-  /** The part of its `result` that holds them, each with `id` and `name`. */
+  /** The field of `result` with the records, each with `id` and `name`. */
   records: string;
-  /** What follows the address of the row, where one opens: `?item={id}`, `/{id}`. */
+  /** Appended to the address of the row to open a record: `?item={id}`, `/{id}`. */
   open: string;
-  /** Fields that stand beside the name. */
+  /** Fields shown beside the name. */
   notes?: string[];
-  /** Stands beside the name of each that this page lists. */
+  /** A text shown beside each record of this page. */
   mark?: LocalizedText;
 }
 
@@ -119,13 +125,13 @@ export interface RecordSearch {
 export interface WidgetRow {
   id: string;
   /**
-   * `bar` is the top bar of every page of signed-in people, for a control of one button's size that comes after the page. What
-   * no slot is known for stands in `dashboard.main`.
+   * `bar` is the top bar of every page for signed-in users, for a control the size of one button that loads after the
+   * page. An unknown slot counts as `dashboard.main`.
    */
   slot: Open<'dashboard.tiles' | 'dashboard.main' | 'dashboard.side'>;
   order: number;
   permission?: AnyPermission;
-  /** What people call it where they arrange the dashboard; one without a title cannot be moved or hidden. */
+  /** Its label in the dialog that arranges the dashboard; without one it cannot be moved or hidden. */
   title?: LocalizedText;
 }
 

@@ -1,10 +1,10 @@
 import type { RouteRow } from './remote-rows';
 
-/** What the parameters of an address may hold, by the names of the kinds. */
+/** Patterns for the values of parameters, by kind. */
 const FORMS = new Map<string, RegExp>([
   /** `12` */
   ['id', /^[1-9]\d{0,8}$/],
-  /** `cold-room`; of digits alone it is an id, and where the API answers something else it is none */
+  /** `cold-room`; digits alone are an id, and names of other API paths are no slug */
   ['slug', /^(?:[1-9]\d{0,8}|(?!(?:\d+|logs|subscriptions)$)[a-z0-9]+(-[a-z0-9]+)*)$/],
   /** `12` or `12-cold-room` */
   ['id-slug', /^[1-9]\d{0,8}(-[a-z0-9]+)*$/],
@@ -12,7 +12,9 @@ const FORMS = new Map<string, RegExp>([
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
-/** Whether an address that a row's path matches holds what the row says of its parameters. A kind unknown here lets all in. */
+/**
+ * Whether the parameters of a matching address have values that the row accepts. An unknown kind accepts anything.
+ */
 export function fitsParameters(
   { path, parameters = {} }: Pick<RouteRow, 'path' | 'parameters'>,
   address: string,

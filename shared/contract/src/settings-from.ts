@@ -17,10 +17,13 @@ function brandingFrom(value: unknown, known: Branding): Branding {
   };
 }
 
-/** A name, or an address in brackets: it goes into a header of every page. */
+/** A host name, or an IP address in brackets: it goes into a header of every page. */
 const HOST = /^[\w.-]+$|^\[[\da-f:.]+\]$/i;
 
-/** Where the socket is: TLS on its own port unless it is said otherwise. Null without the key of the application, or at an address that is none. */
+/**
+ * The address of the socket: TLS on its own port unless stated otherwise. Null without the app key, or for an invalid
+ * address.
+ */
 function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
   const fields = fieldsOf(value);
   const key = textFrom(fields['key']);
@@ -42,9 +45,8 @@ function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
 }
 
 /**
- * The settings in an answer, whatever it is: what is missing or cannot be read is as `known` has it. Fields of the branding
- * may stand in `branding` or beside the hostnames, as specification §7 has them. A `realtime` that is null says that there
- * is no socket.
+ * Reads settings from a response: missing or invalid values are those of `known`. Fields of the branding may be in
+ * `branding` or beside the hostnames, as in specification §7. `realtime: null` means that there is no socket.
  */
 export function settingsFrom(answer: unknown, known: Settings = DEFAULT_SETTINGS): Settings {
   const fields = fieldsOf(answer);

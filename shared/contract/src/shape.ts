@@ -1,10 +1,10 @@
 /**
- * Data that somebody else wrote, looked at before it is used. A shape answers a copy that holds what it names and
- * nothing else, or throws `Unsound`: what nobody asked for, however large or deep, goes no further.
+ * Validates data from elsewhere. A shape returns a copy with only the fields that it lists, or throws `Unsound`:
+ * unknown fields, however large or deep, are dropped.
  */
 export type Shape<Content> = (value: unknown, at: string) => Content;
 
-/** Says in one sentence where the data is not what it must be. */
+/** One sentence that says where the data is invalid. */
 export class Unsound extends Error {
   override readonly name = 'Unsound';
 }
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text of at most so many characters, in a form of its own where one is given. */
+/** A text of at most `most` characters, matching `form` where one is given. */
 export function text(most: number, form?: RegExp): Shape<string> {
   return (value, at) => {
     if (typeof value !== 'string' || value.length > most) refuse(at, `a text of at most ${most} characters`);
@@ -30,7 +30,7 @@ export function oneOf<const Word extends string | boolean>(...words: readonly Wo
   return (value, at) => words.find((word) => word === value) ?? refuse(at, `one of ${words.join(', ')}`);
 }
 
-/** A number that is one: JSON knows some that are infinite. */
+/** A finite number: JSON can contain infinite ones. */
 export const number: Shape<number> = (value, at) =>
   typeof value === 'number' && Number.isFinite(value) ? value : refuse(at, 'a number');
 
@@ -49,7 +49,7 @@ export function list<Content>(shape: Shape<Content>, most: number): Shape<Conten
   };
 }
 
-/** Values by names, where the names have a form too. */
+/** An object with arbitrary keys, whose names are validated too. */
 export function record<Content>(
   form: RegExp,
   shape: Shape<Content>,
@@ -72,7 +72,7 @@ type Contents<Shapes> = {
   [Name in keyof Shapes]: Shapes[Name] extends Shape<infer Content> ? Content : never;
 };
 
-/** An object with these fields. What is optional and absent stays absent. */
+/** An object with these fields. Optional fields stay absent. */
 export function fields<Shapes extends Record<string, Shape<unknown>>>(
   shapes: Shapes,
 ): Shape<Contents<Shapes>> {

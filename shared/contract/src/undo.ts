@@ -2,10 +2,12 @@ import type { FieldChange } from './entities/records';
 import type { StockAction, StockLog } from './entities/stock';
 import type { Permission } from './permissions';
 
-/** How long people may take back a change of their own without `stock.undo`, in milliseconds. */
+/** How long users may undo a change of their own without `stock.undo`, in milliseconds. */
 export const OWN_UNDO_WINDOW = 10 * 60_000;
 
-/** The right to make a change, which is the right to take one's own back. An action that is not here has no way back. */
+/**
+ * The permission for each action, which also allows undoing one's own. An action that is not listed cannot be undone.
+ */
 export const UNDO_RIGHTS: Partial<Record<StockAction, Permission>> = {
   adjusted: 'stock.adjust',
   counted: 'stock.count',
@@ -15,7 +17,7 @@ export const UNDO_RIGHTS: Partial<Record<StockAction, Permission>> = {
   unarchived: 'stock.archive.write',
 };
 
-/** The right to make this change; undefined when there is no way back. A pick is of whoever may pick. */
+/** The permission for this change; undefined when it cannot be undone. A pick needs the permission to pick. */
 export function undoRight({
   action,
   list_item_id = null,
@@ -31,8 +33,8 @@ export interface Undoer {
 }
 
 /**
- * The right that this person lacks to take back a change for which `right` is needed; null when nothing is lacking. One's
- * own within the window needs that right, all else `stock.undo`, which is enough for both.
+ * The permission that this user lacks to undo a change that needs `right`; null when none is missing. A change of
+ * one's own within the window needs that permission, any other `stock.undo`, which is enough for both.
  */
 export function lackingToUndo(
   { actor, created_at }: { actor: { id: number } | null; created_at: string },
@@ -46,8 +48,8 @@ export function lackingToUndo(
 }
 
 /**
- * Whether this person may take this entry back. The amounts of a list that is done or gone stand, and so does what was
- * changed again since; whether it still can be is for the server.
+ * Whether this user may undo this entry. Entries of a list that is done or gone, and values that were changed again
+ * since, cannot be undone; the server makes the final decision.
  */
 export function mayUndo(
   log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
@@ -60,7 +62,7 @@ export function mayUndo(
   return lackingToUndo(log, right, { user_id, can, now }) === null;
 }
 
-/** Whether a later entry changed one of the same fields: to take the changes back would take back that one as well. */
+/** Whether a later entry changed one of the same fields: undoing would revert that change as well. */
 export function wasChangedSince(
   changes: readonly Pick<FieldChange, 'field'>[],
   later: readonly { changes: readonly Pick<FieldChange, 'field'>[] }[],

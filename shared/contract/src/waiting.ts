@@ -1,9 +1,9 @@
 const PREFIX = 'storeroom.waiting.';
 
-/** Under this key a device says how much of a person's work waits to be sent: whoever signs out is told of it. */
+/** The storage key for the number of unsent changes of a user on this device, which sign-out shows. */
 export const waitingKey = (user_id: number): string => `${PREFIX}${user_id}`;
 
-/** The storage of the device is handed in as a call, because asking for it throws where a device keeps nothing. */
+/** Passed as a function, because access to the storage throws where the device has none. */
 type StorageHere = () => {
   readonly length: number;
   key: (at: number) => string | null;
@@ -17,15 +17,15 @@ function sumOf(storage: StorageHere, isWanted: (key: string) => boolean): number
     const counts = keys.map((key) => Number(here.getItem(key))).filter((count) => count > 0);
     return counts.reduce((sum, count) => sum + Math.floor(count), 0);
   } catch {
-    // A device that keeps nothing has nothing that could stay behind.
+    // A device without storage has no unsent changes.
     return 0;
   }
 }
 
-/** How many changes of a person wait on this device to be sent. */
+/** The number of this user's unsent changes on this device. */
 export const waitingOf = (user_id: number, storage: StorageHere): number =>
   sumOf(storage, (key) => key === waitingKey(user_id));
 
-/** How many changes of everybody but this person wait on this device. */
+/** The number of all other users' unsent changes on this device. */
 export const waitingOfOthers = (user_id: number, storage: StorageHere): number =>
   sumOf(storage, (key) => key.startsWith(PREFIX) && key !== waitingKey(user_id));

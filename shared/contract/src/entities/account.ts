@@ -4,16 +4,16 @@ import type { Coverage } from './subscriptions';
 import type { MembershipRole } from './people';
 import type { Team } from './teams';
 
-/** A team the person may work in, with what they may do there. */
+/** A team that the user is a member of, with their permissions in it. */
 export interface Membership extends Pick<Team, 'id' | 'name' | 'slug' | 'parent_id'> {
-  /** `custom` is one of the company's own; its name stands beside it. */
+  /** `custom` is a role that the company has defined; its name is in `role_name`. */
   role: MembershipRole;
   role_id?: number;
   role_name?: string;
   permissions: Permission[];
-  /** Without a subscription for over 90 days, and not theirs to renew: nothing of it can be used. */
+  /** Without a subscription for over 90 days, and this user may not renew it: the team cannot be used. */
   dormant?: boolean;
-  /** Where the subscription ends soon and does not renew itself, or has ended. */
+  /** Set when the subscription ends soon and does not renew itself, or has ended. */
   coverage?: Coverage;
 }
 
@@ -21,18 +21,17 @@ export type User = Schemas['User'];
 
 export type LoginResult = Schemas['LoginResult'];
 
-/** How a person has set up the product. What is left out is as the product has it. */
-/** A report that somebody has put on their dashboard. */
+/** A report that a user has added to their dashboard. */
 export interface KeptReport {
-  /** The team in which it was kept: locations are of one team. */
+  /** The team in which it was added: locations belong to one team. */
   team_id: number;
-  /** What follows the address of the page of reports: `report=movements&group=week`. */
+  /** The query of the reports page: `report=movements&group=week`. */
   query: string;
 }
 
-/** How somebody has arranged the dashboard. Widgets are named by remote and id: `stock/stock-tiles`. */
+/** A user's arrangement of the dashboard. Widgets are named by remote and id: `stock/stock-tiles`. */
 export interface DashboardSetup {
-  /** Those that are not named stand where the product has them. */
+  /** Those that are not listed keep the default position. */
   order: string[];
   hidden: string[];
   reports: KeptReport[];
@@ -47,11 +46,11 @@ export interface Preferences {
   shortcuts?: boolean;
   announcements?: boolean;
   sounds?: boolean;
-  /** How a list is set up, by its page: `columns=name.amount-120&density=compact`; empty for as the product has it. */
+  /** The set-up of lists, by page: `columns=name.amount-120&density=compact`; empty for the default. */
   tables?: Record<string, string>;
-  /** How the dashboard is arranged; replaced as a whole. */
+  /** The arrangement of the dashboard; replaced as a whole. */
   dashboard?: DashboardSetup;
-  /** What to be told of. */
+  /** Which notifications the user wants. */
   notifications?: {
     oversold?: boolean;
     restocked?: boolean;
@@ -60,7 +59,7 @@ export interface Preferences {
   };
 }
 
-/** Where somebody is signed in. */
+/** A session of the user. */
 export type AccountSession = Schemas['AccountSession'];
 
 export type ConsentReceipt = Schemas['ConsentReceipt'];

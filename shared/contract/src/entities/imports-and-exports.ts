@@ -1,17 +1,17 @@
 import type { Schemas } from '../operations';
-/** What a column of a file is read as. */
+/** The fields that a column of an import can be mapped to. */
 export const IMPORT_FIELDS = ['id', 'name', 'location', 'amount', 'allow_minus_amount'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** What an item may have beside: columns of a file, of an import as of an export. */
+/** Optional details of an item, as columns of imports and exports. */
 export const PARTICULARS = ['unit', 'minimum', 'note'] as const;
 export type Particular = (typeof PARTICULARS)[number];
-/** The same with what it is recognised by. */
+/** These with the codes that identify the item. */
 export const ITEM_EXTRAS = [...PARTICULARS, 'codes'] as const;
 export type ItemExtra = (typeof ITEM_EXTRAS)[number];
 export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** One row of a file: what it says, and what will come or came of it. */
+/** One row of an import: its content, and what will happen or has happened to it. */
 export type ImportRow = Schemas['ImportRow'];
 
 export type ImportColumn = Schemas['ImportColumn'];

@@ -16,7 +16,7 @@ export interface SkippedInvite {
   reason: InviteSkipReason;
 }
 
-/** Answer of `GET /api/invite/{token}`. */
+/** Result of `GET /api/invite/{token}`. */
 export interface InviteValidation {
   email: string;
   token: string;

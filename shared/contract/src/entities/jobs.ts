@@ -1,4 +1,4 @@
 import type { Schemas } from '../operations';
 
-/** Work that goes on after the answer. */
+/** A background job, which continues after the response. */
 export type Job = Schemas['Job'];

@@ -1,6 +1,6 @@
 import type { Schemas } from '../operations';
 
-/** A list is being picked until it is done. Deleting lies across: it has `deleted_at` beside its status. */
+/** The status of a list. Deletion is independent of it: a deleted list has `deleted_at` beside its status. */
 export const LIST_STATUSES = ['picking', 'done'] as const;
 export type ListStatus = (typeof LIST_STATUSES)[number];
 
@@ -10,7 +10,7 @@ export type ShortReason = (typeof SHORT_REASONS)[number];
 /** A line of a picking list. */
 export type StockListItem = Schemas['StockListItem'];
 
-/** A picking list as lists of lists carry it. */
+/** A picking list as a row of a list. */
 export type StockListRow = Schemas['StockListRow'];
 
 export type StockList = Schemas['StockList'];

@@ -2,12 +2,12 @@ import type { Schemas } from '../operations';
 import type { Permission, Role } from '../permissions';
 import type { Team } from './teams';
 
-/** A built-in role, or one of the company's own. */
+/** A built-in role, or one that the company has defined. */
 export type MembershipRole = Role | 'custom';
 
-/** What is set for a person in a team. */
+/** What is set for a user in a team. */
 export interface MembershipEntry extends Pick<Team, 'id' | 'name' | 'slug'> {
-  /** `none` is "no access": it ends what would come from above. */
+  /** `none` is "no access": it stops a role that is inherited from above. */
   role: MembershipRole | 'none';
   role_id: number | null;
   role_name: string | null;
@@ -15,18 +15,18 @@ export interface MembershipEntry extends Pick<Team, 'id' | 'name' | 'slug'> {
   denied: Permission[];
 }
 
-/** What a person may do in a team, and which team that comes from. */
+/** A user's permissions in a team, and the team that they are inherited from. */
 export type EffectiveAccess = Schemas['EffectiveAccess'];
 
 export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** A person as lists of people carry them. */
+/** A user as a row of a list. */
 export type UserRow = Schemas['UserRow'];
 
 export type UserDetail = Schemas['UserDetail'];
 
-/** Where somebody else is signed in. */
+/** A session of another user. */
 export type UserSession = Schemas['UserSession'];
 
 export const USER_ACTIONS = [
@@ -49,5 +49,5 @@ export type UserAction = (typeof USER_ACTIONS)[number];
 
 export type UserLog = Schemas['UserLog'];
 
-/** A role of a company's own. */
+/** A role that a company has defined. */
 export type CustomRole = Schemas['CustomRole'];

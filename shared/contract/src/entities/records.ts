@@ -4,14 +4,17 @@ export type Timestamp = string;
 /** A decimal with at most four places. */
 export type Amount = number;
 
-/** The page facts of every list. Teams carry `to` in place of `from`. An empty page: `from: 0`, `last_page: 1`. */
+/**
+ * The pagination of every list. Lists of teams have `to` in place of `from`. An empty page has `from: 0` and
+ * `last_page: 1`.
+ */
 export interface Pagination {
   total: number;
   per_page: number;
   current_page: number;
   last_page: number;
   from: number;
-  /** The list is so long that `total`, and `last_page` with it, are estimates: "about 12,300". */
+  /** The list is so long that `total`, and therefore `last_page`, are estimates: "about 12,300". */
   total_is_estimate?: true;
 }
 
@@ -24,7 +27,7 @@ export interface FieldChange {
   field: string;
   old: string | number | boolean | null;
   new: string | number | boolean | null;
-  /** How a person read the values then, where `old` and `new` are ids: a location's name. */
+  /** The displayed values at that time, where `old` and `new` are ids: the name of a location. */
   old_text?: string | null;
   new_text?: string | null;
 }

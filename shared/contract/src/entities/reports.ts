@@ -15,9 +15,9 @@ export const REPORT_KEYS = [
 export type ReportKey = (typeof REPORT_KEYS)[number];
 
 /**
- * Answers of `GET /api/stock/reports/{key}` by its key. Points that have a `date` are those of every step of the period,
- * empty ones too: the day, the Monday of the week, or the first of the month. `previous` in totals is the span of the same
- * length before.
+ * Results of `GET /api/stock/reports/{key}` by key. Points with a `date` cover every step of the period, including
+ * empty ones: the day, the Monday of the week, or the first of the month. `previous` in totals is the period of the
+ * same length before.
  */
 export interface Reports {
   overview: Result<'GET /api/stock/reports/overview'>;
@@ -32,7 +32,7 @@ export interface Reports {
   teams: Result<'GET /api/stock/reports/teams'>;
 }
 
-/** Reports that came later, by their key: one more in `Reports` would be another type for whoever knows them all. */
+/** Reports that were added later, by key: adding one to `Reports` would break code that lists all of them. */
 export interface LaterReports {
   low: Result<'GET /api/stock/reports/low'>;
 }

@@ -3,26 +3,26 @@ import type { Schemas } from '../operations';
 export interface Branding {
   name: string;
   logo: string | null;
-  /** Stands on dark in place of the logo, where there is one. */
+  /** The variant of the logo for dark backgrounds, where there is one. */
   logo_dark?: string | null;
   hide_landing: boolean;
   contact_form: boolean;
   contact_email: string;
-  /** The accent that replaces the product's, by colour scheme; null where the product's stays. */
+  /** The accent colours that replace the product's, by colour scheme; null where the product's is used. */
   palette?: Palette | null;
 }
 
-/** Answer of `GET /api/settings`, for the host it was asked on. */
+/** Result of `GET /api/settings`, for the host of the request. */
 export type Settings = Schemas['Settings'];
 
-/** A brand's accent by colour scheme, `#RRGGBB`. */
+/** The accent colour of a brand by colour scheme, `#RRGGBB`. */
 export interface Palette {
   light?: string;
   dark?: string;
   sepia?: string;
 }
 
-/** What a team says of itself; null is "as the team above". */
+/** The branding that a team itself has set; null is "inherited from the parent team". */
 export type OwnBranding = Schemas['OwnBranding'];
 
 export const RECORD_STATES = ['pending', 'ok', 'wrong'] as const;
@@ -32,7 +32,7 @@ export interface DnsRecord {
   type: 'TXT' | 'CNAME';
   name: string;
   value: string;
-  /** `wrong`: there is another value. */
+  /** `wrong`: the record has another value. */
   state: (typeof RECORD_STATES)[number];
 }
 

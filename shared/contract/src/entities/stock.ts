@@ -24,7 +24,7 @@ export type StockLog = Schemas['StockLog'];
 
 export type StockOverview = Schemas['StockOverview'];
 
-/** Available = allows minus, or has a positive amount, whether archived or not. */
+/** Available: the item allows negative amounts or has a positive amount, whether archived or not. */
 export function isAvailable(stock: Pick<Stock, 'amount' | 'allow_minus_amount'>): boolean {
   return stock.allow_minus_amount || (stock.amount ?? 0) > 0;
 }
@@ -32,13 +32,13 @@ export function isAvailable(stock: Pick<Stock, 'amount' | 'allow_minus_amount'>)
 export const STOCK_STATUSES = ['available', 'empty', 'archived'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** In which of the three lists an item stands. */
+/** The list that an item belongs to. */
 export function stockStatus(stock: Pick<Stock, 'amount' | 'allow_minus_amount' | 'deleted_at'>): StockStatus {
   if (isArchived(stock)) return 'archived';
   return isAvailable(stock) ? 'available' : 'empty';
 }
 
-/** What an item may be counted in; sums never mix them. */
+/** The units of amounts; totals never mix them. */
 export const UNITS = [
   'piece',
   'pair',
@@ -58,7 +58,7 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Less is there than its minimum; never so without one. */
+/** Whether the amount is below the minimum; never true without a minimum. */
 export function isLow({ amount, minimum = null }: Pick<Stock, 'amount' | 'minimum'>): boolean {
   return minimum !== null && (amount ?? 0) < minimum;
 }
@@ -79,26 +79,26 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** An item that a bulk change left as it was, and why. */
+/** An item that a bulk change did not change, and why. */
 export type BulkFailure = Schemas['BulkFailure'];
 
 export interface BulkResult {
-  /** How many items were changed. */
+  /** The number of changed items. */
   updated: number;
   failed: BulkFailure[];
   /** For undoing the whole change; null when nothing was changed. */
   batch_id: string | null;
 }
 
-/** A row of a sheet that was not saved, and why; `current` where the item was changed in the meantime. */
+/** A row of a grid that was not saved, and why; `current` where the item was changed in the meantime. */
 export type SheetFailure = BulkFailure & { current?: Stock };
 
 export interface SheetResult extends BulkResult {
   failed: SheetFailure[];
 }
 
-/** What the log says of an item that has run out. */
+/** Log data of an item that has run out. */
 export type RunOut = Schemas['RunOut'];
 
-/** What a scanned or typed code may mean. */
+/** What a scanned or typed code may refer to. */
 export type CodeMatch = Schemas['CodeMatch'];

@@ -1,6 +1,6 @@
 import type { Schemas } from '../operations';
 
-/** How long before and after its end a subscription does what, in days. */
+/** The days before and after its end at which a subscription changes its state. */
 export const SUBSCRIPTION_DAYS = { ending: 30, grace: 14, finish_lists: 7, dormant: 90 } as const;
 
 export const SUBSCRIPTION_STATES = ['active', 'ending', 'grace', 'read_only', 'dormant'] as const;
@@ -8,5 +8,5 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 export type Subscription = Schemas['Subscription'];
 
-/** What a team may do now, by its own subscription or its nearest ancestor's. */
+/** The subscription state of a team, from its own subscription or its nearest ancestor's. */
 export type Coverage = Schemas['Coverage'];

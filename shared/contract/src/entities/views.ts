@@ -3,5 +3,5 @@ import type { Schemas } from '../operations';
 export const VIEW_SCOPES = ['personal', 'team'] as const;
 export type ViewScope = (typeof VIEW_SCOPES)[number];
 
-/** A list as somebody has set it up. */
+/** A saved set-up of a list. */
 export type SavedView = Schemas['SavedView'];
