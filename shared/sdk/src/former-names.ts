@@ -4,7 +4,7 @@ import { setChunkRetry, type ChunkRetry, type LazyFailedProps } from './lazy/chu
 import { lazyOverlay, lazyPart, type LazyPart } from './lazy/lazy-part';
 import { batchIds } from './realtime/at-pace';
 
-/** Names of before, for those who build against them; they go with version 4. */
+/** Earlier names, for code that still uses them; removed in version 4. */
 
 /** @deprecated Say `batchIds`. */
 export const gatherIds = batchIds;

@@ -1,4 +1,4 @@
-/** The writing side of the shared state. Only the host imports this. */
+/** The write access to the shared state. Only the host imports this. */
 export { Provider as StoreProvider } from 'jotai';
 export {
   BrowserRouter,

@@ -1,6 +1,4 @@
-/**
- * What a remote may use. Reading this list is reading the contract between the host and every remote.
- */
+/** Everything that a remote may use: the contract between the host and every remote. */
 export { atom, createStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 export { useParams } from 'react-router-dom';
 

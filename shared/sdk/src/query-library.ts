@@ -1,6 +1,6 @@
 /**
- * What comes with the first page that is only for signed-in people: what the product uses of TanStack Query, how
- * answers about stock, people and lists are read, and the pace at which live events are followed.
+ * Loaded with the first page for signed-in users: the used parts of TanStack Query, the readers for responses about
+ * stock, users and lists, and the throttling of live events.
  */
 export { answerFrom } from './answers/answers';
 export { preferencesFrom } from './answers/user';

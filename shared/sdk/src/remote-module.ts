@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export type ScreenModule = { default: ComponentType };
 
-/** What `./remote` exports as its default. */
+/** The default export of `./remote`. */
 export interface RemoteModule {
   name: string;
   /** By the ids of its routes. */

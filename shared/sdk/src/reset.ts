@@ -3,7 +3,7 @@ import { resetQueryClient } from './query/query-client';
 import { resetPace } from './realtime/pace';
 import { resetStore, type Store } from './store/store';
 
-/** For tests: the page's shared state as a fresh page has it. Answers the new store. */
+/** For tests: resets the page's shared state and returns the new store. */
 export function resetPage(): Store {
   setDraftKeeper(null);
   keptDrafts().clear();

@@ -1,4 +1,7 @@
-/** Milliseconds in which what a key opens has to begin to come; after them what followed are keys of the page again. */
+/**
+ * Milliseconds in which a form has to start loading after its key; otherwise the keys that followed act as keys of
+ * the page.
+ */
 const BEGINS = 2_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -6,14 +9,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea';
 const FLOATING = 'dialog, [popover], [role="dialog"], [role="menu"]';
 
-/** What opens by a key or a press and is not here yet. */
+/** A form that was requested by a key or a click and is still loading. */
 interface Coming {
-  /** Calls it off. */
+  /** Cancels it. */
   callOff: (() => void) | undefined;
 }
 
 interface Ahead {
-  /** What had the focus as the key was pressed. */
+  /** The focused element when the key was pressed. */
   from: Element | null;
   keys: KeyboardEvent[];
   typed: string;
@@ -24,20 +27,20 @@ const coming = new Set<Coming>();
 let ahead: Ahead | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The field that has the focus and takes text. */
+/** The focused text field. */
 function focusedField(): Field | null {
   const at = document.activeElement;
   return at?.matches(FIELD) ? (at as Field) : null;
 }
 
-/** Writes as if it were typed: over what is selected, within the length that the field allows. */
+/** Inserts text as if it were typed: replaces the selection, respects `maxLength`. */
 function writeInto(field: Field, text: string): void {
   const { value, selectionStart, selectionEnd, maxLength } = field;
   const start = selectionStart ?? value.length;
   const end = selectionEnd ?? value.length;
   const rest = value.length - end + start;
   const written = maxLength < 0 ? text : text.slice(0, Math.max(maxLength - rest, 0));
-  // As React sees it: its own setter knows what the field held.
+  // Use the setter of the prototype, so that React notices the change.
   const next = value.slice(0, start) + written + value.slice(end);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, next);
   if (selectionStart !== null) field.setSelectionRange(start + written.length, start + written.length);
@@ -54,18 +57,18 @@ function end(): Ahead | null {
   return ended;
 }
 
-/** Nothing came of it: what followed the key are keys of the page. */
+/** No form opened: the buffered keys act as keys of the page. */
 function giveBack(): void {
   if (coming.size > 0) return;
   for (const event of end()?.keys ?? []) pressAgain(new KeyboardEvent(event.type, event), event.target);
 }
 
-/** Presses a key that was held back: into the field that has taken the focus meanwhile, else where it was pressed. */
+/** Replays a buffered key: into the field that has the focus now, otherwise at its original target. */
 export function pressAgain(event: KeyboardEvent, target: EventTarget | null): void {
   const field = ahead ? null : focusedField();
   if (field && field !== target && event.key.length === 1) return writeInto(field, event.key);
   const goesOn = (target ?? document).dispatchEvent(event);
-  // No key that a page presses does by itself what the browser does for a space.
+  // A dispatched key event does not trigger the browser's click for a space.
   if (goesOn && event.key === ' ' && target instanceof HTMLButtonElement) target.click();
 }
 
@@ -79,14 +82,14 @@ function callOff(): void {
   if (known.length > 0) end();
 }
 
-/** What came before anybody could tell it to stay away is closed again, as Escape in it does. */
+/** Closes a form that opened although it was cancelled, with Escape. */
 function close(at: Element | null): void {
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   at?.dispatchEvent(escape);
   at?.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
 
-/** Where the form has taken the focus, what was typed goes into its field. */
+/** Once the form has taken the focus, the buffered text goes into its field. */
 function settle(): void {
   if (!ahead) return;
   const { activeElement: at } = document;
@@ -98,7 +101,7 @@ function settle(): void {
   else if (field && ended?.typed) writeInto(field, ended.typed);
 }
 
-/** What takes the focus may do so step by step. */
+/** Moving the focus may take several steps. */
 function settleSoon(): void {
   queueMicrotask(settle);
 }
@@ -107,12 +110,12 @@ function take(event: KeyboardEvent): void {
   settle();
   if (!ahead || event.isComposing || event.ctrlKey || event.metaKey) return;
   if (event.altKey && !event.getModifierState('AltGraph')) return;
-  // What came has no field.
+  // The dialog that opened has no field.
   if (document.querySelector('dialog[open]')) return void end();
   const { key } = event;
   if (key === 'Escape') callOff();
   else if (key === 'Backspace') ahead.typed = ahead.typed.slice(0, -1);
-  // A space before anything else says nothing.
+  // A leading space is ignored.
   else if (key.length === 1 && !ahead.isCalledOff && (key !== ' ' || ahead.typed)) ahead.typed += key;
   else if (key.length > 1 && key !== 'Enter') return;
   if (key !== 'Escape') ahead.keys.push(event);
@@ -120,7 +123,7 @@ function take(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** What is typed from now on is meant for the form that a key or a press has just asked for. */
+/** Buffers the keys typed from now on for the form that a key or a click has just requested. */
 export function expectForm(): void {
   clearTimeout(timer);
   timer = setTimeout(giveBack, BEGINS);
@@ -132,9 +135,9 @@ export function expectForm(): void {
 }
 
 /**
- * A part of the page is on its way. The answer says that it is here, or does not come.
+ * Announces that a part of the page is loading. Returns a function to call when it has loaded or failed.
  *
- * @param callOff closes it, where it opens over the page; any other only lengthens the wait of a key that has been pressed
+ * @param callOff closes it, for an overlay; without it only the wait after a key is extended
  */
 export function formComing(callOff?: () => void): (isHere: boolean) => void {
   const one = { callOff };

@@ -21,7 +21,7 @@ const written: Reader = (result) => ({
 });
 const account: Reader = (result) => ({ ...result, user: userFrom(result['user']) });
 
-/** How the answer of each call is read, so that screens find every field, whoever answered. */
+/** The reader of each operation's result, so that screens find every field, whichever server responded. */
 const READERS: Partial<Record<Operation, Reader>> = {
   'GET /api/user': account,
   'POST /api/login': account,
@@ -67,7 +67,7 @@ const READERS: Partial<Record<Operation, Reader>> = {
   }),
 };
 
-/** The answer as our own server would have given it. @throws {TypeError} where there are no rows in a list */
+/** The result in the form in which our own server would have sent it. @throws {TypeError} for a list without rows */
 export function answerFrom(operation: string, result: unknown): unknown {
   const read = READERS[operation as Operation];
   return read ? read(fieldsOf(result), operation) : result;

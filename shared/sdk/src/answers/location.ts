@@ -1,7 +1,7 @@
 import { fieldsOf, numberFrom, textFrom, type Location } from '@storeroom/contract';
 import { recordFrom } from './record';
 
-/** A location; how much lies there is told only where the server says it. */
+/** Reads a location; totals of its items are set only where the server sends them. */
 export function locationFrom(value: unknown): Location {
   const fields = fieldsOf(value);
   const { id, created_at, deleted_at, version } = recordFrom(fields);

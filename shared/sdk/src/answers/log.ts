@@ -9,7 +9,7 @@ import {
 } from '@storeroom/contract';
 import { personFrom } from './record';
 
-/** How a framework names what happened to a record, in our words. */
+/** Names of actions in other frameworks, and ours. */
 const OUR_WORDS: Readonly<Record<string, string>> = {
   updated: 'edited',
   trashed: 'archived',
@@ -20,15 +20,15 @@ function changesFrom(value: unknown): FieldChange[] {
   return changes.filter((change) => textFrom(fieldsOf(change)['field']) !== null);
 }
 
-/** Seconds since the epoch, as a number or as a text that is a moment. */
+/** Seconds since the epoch, as a number or as a date in text form. */
 function secondsFrom(value: unknown): number | null {
   const moment = momentFrom(value);
   return numberFrom(value) ?? (moment === null ? null : Date.parse(moment) / 1_000);
 }
 
 /**
- * A row of any log. Without `changes` it tells what happened and not how; without `actor` and `cause` nobody knows who did
- * it. Both the moment and its seconds say when. What a log has no word of is null.
+ * Reads a log row. Without `changes` it says what happened, but not the values; without `actor` and `cause` the
+ * author is unknown. Both the date and its seconds are set from either. Missing values are null.
  */
 export function logFrom(value: unknown): Fields {
   const fields = fieldsOf(value);

@@ -2,10 +2,10 @@ import { fieldsOf, flagFrom, idFrom, numberFrom, type Page, type Pagination } fr
 
 const PER_PAGE = 15;
 
-/** The last figures of each list, by the call that asks for it. */
+/** The last pagination of each list, by operation. */
 const earlier = new Map<string, Pagination>();
 
-/** Specification §5: a figure that cannot be one leaves the earlier one standing; one that is missing follows from the others. */
+/** Specification §5: an impossible value keeps the earlier one; a missing one is derived from the others. */
 function paginationFrom(value: unknown, rows: number, before: Pagination | undefined): Pagination {
   const fields = fieldsOf(value);
   const said = (name: keyof Pagination | 'to') => numberFrom(fields[name]);
@@ -36,8 +36,9 @@ export function rowsFrom<Row>(rows: unknown[], rowFrom: (value: unknown) => Row)
 }
 
 /**
- * Rows of a list, as a page or, where they were asked for by their ids, alone. A row without an id is no row; what is
- * missing of the page's figures follows from the others, what cannot be true stays as `list`, the call, had it before.
+ * Reads the rows of a list, from a page or, when they were requested by id, from a plain array. Rows without an id
+ * are dropped. Missing pagination values are derived from the others; impossible ones keep the value that `list`, the
+ * operation, had before.
  * @throws {TypeError} where there are no rows at all
  */
 export function pageFrom<Row>(

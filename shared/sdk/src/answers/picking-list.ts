@@ -9,7 +9,7 @@ import {
 } from '@storeroom/contract';
 import { recordFrom } from './record';
 
-/** A picking list; one without a status is being picked, one without figures is empty. */
+/** Reads a picking list; without a status it is being picked, without figures it is empty. */
 export function pickingListFrom(value: unknown): StockListRow {
   const fields = fieldsOf(value);
   return {

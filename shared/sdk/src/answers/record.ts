@@ -1,9 +1,9 @@
 import { fieldsOf, idFrom, momentFrom, numberFrom, textFrom, type Fields } from '@storeroom/contract';
 
-/** The version of a record whose server counts none: every answer about it is news. */
+/** The version of a record from a server without versions: every response counts as newer. */
 export const NO_VERSION = 0;
 
-/** What all records have: when they were made, changed and archived, and how often they changed. */
+/** The common fields of all records: when they were created, changed and archived, and their version. */
 export function recordFrom(fields: Fields) {
   const created_at = momentFrom(fields['created_at']) ?? '';
   const deleted_at = momentFrom(fields['deleted_at']) ?? textFrom(fields['deleted_at']);
@@ -16,7 +16,7 @@ export function recordFrom(fields: Fields) {
   };
 }
 
-/** Somebody who is named in a record; null when nobody is. */
+/** Reads a person in a record; null when there is none. */
 export function personFrom(value: unknown): { id: number; name: string } | null {
   const { id, name } = fieldsOf(value);
   const known = textFrom(name);

@@ -10,15 +10,16 @@ import {
 } from '@storeroom/contract';
 import { recordFrom } from './record';
 
-/** A unit that the pages have a word for. */
+/** A unit for which the pages have a text. */
 const unitFrom = (value: unknown): Unit | null => UNITS.find((unit) => unit === value) ?? null;
 
 const codesFrom = (value: unknown): string[] | null =>
   Array.isArray(value) ? value.flatMap((code) => textFrom(code) ?? []) : null;
 
 /**
- * An item. Without `committed` and `list_count` nothing is promised to picking lists; without `allow_minus_amount` it may
- * not go below zero; without `unit`, `minimum`, `note` and `codes` nothing is said of these. `location_name` stays away where the server does not tell it: the number alone says which it is.
+ * Reads an item. Without `committed` and `list_count` no picking list has committed it; without `allow_minus_amount`
+ * negative amounts are not allowed; `unit`, `minimum`, `note` and `codes` are optional. `location_name` stays
+ * undefined when the server does not send it: only the id identifies the location then.
  */
 export function stockFrom(value: unknown): Stock {
   const fields = fieldsOf(value);

@@ -3,7 +3,7 @@ import { now } from '../environment/readings';
 import { recordFrom } from './record';
 import { membershipFrom } from './user';
 
-/** A team. Where nothing is said of the reader's rights in it, everything may be read and nothing written. */
+/** Reads a team. Without permissions, everything may be read and nothing written. */
 export function teamFrom(value: unknown): Team {
   const fields = fieldsOf(value) as Team;
   const [{ role, permissions } = { role: 'viewer' as const, permissions: [] }] = membershipFrom(value, null);
@@ -14,7 +14,7 @@ export function teamFrom(value: unknown): Team {
   };
 }
 
-/** A subscription. Without a `state` it is active until it expires, and nothing can be changed after that. */
+/** Reads a subscription. Without a `state` it is active until it expires, and read-only after that. */
 export function subscriptionFrom(value: unknown): Subscription {
   const fields = fieldsOf(value);
   const isOver = Date.parse(momentFrom(fields['expiration_at']) ?? '') <= now();

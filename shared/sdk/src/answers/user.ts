@@ -16,7 +16,7 @@ import {
 import { COLOUR_SCHEMES } from '../layout/colour-scheme';
 import { DENSITIES } from '../preferences/preferences.state';
 
-/** What a server lets people look at that says nothing of rights: the eight that the menu asks for. Nothing is written. */
+/** The permissions for a server that sends none: the eight read permissions of the menu. */
 const READS: readonly Permission[] = [
   'stock',
   'stock.empty',
@@ -28,12 +28,12 @@ const READS: readonly Permission[] = [
   'logs',
 ];
 
-/** Those of remotes that this page does not know count too. */
+/** Permissions of remotes that this page does not know are kept too. */
 function permissionsFrom(value: unknown): Permission[] | null {
   return Array.isArray(value) ? value.filter((name): name is Permission => typeof name === 'string') : null;
 }
 
-/** A team without a name is called by its number, and so is its address. */
+/** A team without a name gets its number as name and slug. */
 function ownTeamFrom(value: unknown): User['team'] | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
@@ -48,7 +48,7 @@ function ownTeamFrom(value: unknown): User['team'] | null {
   };
 }
 
-/** What somebody may do in a team; none for what is no team. */
+/** Reads a membership; none for an invalid team. */
 export function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
   const team = ownTeamFrom(value);
   if (team === null) return [];
@@ -72,7 +72,7 @@ export function membershipFrom(value: unknown, ofUser: Permission[] | null): Mem
   ];
 }
 
-/** How somebody has set up the product: what can be read of it. Parts that this page knows nothing of stay. */
+/** Reads preferences; invalid values are dropped, and unknown fields are kept. */
 export function preferencesFrom(value: unknown): Preferences {
   const { locale, scheme, density, per_page, shortcuts, announcements, tables, ...rest } = fieldsOf(value);
   const known = {
@@ -95,12 +95,15 @@ function tablesFrom(value: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** An account; null when nobody could work with it: it has no number, or no team. Without `teams` it has its own one. */
+/**
+ * Reads an account; null for an unusable one, without an id or without a team. Without `teams` it has its home team
+ * only.
+ */
 export function userFrom(value: unknown): User | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
   const ofUser = permissionsFrom(fields['permissions']);
-  // An empty list is the answer to a search for teams that found none.
+  // An empty list is the response to a search for teams without matches.
   const teams = Array.isArray(fields['teams'])
     ? fields['teams'].flatMap((team) => membershipFrom(team, ofUser))
     : null;

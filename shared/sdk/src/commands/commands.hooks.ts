@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { standCommands, type Command } from './commands';
 
 /**
- * Commands of what is on the page, for the palette that Ctrl+K opens: they are there as long as the component is, and
- * may speak of what is open or selected in it. Order is theirs; the palette reads them when it opens.
+ * Registers commands for the palette (Ctrl+K) while the component is mounted. They may depend on what is open or
+ * selected. Their order is kept; the palette reads them when it opens.
  */
 export function useCommands(commands: readonly Command[], heading: string): void {
   const latest = useRef({ heading, commands });

@@ -1,41 +1,44 @@
 import type { AnyPermission } from '@storeroom/contract';
 
-/** Something that can be done, as the command palette offers it. */
+/** A command of the palette. */
 export interface Command {
-  /** Unique among the commands of its heading, and the same at every visit. */
+  /** Unique under its heading, and the same at every visit. */
   id: string;
-  /** What it does, in the reader's words: "Add item". */
+  /** Its label in the language of the page: "Add item". */
   label: string;
-  /** Other words that people look for. */
+  /** Other search terms. */
   keywords?: string;
-  /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+  /** A name of `@storeroom/ui/icon`; any other is shown as a box. */
   icon?: string;
-  /** The key that does the same, as it stands in `useShortcuts`. */
+  /** The key that does the same, in the form of `useShortcuts`. */
   shortcut?: string;
-  /** Whoever lacks it sees the command, and why it cannot be used. */
+  /** Users without this permission see the command disabled, with the reason. */
   permission?: AnyPermission;
-  /** Why it cannot be used at this moment. */
+  /** Why it is disabled at this moment. */
   unavailable?: string;
-  /** The address of a row's command that this does without leaving the page, with its query: it is offered once, and run here. */
+  /**
+   * The address of a row's command that this one replaces on the open page, with its query: the palette then shows
+   * only one.
+   */
   at?: string;
   run: () => void;
 }
 
-/** Commands that a part of the page stands for. */
+/** The commands of a part of the page. */
 export interface CommandSet {
-  /** What they are about: "Stock". */
+  /** Their heading: "Stock". */
   heading: string;
   commands: readonly Command[];
 }
 
 const standing = new Set<() => CommandSet>();
 
-/** The commands of all that is on the page now, in the order in which it came. */
+/** All registered commands, in the order of registration. */
 export function standingCommands(): readonly CommandSet[] {
   return [...standing].map((read) => read());
 }
 
-/** Puts commands among those of the page; the answer takes them away. */
+/** Registers commands; returns a function that removes them. */
 export function standCommands(read: () => CommandSet): () => void {
   standing.add(read);
   return () => {

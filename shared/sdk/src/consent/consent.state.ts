@@ -3,7 +3,7 @@ import type { ConsentReceipt, ConsentType } from '@storeroom/contract';
 
 export type ConsentChoice = Record<ConsentType, boolean>;
 
-/** What a visitor has before choosing: necessary cookies, which cannot be refused, and nothing else. */
+/** The state before a choice: necessary cookies, which cannot be refused, and nothing else. */
 export const NO_CHOICE: ConsentChoice = {
   necessary: true,
   functional: false,
@@ -16,11 +16,11 @@ export interface Consent {
   /** True after any explicit choice, "only necessary" included. */
   accepted: boolean;
   choice: ConsentChoice;
-  /** The policy version that the choice answers; absent for a choice that is older than versions. */
+  /** The policy version at the time of the choice; absent for a choice from before versions existed. */
   version?: string;
-  /** Proof of the choice; absent until the server has given it. */
+  /** Proof of the choice; absent until the server has sent it. */
   receipt?: ConsentReceipt;
-  /** The server gave none for a choice of this visit. */
+  /** The server did not send a receipt for a choice of this visit. */
   hasNoReceipt?: boolean;
 }
 
@@ -32,20 +32,20 @@ export const consentSurfaceAtom = atom((get) => get(surface));
 
 const asked = atom(0);
 
-/** Host only: how often a choice was asked for in so many words; each time the popup takes focus. */
+/** Host only: how often a choice was explicitly requested; the popup takes the focus each time. */
 export const consentAskedAtom = atom((get) => get(asked));
 
-/** Opens the popup unless popup or modal is open already (specification §5), and leads the visitor to it. */
+/** Opens the popup unless popup or modal is open already (specification §5), and moves the focus to it. */
 export const askForConsentAtom = atom(null, (get, set) => {
   if (get(surface) === 'closed') set(surface, 'popup');
   set(asked, get(asked) + 1);
 });
 
-/** Host only: the notice, for a visitor who has not chosen yet. It asks nothing of the focus. */
+/** Host only: shows the popup to a visitor who has not chosen yet, without moving the focus. */
 export const showConsentPopupAtom = atom(null, (_get, set) => set(surface, 'popup'));
 
 export const openConsentModalAtom = atom(null, (_get, set) => set(surface, 'modal'));
 export const closeConsentAtom = atom(null, (_get, set) => set(surface, 'closed'));
 
-/** Host only: what the cookies say, or what was just chosen. */
+/** Host only: the choice from the cookies, or the one that was just made. */
 export const setConsentAtom = atom(null, (_get, set, value: Consent) => set(consent, value));

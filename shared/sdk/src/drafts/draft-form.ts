@@ -2,34 +2,34 @@ import { splitLocale } from '../locale/locale-path';
 import { draftsChanged, keptDrafts, leave, standForm, type DraftForm } from './drafts';
 
 export interface DraftOptions<Content> {
-  /** Whether something would be lost with it; without it, whether it differs from what the form begins with. */
+  /** Whether there is something to lose; by default whether the content differs from the initial one. */
   isDirty?: (content: Content) => boolean;
-  /** Saves it as it stands, and answers whether that came about; whoever leaves is offered it then. */
+  /** Saves the draft; resolves with whether it was saved. Enables Save in the question about leaving. */
   save?: (() => Promise<boolean>) | undefined;
-  /** The part of the content that a person has typed; without it all that differs from what the form begins with. */
+  /** The part of the content that the user has typed; by default everything that differs from the initial content. */
   typed?: (content: Content) => unknown;
-  /** Address that opens it again, where that is not the one that it stands at: a popover has none. */
+  /** Address that opens the form again, if it is not the present one: a popover has no address of its own. */
   opensAt?: string;
-  /** Parameters of the address that the form stands under: whoever changes one of them leaves it. */
+  /** Parameters that belong to the address of the form: changing one of them leaves it. */
   params?: readonly string[];
-  /** False for what may not be kept, such as a password: leaving is asked about all the same. */
+  /** False for content that must not be stored, such as a password; leaving still asks. */
   keep?: false;
 }
 
-/** What is being typed into one form. */
+/** The draft of one form. */
 export interface OpenForm<Content> extends DraftForm {
   content: () => Content;
-  /** It was typed earlier, and is here again. */
+  /** The content was restored from an earlier draft. */
   isRestored: () => boolean;
   change: (next: Content) => void;
   take: (options: DraftOptions<Content>) => void;
   subscribe: (listener: () => void) => () => void;
   stand: () => () => void;
-  /** Leaves this form alone: closes what it stands in. */
+  /** Asks before leaving this form alone, then calls `go`. */
   leave: (go: () => void) => void;
 }
 
-/** Whether what was kept is of the form of what the form begins with: an earlier release may have kept another. */
+/** Whether a stored draft has the structure of the initial content: an earlier release may have stored another. */
 function fits(known: unknown, empty: unknown): boolean {
   if (known === null || empty === null) return true;
   if (typeof empty !== 'object') return typeof known === typeof empty;
@@ -39,7 +39,7 @@ function fits(known: unknown, empty: unknown): boolean {
   );
 }
 
-/** The texts and numbers in what was typed, without those that were there before and those that only machines read. */
+/** The texts and numbers that the user has typed, without unchanged and technical fields. */
 function piecesOf(typed: unknown, before: unknown): string[] {
   if (typed === before || typed === null) return [];
   if (typeof typed === 'number') return [String(typed)];
@@ -57,7 +57,7 @@ const addressOf = (href: string, params: readonly string[] = []) => {
   return [splitLocale(pathname).path, ...params.map((name) => searchParams.get(name))].join(' ');
 };
 
-/** Opens a form for a record, with what was typed for it earlier. */
+/** Opens a form for a record, with its earlier draft if there is one. */
 export function openForm<Content>(place: string, empty: Content): OpenForm<Content> {
   const kept = keptDrafts();
   const known = kept.get(place);
@@ -70,7 +70,7 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
   const isDirty = () => options.isDirty?.(content) ?? JSON.stringify(content) !== JSON.stringify(empty);
   const change = (next: Content) => {
     content = next;
-    // The latest is the last, and the oldest go first where there is too much.
+    // The latest draft comes last; the oldest are dropped first when there are too many.
     kept.delete(place);
     if (!isDirty()) isRestored = false;
     else if (options.keep !== false) kept.set(place, content);

@@ -6,22 +6,22 @@ import { openForm, type DraftOptions } from './draft-form';
 
 export interface Draft<Content> {
   content: Content;
-  /** It was typed earlier for the same record, and is here again. */
+  /** The content was restored from an earlier draft of the same record. */
   isRestored: boolean;
   change: (next: Content) => void;
-  /** Empties the form: what stood in it is saved, or not wanted. */
+  /** Clears the draft: it was saved or discarded. */
   clear: () => void;
-  /** For what closes the form without another address: asks where something would be lost, then goes. */
+  /** For closing the form without a change of address: asks where something would be lost, then goes. */
   leave: (go: () => void) => void;
 }
 
 /**
- * What is being typed into a form, so that it is never lost: `const draft = useDraft('notes:new', { title: '' })`. Whoever
- * leaves, by a link, Back, another team, a reload, is asked first; what was not asked about is there again when the form
- * opens for the same person, team and record.
+ * The draft of a form, which is never lost: `const draft = useDraft('notes:new', { title: '' })`. Leaving by a link,
+ * Back, another team or a reload asks first. After a reload or a crash the draft is restored when the form opens for
+ * the same user, team and record.
  *
- * @param key the record that the form is about: `stock:item:512`
- * @param empty what the form begins with; it must be what JSON can hold
+ * @param key identifies the record of the form: `stock:item:512`
+ * @param empty the initial content; must be serialisable as JSON
  */
 export function useDraft<Content>(
   key: string,

@@ -1,37 +1,37 @@
-/** A form on the page, as it looks to whoever asks before it is left. */
+/** A form on the page, as the host sees it. */
 export interface DraftForm {
-  /** Person, team and record that it is about: `7/2/stock:item:512`. */
+  /** User, team and record: `7/2/stock:item:512`. */
   readonly place: string;
-  /** Whether something stands in it that is not saved. */
+  /** Whether it has unsaved content. */
   isDirty: () => boolean;
-  /** Whether it goes on standing when the page goes to this address. */
+  /** Whether the form stays open at this address. */
   staysAt: (href: string) => boolean;
-  /** Saves it, where it can be saved as it stands; answers whether that came about. */
+  /** Saves it, where it can be saved; resolves with whether it was. */
   save: () => (() => Promise<boolean>) | undefined;
-  /** Address that opens it again; without one, where it stands. */
+  /** Address that opens the form again; by default the present one. */
   opensAt?: () => string | undefined;
-  /** What was typed, as a person reads it, piece by piece. */
+  /** The typed texts, as the user sees them. */
   typed?: () => readonly string[];
-  /** Empties it: what stood in it is saved, or not wanted. */
+  /** Clears the draft: it was saved or discarded. */
   clear: () => void;
 }
 
-/** Somebody is about to leave what they see. */
+/** The user is about to leave one or more forms. */
 export interface Leaving {
   go: () => void;
-  /** They go on with what they have. */
+  /** Continues with leaving. */
   stay?: () => void;
-  /** Address that they leave for; without one they leave every form. */
+  /** The target address; without one, every form is left. */
   to?: string;
-  /** The one form that they leave; without it all that do not stand at that address. */
+  /** The one form that is left; without it, all that do not stay open at the target address. */
   form?: DraftForm;
 }
 
-/** Who looks after unsaved work: the host, or what stands in for it. */
+/** Protects unsaved work: the host, or a substitute for it. */
 export interface DraftKeeper {
-  /** A form came, went or changed. */
+  /** A form was added, removed or changed. */
   changed: () => void;
-  /** Asks what is to become of these forms, then goes or stays. */
+  /** Asks what to do with these drafts, then continues or stays. */
   ask: (forms: readonly DraftForm[], leaving: Leaving) => void;
 }
 
@@ -44,17 +44,17 @@ export function setDraftKeeper(value: DraftKeeper | null): void {
   keeper = value;
 }
 
-/** What was typed and not saved, by place, oldest first; forms that open read it from here. */
+/** Unsaved drafts by place, oldest first; forms read theirs when they open. */
 export function keptDrafts(): Map<string, unknown> {
   return kept;
 }
 
-/** Notes that a form came, went or changed. */
+/** Reports that a form was added, removed or changed. */
 export function draftsChanged(): void {
   keeper?.changed();
 }
 
-/** Puts a form among those on the page; the answer takes it away. */
+/** Registers a form; returns a function that removes it. */
 export function standForm(form: DraftForm): () => void {
   standing.add(form);
   draftsChanged();
@@ -64,14 +64,14 @@ export function standForm(form: DraftForm): () => void {
   };
 }
 
-/** The forms on the page with something in them that is not saved, of those that this leaves. */
+/** The forms with unsaved content that would be left. */
 export function unsavedForms({ to, form: only }: Pick<Leaving, 'to' | 'form'> = {}): DraftForm[] {
   return [...standing].filter(
     (form) => form.isDirty() && (only ? form === only : to === undefined || !form.staysAt(to)),
   );
 }
 
-/** Goes at once where nothing would be lost, else when the person who is asked says so. */
+/** Leaves at once when nothing would be lost, otherwise after the user has agreed. */
 export function leave(leaving: Leaving): void {
   const forms = keeper ? unsavedForms(leaving) : [];
   if (forms.length > 0) keeper?.ask(forms, leaving);

@@ -1,4 +1,6 @@
-/** The outside world, handed in once by the host (or a test). Nothing else touches fetch, cookies, ids or time. */
+/**
+ * Access to the outside world, set once by the host (or a test). Nothing else uses fetch, cookies, ids or the clock.
+ */
 export interface Environment {
   /** Origin of the API, without trailing slash. */
   serverOrigin: string;
@@ -9,7 +11,7 @@ export interface Environment {
   now: () => number;
   /** A new UUID. */
   newId: () => string;
-  /** Called for each call with a token that the server no longer knows: 401, or 419 with a fresh CSRF cookie. */
+  /** Called for each request whose token the server rejects: 401, or 419 with a fresh CSRF cookie. */
   onUnauthenticated: () => void;
 }
 

@@ -10,7 +10,7 @@ export function newId(): string {
   return environment().newId();
 }
 
-/** Origin of the API, for links that a person may follow. */
+/** Origin of the API, for links. */
 export function serverOrigin(): string {
   return environment().serverOrigin;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Stored } from './stored';
 
-/** What is stored, as it was when the component began or as the component has changed it since; and how to change it. */
+/** The stored value, as of the first render or as the component has changed it since, with a setter. */
 export function useStored<Content>(place: Stored<Content>): [Content, (content: Content) => void] {
   const [content, setContent] = useState(place.read);
   const keep = useCallback(

@@ -1,12 +1,12 @@
-/** One thing that the browser keeps. Where it keeps nothing, or no more, nothing fails. */
+/** One value in the browser's storage. Never fails, even where there is no storage or no more room. */
 export interface Stored<Content> {
   read: () => Content;
-  /** False where it is not kept: then it holds for as long as whoever asks remembers it. */
+  /** Returns false where the value could not be stored: the caller then has to remember it. */
   keep: (content: Content) => boolean;
   forget: () => void;
 }
 
-/** A text that is no JSON stands for itself, and so does the absence of one. */
+/** A text that is no JSON is returned as it is, like a missing one. */
 function parsed(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text as string);
@@ -19,8 +19,8 @@ const isPlain = (content: unknown): content is string =>
   typeof content === 'string' && parsed(content) === content;
 
 /**
- * Says what the browser keeps under a name, on the device or for as long as the tab is open. Anybody may have written there:
- * `from` makes the content of whatever is found, null where nothing is, undefined where the browser keeps nothing at all.
+ * A value in local storage, or in session storage with `tab`. The storage may contain anything: `from` turns what is
+ * found into a valid value. It gets null where nothing is stored, undefined where there is no storage at all.
  *
  * @example const paper = stored('list-paper', (found) => PAPERS.find((one) => one === found) ?? 'a4');
  */

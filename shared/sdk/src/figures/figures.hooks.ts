@@ -6,23 +6,23 @@ import { useQuery } from '../lazy/query-library.hooks';
 import { activeTeamIdAtom } from '../team/team.state';
 import { figuresKey, followFigures } from './figures';
 
-/** Reports that answer `totals`. */
+/** Reports that return `totals`. */
 export type FiguresReport = 'GET /api/stock/reports/overview';
 
-/** What another part of the page has just read is not read again. */
+/** A part of the page does not fetch again what another has just fetched. */
 const FRESH_FOR = 5_000;
 
 export interface FiguresQuery<Data> {
-  /** What it is, and of what: the same for whoever shows the same. */
+  /** The query key: the same for everything that shows the same figures. */
   of: readonly string[];
   read: (signal: AbortSignal) => Promise<Data>;
-  /** Milliseconds for which another part of the page takes what was read. */
+  /** Milliseconds for which fetched figures are fresh. */
   staleTime?: number;
 }
 
 /**
- * What a part of the page counts of the active team, live: events make all such figures read once, at the pace of the
- * page. While the next ones are on their way the last stay, but never another team's.
+ * A query for live figures of the active team: events refetch all such queries once, throttled for the whole page.
+ * Earlier data stays visible during a refetch, but never that of another team.
  */
 export function useFiguresQuery<Data>({ of, read, staleTime = 0 }: FiguresQuery<Data>) {
   const team = useAtomValue(activeTeamIdAtom);
@@ -37,8 +37,8 @@ export function useFiguresQuery<Data>({ of, read, staleTime = 0 }: FiguresQuery<
 }
 
 /**
- * The totals of a report for the active team, live. Whoever shows them, a tile, a chip or the menu, shares one read, and
- * events make all of them read once, at the pace of the page.
+ * The totals of a report for the active team, live. All tiles, chips and menu entries share one request, and events
+ * refetch them once, throttled for the whole page.
  */
 export function useFigures(report: FiguresReport) {
   return useFiguresQuery({

@@ -7,22 +7,25 @@ import { store } from '../store/store';
 
 const PACE = 'figures';
 
-/** Under which every part of the page finds the same figures. */
+/** The query key of figures, for the whole page. */
 export const figuresKey = (team: number | null, ...of: readonly string[]) =>
   ['figures', team, ...of] as const;
 
-/** Reads the figures of the active team again: after a change of one's own. */
+/** Refetches the figures of the active team, after a change of one's own. */
 export function refreshFigures(): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: figuresKey(store().get(activeTeamIdAtom)) });
 }
 
-/** Figures are asked for again no sooner than so many milliseconds later; the pace may shorten that by half a second. */
+/** Milliseconds between two fetches of figures; throttling may shorten that by half a second. */
 const GAP = 3_500;
 
 let followers = 0;
 let stops: (() => void)[] = [];
 
-/** Follows what happens to stock and locations, once for all who show figures; the answer ends it for one of them. */
+/**
+ * Follows events about stock and locations, once for all users of figures; returns a function that ends it for one of
+ * them.
+ */
 export function followFigures(): () => void {
   if (followers === 0) {
     const { run, stop } = throttle(GAP, () => readAtPace(PACE, refreshFigures));

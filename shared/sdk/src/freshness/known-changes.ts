@@ -2,18 +2,18 @@ import { readingSince } from './reads';
 
 let newest: number | null = null;
 
-/** Notes that at `now`, in milliseconds, this page learns of a change, or begins to hear of changes. */
+/** Records the time, in milliseconds, at which this page learns of a change or starts to receive changes. */
 export function noteChange(now: number): void {
   newest = now;
 }
 
 /**
- * How old, in milliseconds, an answer may be for which the server remembers what it counted: no older than the newest
- * change that this page knows of, nor than the first reading of what it shows. A page that hears nothing takes nothing old.
+ * The highest acceptable age, in milliseconds, of cached figures from the server: no older than the newest change
+ * that this page knows of, nor than its first request. A page without live updates accepts no cached figures.
  */
 export function mostAge(now: number, hears: boolean): number {
   const since = readingSince();
   if (!hears || since === null) return 0;
-  // Of two moments in whole milliseconds, the difference may be almost one too much.
+  // The difference of two rounded times may be almost one too much.
   return Math.max(0, now - Math.max(since, newest ?? since) - 1);
 }

@@ -1,23 +1,23 @@
 let sent = 0;
 let since: number | null = null;
 
-/** Notes that something is read from the API, before it is sent, at `now` in milliseconds. */
+/** Records a GET request to the API, before it is sent, at `now` in milliseconds. */
 export function noteRead(now: number): void {
   sent += 1;
   since ??= now;
 }
 
-/** How often this page has read from the API. */
+/** The number of GET requests that this page has sent. */
 export function readsSent(): number {
   return sent;
 }
 
-/** Since when, in milliseconds, this page has read what it may still show; null when it has read nothing. */
+/** The time, in milliseconds, of the first request whose data may still be visible; null when there was none. */
 export function readingSince(): number | null {
   return since;
 }
 
-/** Nothing of what was read is shown any more. */
+/** Data from earlier requests is no longer visible. */
 export function forgetReads(): void {
   since = null;
 }

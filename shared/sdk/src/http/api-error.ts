@@ -1,6 +1,6 @@
 /**
- * A call that did not succeed. `status` 0: the server could not be reached or did not answer in JSON; a message beside it is
- * for the reader, and says that a write was not sent.
+ * A failed request. `status` 0: the server could not be reached or did not respond with JSON; a message with it is
+ * meant for the user and says that a write was not sent.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -10,13 +10,13 @@ export class ApiError extends Error {
     message: string,
     /** Messages by field, from a 422. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** What came beside the message: the current record of a 409, what is available of a 422. */
+    /** `result` of the response: the current record of a 409, the available amount of a 422. */
     readonly result: unknown = undefined,
     /** Fields in conflict, from a 409. */
     readonly conflict: readonly string[] = [],
     /** Seconds to wait, from a 429. */
     readonly retryAfter: number | null = null,
-    /** The permission that was missing, from a 403. */
+    /** The missing permission, from a 403. */
     readonly permission: string | null = null,
   ) {
     super(message);
@@ -28,15 +28,15 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server calls the calls that did not succeed. */
+/** The server's request ids of failed requests. */
 const NUMBERS = new WeakMap<object, string>();
 
-/** The server's own number of the call that ended so, by which those who run it find it in their log. */
+/** The server's id of the failed request, by which operators find it in their log. */
 export function requestNumberOf(reason: unknown): string | null {
   return (typeof reason === 'object' && reason !== null && NUMBERS.get(reason)) || null;
 }
 
-/** Those fields that have messages a reader can be shown. */
+/** Keeps the fields whose messages can be displayed. */
 const readable = (errors: unknown) =>
   Object.fromEntries(
     Object.entries(errors ?? {}).filter(
@@ -45,7 +45,7 @@ const readable = (errors: unknown) =>
     ),
   );
 
-/** Reads the error out of an answer, whatever its body is. */
+/** Reads the error from a response, whatever its body is. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const known = (typeof body === 'object' && body !== null ? body : {}) as {

@@ -1,9 +1,10 @@
 import { i18n } from '../locale/i18n';
 
 /**
- * What is said where the browser knows of no network; empty with one. Of a write it stands on when there is one again. The words come with what makes a page work without.
+ * The message while the browser is offline; empty otherwise. The message about a write is still correct once the
+ * network is back. The texts load with the code for offline use.
  *
- * @param key `notSent` of a write, which never left the device; `notRead` in place of what could not be read or found
+ * @param key `notSent` for a write that never left the device; `notRead` for data that could not be fetched or found
  */
 export const offlineWords = (key: 'notSent' | 'notRead'): string =>
   navigator.onLine ? '' : i18n.t(`offline:${key}`, '');

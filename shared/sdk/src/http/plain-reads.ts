@@ -5,15 +5,16 @@ import { store } from '../store/store';
 
 const TOKEN_COOKIE = 'AuthToken';
 
-/** Tokens whose cookie turned out to be no use; they go by header for the rest of the visit. */
+/** Tokens whose cookie does not work; they are sent as a header for the rest of the visit. */
 const refused = new Set<string>();
 
-/** The number that a token of Sanctum's form begins with: `12|secret`. */
+/** The id that a Sanctum token begins with: `12|secret`. */
 const idOf = (token: string) => /^(\d+)\|/.exec(token)?.[1] ?? null;
 
 /**
- * Whether a reading may go without any header of its own, and so without a preflight: the server reads the token from
- * its cookie, and the cookie is this tab's person's. In another tab somebody else may have signed in meanwhile.
+ * Whether a GET request can be sent without custom headers, and so without a preflight: the server reads the token
+ * from its cookie, and the cookie belongs to the user of this tab. In another tab a different user may have signed
+ * in.
  */
 export function mayReadPlainly(): boolean {
   if (store().get(settingsAtom).cookie_reads !== true) return false;
@@ -25,11 +26,11 @@ export function mayReadPlainly(): boolean {
   );
 }
 
-/** Whether an answer is meant for this tab's person. If not, the token goes by header from now on. */
+/** Whether a response is for the user of this tab. If not, the token is sent as a header from now on. */
 export function isMeantForUs(response: Response): boolean {
   const token = store().get(tokenAtom);
   if (token === '') return true;
-  // What the worker has kept it keeps for one person alone, and forgets when they go.
+  // The worker caches responses for one user only, and clears them at sign-out.
   if (response.headers.has('storeroom-as-of')) return true;
   const isOurs = response.headers.get('X-Token-Id') === idOf(token);
   const isRefused = response.status === 401 || (response.ok && !isOurs);
@@ -39,7 +40,7 @@ export function isMeantForUs(response: Response): boolean {
   return false;
 }
 
-/** For tests: start from nothing. */
+/** For tests: resets the state. */
 export function resetPlainReads(): void {
   refused.clear();
 }

@@ -15,32 +15,34 @@ import { noteRead } from '../freshness/reads';
 import { knownXsrfToken, xsrfToken } from './xsrf';
 
 interface Wishes {
-  /** For calls that must not happen twice: the same key for every try of one intention. */
+  /** For requests that must take effect once: the same key for every try of one action. */
   idempotencyKey?: string;
-  /** How long before it is sent this was done, in milliseconds: what was done without a network says so. */
+  /** How long before sending the action was done, in milliseconds, for actions from offline use. */
   idempotencyAge?: number | undefined;
-  /** For figures that the server remembers: asks for none older than the newest change that this page knows of. */
+  /** For figures that the server caches: accepts none older than the newest change that this page knows of. */
   remembered?: true;
-  /** Sent in place of a body, with the active team: what brings a file. */
+  /** Sent in place of a JSON body, with the active team: for file uploads. */
   form?: FormData;
-  /** False for calls outside any team. By default the active team goes with every call. */
+  /** False for requests outside any team. By default the active team is added. */
   team?: false;
   signal?: AbortSignal;
-  /** Milliseconds after which it ends in TimedOut; without it 15 s for reading and 30 s for writing. */
+  /** Milliseconds until TimedOut; by default 15 s for reads and 30 s for writes. */
   timeout?: number;
   /** @deprecated Say `timeout`. */
   patience?: number;
 }
 
-/** As the API describes it, or null and undefined, which are left out; numbers are written out, a list with commas. */
+/**
+ * As the API describes it, or null and undefined, which are left out; numbers become text, arrays comma-separated.
+ */
 type Sent<Value> = Value | null | undefined | (string extends Value ? number | readonly number[] : never);
 
-/** The active team goes with a call by itself. */
+/** The active team is added automatically. */
 type WithoutTeam<Content> = Content extends unknown ? Omit<Content, 'team_id'> : never;
 
 type IfAny<Values, Then, Else> = [Values] extends [never] ? Else : Then;
 
-/** What goes with a call: values of its path, its query, its body. Whatever the API requires is required. */
+/** Options of a request: values of its path, its query, its body. What the API requires is required here. */
 export type RequestOptions<Asked extends Operation> = Wishes &
   IfAny<PathValues<Asked>, { path: PathValues<Asked> }, { path?: never }> &
   IfAny<
@@ -58,14 +60,14 @@ export type RequestOptions<Asked extends Operation> = Wishes &
 
 type Given<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
-/** A call with nothing of its description left. */
+/** A request without its static types. */
 interface Call extends Wishes {
   operation: string;
   method: string;
   path: string;
   query?: Record<string, string | number | boolean | readonly number[] | null | undefined>;
   body?: Record<string, unknown>;
-  /** The answer itself is wanted. */
+  /** Return the Response itself. */
   whole?: true;
 }
 
@@ -97,7 +99,7 @@ function readingQuery({ query, remembered }: Call, team: number | null): Call['q
   };
 }
 
-/** What any page may send without asking the server first. */
+/** Headers that need no preflight. */
 const plainHeaders = () => ({ Accept: 'application/json', 'Accept-Language': store().get(localeAtom) });
 
 function headersOf(options: Call, xsrf: string | null): Record<string, string> {
@@ -115,7 +117,7 @@ function headersOf(options: Call, xsrf: string | null): Record<string, string> {
 }
 
 interface Way {
-  /** Fetches the CSRF cookie anew. */
+  /** Fetches a new CSRF cookie first. */
   fresh?: boolean;
   /** Sends no header that needs a preflight. */
   plain?: boolean;
@@ -126,7 +128,7 @@ async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
   const isRead = method === 'GET';
   const team = call.team === false ? null : store().get(activeTeamIdAtom);
   const body = isRead ? undefined : { ...(team !== null && { team_id: team }), ...call.body };
-  // Reading changes nothing and needs no token: it never waits for one.
+  // Reads need no CSRF token and never wait for one.
   const xsrf = plain ? null : isRead ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
   if (isRead) noteRead(environment().now());
   if (team !== null) call.form?.set('team_id', `${team}`);
@@ -153,9 +155,9 @@ async function answerOf(call: Call): Promise<unknown> {
   if (plain && !isMeantForUs(response)) response = await send(call, {});
   if (response.status === 419) response = await send(call, { fresh: true });
   if (authorization !== null && (response.status === 401 || response.status === 419)) {
-    // A call of the session before may be answered when the next one has begun.
+    // The response may belong to an earlier session when the next one has begun.
     if (store().get(authorizationAtom) === authorization) environment().onUnauthenticated();
-    // What the server says of it is for no reader: the page says it once, for all calls.
+    // The server's message is not shown: the page shows one message for all requests.
     throw new ApiError(response.status, '');
   }
   if (!response.ok) throw await errorOf(response);
@@ -167,13 +169,13 @@ async function answerOf(call: Call): Promise<unknown> {
 }
 
 /**
- * The one call to the API, by the name of its operation: `request('GET /api/stock/{id}', { path: { id } })`. Path, query,
- * body and answer are those that the server describes. Sends token, CSRF header, active team and socket id, and answers the
- * `result` of the envelope. A 419 refetches the CSRF cookie once and repeats. It ends within its timeout, whatever the
- * server does.
+ * Sends a request to the API, named by its operation: `request('GET /api/stock/{id}', { path: { id } })`. Path,
+ * query, body and result have the types that the API describes. Adds token, CSRF header, active team and socket id,
+ * and returns the `result` of the response. After a 419 it fetches a new CSRF cookie and repeats the request once. It
+ * always ends within its timeout.
  *
- * @throws ApiError for every answer that is not 2xx, with status 0 when there was none, and with a message for the reader
- * where a write was certainly not sent; TimedOut when none came in time.
+ * @throws ApiError for every response that is not 2xx; with status 0 without a response, and with a message for the
+ *   user when a write was certainly not sent. TimedOut without a response in time
  */
 export async function request<Asked extends Operation>(
   operation: Asked,
@@ -187,12 +189,12 @@ export async function request<Asked extends Operation>(
       throw reason;
     },
   );
-  // A write that was refused or not answered may have changed something all the same.
+  // A write that was refused or got no response may still have changed something.
   const told = call.method === 'GET' ? answer : answer.finally(() => noteChange(environment().now()));
   return told as Promise<Result<Asked>>;
 }
 
-/** The same for what may answer a file: the response itself, once it is 2xx. */
+/** The same for requests that may return a file: returns the Response itself, once it is 2xx. */
 export const requestWhole = <Asked extends Operation>(
   operation: Asked,
   ...[options]: Given<RequestOptions<Asked>>

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error';
 
-/** How long an answer is waited for, its body included, in milliseconds. */
+/** Time limits for a response including its body, in milliseconds. */
 export const TIMEOUTS = { read: 15_000, write: 30_000 } as const;
 
-/** The server took the call and kept silent. A write that ends so may have happened. */
+/** The server received the request and did not respond. A write that ends like this may have taken effect. */
 export class TimedOut extends ApiError {
   constructor() {
     super(0, '');
@@ -11,9 +11,9 @@ export class TimedOut extends ApiError {
 }
 
 /**
- * Runs something that can be called off, for at most `limit` milliseconds.
+ * Runs an abortable operation for at most `limit` milliseconds.
  *
- * @throws TimedOut when it took longer; it is called off then, as it is when `outer` says so.
+ * @throws TimedOut when it took longer; it is aborted then, as it is when `outer` aborts.
  */
 export async function withinTime<Result>(
   limit: number,

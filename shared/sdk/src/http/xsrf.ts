@@ -20,12 +20,12 @@ function fetchCookie(): Promise<void> {
   return fetching;
 }
 
-/** The token as the cookie says it now; null without one. */
+/** The present token in the cookie; null without one. */
 export function knownXsrfToken(): string | null {
   return environment().readCookie(COOKIE) ?? null;
 }
 
-/** The token to send with a write, fetched first if absent. It changes on every stateful answer, so it is never kept. */
+/** The token for a write, fetched first if absent. It changes with every stateful response, so it is never stored. */
 export async function xsrfToken({ fresh = false } = {}): Promise<string> {
   let failure: unknown;
   if (fresh || knownXsrfToken() === null) {

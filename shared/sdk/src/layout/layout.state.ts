@@ -1,7 +1,10 @@
 import { atom } from 'jotai';
 import type { ColourScheme } from './colour-scheme';
 
-/** Words of the open screen for the tab: `Stock`. The host adds the brand. A screen sets it only to refine its row's title. */
+/**
+ * The title of the open screen for the tab: `Stock`. The host adds the brand. Set only to refine the title of the
+ * row.
+ */
 const refinedTitle = atom<string | null>(null);
 const forcedScheme = atom<ColourScheme | null>(null);
 const locks = atom<ReadonlySet<string>>(new Set<string>());

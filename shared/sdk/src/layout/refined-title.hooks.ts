@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { refineTitleAtom } from './layout.state';
 
-/** Gives the tab a finer title than the route's row while this screen is shown; null gives it back. */
+/** Sets a more specific tab title than that of the row while this screen is mounted; null removes it. */
 export function useRefinedTitle(title: string | null): void {
   const refine = useSetAtom(refineTitleAtom);
   useEffect(() => {

@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 
 export interface LazyFailedProps {
-  /** What the last try said. */
+  /** The error of the last try. */
   error: unknown;
-  /** Another try is under way. */
+  /** A retry is under way. */
   retrying: boolean;
   onRetry: () => void;
-  /** It stands in for what would float over the page, and is put out of the way by this. */
+  /** Set for an overlay: closes the error panel. */
   onClose?: (() => void) | undefined;
 }
 
-/** How code that comes later is brought, and what stands in its place when it does not come. */
+/** How chunks are loaded on demand, and what is shown when that fails. */
 export interface ChunkRetry {
   /**
-   * Asks again where that may help.
-   * @throws what the last try said
+   * Loads and retries where that may help.
+   * @throws the error of the last try
    */
   bring: <Content>(load: () => Promise<Content>) => Promise<Content>;
   Failed: ComponentType<LazyFailedProps>;
 }
 
-/** Without a host code is asked for once, and nothing stands in its place. */
+/** Without a host a chunk is loaded once, and nothing is shown on failure. */
 let retry: ChunkRetry = { bring: (load) => load(), Failed: () => null };
 
 /** Host only. */

@@ -10,22 +10,23 @@ import {
 import { chunkRetry } from './chunk-retry';
 import { formComing } from './query-library.hooks';
 
-/** A component whose code may still be on its way. */
+/** A component whose code may still be loading. */
 export interface LazyPart<Props> extends FunctionComponent<Props> {
-  /** Brings the code; asking twice costs nothing. Never fails: what did not arrive is told of where it is drawn. */
+  /** Preloads the code; further calls cost nothing. Never fails: errors are shown where the component is rendered. */
   load: () => Promise<void>;
-  /** The code came with another file; whoever draws it from now on asks for nothing. */
+  /** Sets the code when another file contained it; from then on nothing is loaded. */
   arrive: (component: ComponentType<Props>) => void;
 }
 
 /**
- * Code that the first page can do without, in a file of its own. State instead of `React.lazy`: a suspended page would
- * be held back, and a failure there would stay for ever. What cannot be brought leaves a panel with Retry in its place.
+ * A component in a chunk of its own, which the first page does not need. Uses state instead of `React.lazy`: a
+ * suspended page would be delayed, and a failure would be permanent. When the code cannot be loaded, a panel with
+ * Retry is shown.
  *
- * @param fetchPart asks for the file: `async () => (await import('./item-panel')).ItemPanel`
- * @param Meanwhile what is drawn until it is here; nothing without one
- * @param floats it stands over the page, and so does the panel that says it could not be brought; whoever closes that
- *   calls `onClose` of the part, where it has one
+ * @param fetchPart loads the chunk: `async () => (await import('./item-panel')).ItemPanel`
+ * @param Meanwhile rendered while loading; nothing by default
+ * @param floats the component is an overlay, and so is its error panel; closing that calls `onClose` of the
+ *   component, where it has one
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -96,7 +97,7 @@ export function lazyPart<Props extends object>(
   return Lazy;
 }
 
-/** The same for what floats over the page, wherever in it. */
+/** The same for overlays, wherever they are in the page. */
 export const lazyOverlay = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(fetchPart, undefined, true);

@@ -7,12 +7,15 @@ type TypedAhead = typeof TypedAhead;
 let library: Library | null = null;
 let typedAhead: TypedAhead | null = null;
 
-/** Host only: before the first screen for signed-in people is drawn. */
+/** Host only: before the first screen for signed-in users is rendered. */
 export function setQueryLibrary(value: Library): void {
   library = value;
 }
 
-/** Host only: with the first screen for signed-in people. Until it is here what is typed before a form is there is a key of the page. */
+/**
+ * Host only: with the first screen for signed-in users. Until it is set, keys typed before a form has opened act as
+ * keys of the page.
+ */
 export function setTypedAhead(value: TypedAhead): void {
   typedAhead = value;
 }
@@ -21,30 +24,28 @@ export function isQueryLibraryHere(): boolean {
   return library !== null;
 }
 
-/** What an answer says, once the way to read it is here; until then, and for all that guests ask, as it came. */
+/** Reads a result once the readers have loaded; until then, and for guests, returns it unchanged. */
 export function readAnswer(operation: string, result: unknown): unknown {
   return library ? library.answerFrom(operation, result) : result;
 }
 
-/** Does what a key stands for, once somebody may have keys. */
+/** Runs the shortcut of a key; does nothing before the library has loaded. */
 export const handleKey: Library['handleKey'] = (event, sets) => library?.handleKey(event, sets);
 
-/** Says that a part of the page is coming, so that what is typed meanwhile waits for it. */
+/** Announces that a form is loading, so that keys typed meanwhile are buffered for it. */
 export const formComing: TypedAhead['formComing'] = (callOff) =>
   typedAhead ? typedAhead.formComing(callOff) : () => undefined;
 
-/** What is typed from now on is meant for the first field of what was just asked for. */
+/** Buffers the keys typed from now on for the first field of the form that is about to open. */
 export const expectForm: TypedAhead['expectForm'] = () => typedAhead?.expectForm();
 
-/**
- * Presses a key that was held back: into the field that has taken the focus meanwhile, else where it was pressed.
- */
+/** Replays a buffered key: into the field that has the focus now, otherwise at its original target. */
 export const pressAgain: TypedAhead['pressAgain'] = (event, target) =>
   typedAhead ? typedAhead.pressAgain(event, target) : void (target ?? document).dispatchEvent(event);
 
 /**
- * TanStack Query weighs 8 kB that a guest never needs, so the host brings it with the signed-in part of the page.
- * Screens with `access: 'signed-in'`, and widgets, may rely on it; a guest's screen calls `request()` itself.
+ * TanStack Query is 8 kB that guests never need, so the host loads it with the frame for signed-in users. Screens
+ * with `access: 'signed-in'` and widgets may use it; a screen for guests calls `request()` itself.
  */
 export function queryLibrary(): Library {
   if (library === null) throw new Error('Queries are for screens of signed-in people');
@@ -60,24 +61,25 @@ export const useMutation = ((...options: Parameters<Library['useMutation']>) =>
 export const useQueryClient: Library['useQueryClient'] = (client) => queryLibrary().useQueryClient(client);
 
 /**
- * The totals of a report for the active team, live. Whoever shows them, a tile, a chip or the menu, shares one read, and
- * events make all of them read once, at the pace of the page.
+ * The totals of a report for the active team, live. All tiles, chips and menu entries share one request, and events
+ * refetch them once, throttled for the whole page.
  */
 export const useFigures: Library['useFigures'] = (report) => queryLibrary().useFigures(report);
 
-/** What a part of the page counts of its own about the active team, live like the figures. */
+/** A query for other live figures of the active team. */
 export const useFiguresQuery: Library['useFiguresQuery'] = (query) => queryLibrary().useFiguresQuery(query);
 
-/** Reads the figures of the active team again: after a change of one's own. */
+/** Refetches the figures of the active team, after a change of one's own. */
 export const refreshFigures: Library['refreshFigures'] = () => queryLibrary().refreshFigures();
 
 /**
- * One record, like `useQuery`. Where the server cannot be reached, `asOf` says when what this page knows of it was read, in
- * milliseconds: `data` where the record itself was, else `seen`, the row of a list. It is null while nothing is amiss.
+ * Fetches one record, like `useQuery`. While the server cannot be reached, `asOf` is the time, in milliseconds, of
+ * the known data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while all is
+ * well.
  */
 export const useRecord: Library['useRecord'] = (query) => queryLibrary().useRecord(query);
 
-/** For `placeholderData`: the earlier rows stay while the next ones come. */
+/** For `placeholderData`: the earlier rows stay visible while the next ones load. */
 export function keepPreviousData<Data>(before: Data | undefined): Data | undefined {
   return before;
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which it is done also on a page that is always busy, or whose browser cannot tell. */
+/** Milliseconds after which the call is made even on a busy page, or in a browser without idle callbacks. */
 const LATEST = 3_000;
 
-/** Calls after a pause in milliseconds, once the browser has nothing more urgent to do; the answer calls it off. */
+/** Calls after a pause in milliseconds, once the browser is idle; returns a function that cancels it. */
 export function whenIdle(call: () => void, pause = 0): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(call, pause || LATEST);

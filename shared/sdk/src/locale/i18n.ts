@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
 
 export const i18n: I18n = i18next.createInstance();
 
-// Ready from the first moment on: a part of the page adds its words as soon as its file is read.
+// Initialised at once, because parts of the page add their texts as soon as their file runs.
 void i18n.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
@@ -11,11 +11,11 @@ void i18n.init({
   resources: {},
   interpolation: { escapeValue: false },
   returnNull: false,
-  // Words arrive with the parts that speak them: whoever shows some is drawn again when more have come.
+  // Texts load with the parts that use them: components are rendered again when more have been added.
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
-/** Starts the one i18next in a language. */
+/** Initialises the one i18next instance in a language. */
 export function startI18n(locale: Locale): Promise<unknown> {
   return i18n.changeLanguage(locale);
 }

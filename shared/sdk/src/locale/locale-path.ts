@@ -10,7 +10,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname };
 }
 
-/** Puts the prefix of a language before a path of the product; query and fragment stay. */
+/** Adds the prefix of a language to a path of the product; query and fragment stay. */
 export function withLocale(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === '/'

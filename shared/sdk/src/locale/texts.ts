@@ -15,19 +15,21 @@ type KeyIn<Words> = {
     : `${Name}.${KeyIn<Words[Name]>}`;
 }[keyof Words & string];
 
-/** The keys of one namespace, as its English file has them: `list.title`; without the endings of plurals. */
+/** The keys of one namespace, as in its English file: `list.title`; without plural suffixes. */
 export type TextKey<Namespace extends keyof TextFiles> = KeyIn<TextFiles[Namespace]>;
 
-/** Where no words are declared, any key; elsewhere none, because the namespace is not among them. */
+/** Any key where no texts are declared; otherwise none, because the namespace is unknown. */
 type UndeclaredKey = keyof TextFiles extends never ? string : never;
 
-/** Gives the text of a key, with its values put in. */
+/** Returns the text of a key, with its values inserted. */
 export type Texts<Key extends string = UndeclaredKey> = (
   key: Key,
   values?: Record<string, unknown>,
 ) => string;
 
-/** The text of a key that is known only at run time, such as a code of a server; the fallback where there is none. */
+/**
+ * The text of a key that is known only at run time, such as a code from a server; the fallback where there is none.
+ */
 export function textOr(t: Texts<never>, key: string, fallback: string): string {
   return (t as Texts<string>)(key, { defaultValue: fallback });
 }

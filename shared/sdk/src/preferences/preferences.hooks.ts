@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { preferencesAtom } from './preferences.state';
 
-/** How many rows a list shows where its address does not say. */
+/** The number of rows of a list whose address does not say. */
 export function usePageSize(): number {
   return useAtomValue(preferencesAtom).per_page;
 }

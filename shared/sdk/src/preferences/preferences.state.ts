@@ -4,20 +4,20 @@ import { userAtom } from '../session/session.state';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
-/** How the product is set up for whoever is here. Language and colour scheme have places of their own. */
+/** The preferences of the user. Language and colour scheme are separate. */
 export type Setup = Required<Pick<Preferences, 'density' | 'per_page' | 'shortcuts' | 'announcements'>>;
 
 const DEFAULTS: Setup = { density: 'comfortable', per_page: 15, shortcuts: true, announcements: true };
 
 const ofDevice = atom<Preferences>({});
 
-/** What this device keeps for people whose server has no place for it. */
+/** Preferences stored on this device, for users whose server stores none. */
 export const devicePreferencesAtom = atom(
   (get) => get(ofDevice),
   (_get, set, value: Preferences) => set(ofDevice, value),
 );
 
-/** As the person has set it up; what they have not is as the product has it. */
+/** The user's preferences, with defaults for those that are not set. */
 export const preferencesAtom = atom((get): Setup => {
   const chosen = get(userAtom)?.preferences ?? get(ofDevice);
   return {
@@ -30,7 +30,7 @@ export const preferencesAtom = atom((get): Setup => {
 
 const NO_TABLES: Readonly<Record<string, string>> = {};
 
-/** How lists are set up, by their page; the others are as the product has them. */
+/** The set-up of lists, by page; all others use the defaults. */
 export const tablesAtom = atom(
   (get): Readonly<Record<string, string>> =>
     (get(userAtom)?.preferences ?? get(ofDevice)).tables ?? NO_TABLES,

@@ -10,7 +10,7 @@ export function setSetUp(value: SetUp): void {
 }
 
 /**
- * Sets the product up for whoever is here: at once, and on their other devices too. What cannot be saved is taken back.
- * Never fails; answers whether it is kept.
+ * Changes preferences: at once, and on the user's other devices too. A change that cannot be saved is reverted. Never
+ * fails; returns whether it was saved.
  */
 export const setUp: SetUp = (change) => carryOut(change);

@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Store } from '../store/store';
 
-/** A part of a page as markup: no effect runs and no request is made. `location` is an address with its language prefix. */
+/**
+ * Renders a part of a page as markup: without effects and requests. `location` is an address with its language
+ * prefix.
+ */
 export function markupOf(part: ReactNode, store: Store, location: string, prefix: string): string {
   return renderToStaticMarkup(
     <Provider store={store}>

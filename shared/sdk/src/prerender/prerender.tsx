@@ -67,10 +67,10 @@ function variantsOf(draw: (guest: Guest) => string): PrerenderedScreen['variants
 }
 
 /**
- * Draws the screens whose rows ask for it, in each language, as a guest sees them before any script has run. For builds:
- * it runs in Node. Where the branding is shown stand `PLACEHOLDERS`.
+ * Renders the prerendered screens of a remote in each language, as a guest sees them before any script has run. For
+ * builds: it runs in Node. Values of the branding are `PLACEHOLDERS`.
  *
- * @throws when a screen cannot be drawn without a browser
+ * @throws when a screen cannot be rendered without a browser
  */
 export async function prerender(remote: RemoteModule, routes: readonly RouteRow[]): Promise<DrawnScreen[]> {
   const drawn: DrawnScreen[] = [];

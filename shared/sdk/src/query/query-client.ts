@@ -4,14 +4,13 @@ import { TimedOut } from '../http/timeouts';
 import { forgetReads } from '../freshness/reads';
 import { isQueryLibraryHere, queryLibrary } from '../lazy/query-library.hooks';
 
-/** How long fetched data is taken as fresh; live events and reconnects refetch sooner. */
+/** How long fetched data counts as fresh; live events and reconnects refetch sooner. */
 const FRESH_FOR = 30_000;
 
 function isWorthAnotherTry(tries: number, error: Error): boolean {
-  // Who has waited so long is told, and not kept waiting twice as long again.
+  // After a time-out the user gets the error, instead of waiting twice as long.
   if (error instanceof TimedOut) return false;
-  // What is no failure of a call is an answer that cannot be read, and would be the next time.
-  // Without a network what is not kept on the device does not come by asking again: it is read once the network is back.
+  // Anything but a failed request is a response that cannot be read, which a retry would not change.
   if (!navigator.onLine) return false;
   const status = error instanceof ApiError ? error.status : 400;
   return tries < 2 && (status === 0 || status >= 500);
@@ -20,7 +19,8 @@ function isWorthAnotherTry(tries: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new (queryLibrary().QueryClient)({
     defaultOptions: {
-      // Offline a call fails like any other and says so; the library would let it wait in silence.
+      // While offline a request fails like any other and the error is shown; the library's default would pause it
+      // silently.
       queries: {
         staleTime: FRESH_FOR,
         refetchOnWindowFocus: false,
@@ -34,29 +34,29 @@ export function createQueryClient(): QueryClient {
 
 let current: QueryClient | null = null;
 
-/** The one query client: what the server has, as this page knows it. */
+/** The one query client, with the page's cache of server data. */
 export function queryClient(): QueryClient {
   return (current ??= createQueryClient());
 }
 
-/** Host only: nothing of one session or team may show in the next. */
+/** Host only: removes all cached data, so that none of one session or team is visible in the next. */
 export function forgetQueries(): void {
   forgetReads();
   if (isQueryLibraryHere()) queryClient().clear();
 }
 
-/** Host only: everything on the screen is fetched again; what is not on it, when it is next looked at. */
+/** Host only: refetches all visible data; other data is refetched when it is next used. */
 export function refreshQueries(): void {
   if (isQueryLibraryHere()) void queryClient().invalidateQueries();
 }
 
-/** Host only: what could not be read is read again. */
+/** Host only: refetches data that could not be fetched. */
 export function retryQueries(): void {
   if (!isQueryLibraryHere()) return;
   void queryClient().invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-/** For tests: start from nothing. */
+/** For tests: resets the state. */
 export function resetQueryClient(): QueryClient {
   forgetReads();
   current?.clear();

@@ -6,30 +6,31 @@ export interface RecordQuery<Data, Row> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
   staleTime?: number;
   enabled?: boolean;
-  /** What stands there until the server has answered. */
+  /** Shown until the server has responded. */
   placeholderData?: () => Data | undefined;
-  /** How the keys of the lists begin that may have shown it as a row. */
+  /** Prefixes of the query keys of lists that may contain the record as a row. */
   lists: QueryKey;
   isIt: (row: Row) => boolean;
 }
 
 /**
- * One record, like `useQuery`. Where the server cannot be reached, `asOf` says when what this page knows of it was read, in
- * milliseconds: `data` where the record itself was, else `seen`, the row of a list. It is null while nothing is amiss.
+ * Fetches one record, like `useQuery`. While the server cannot be reached, `asOf` is the time, in milliseconds, of
+ * the known data: `data` where the record itself was fetched, otherwise `seen`, its row in a list. Null while all is
+ * well.
  */
 export function useRecord<Data, Row = Data>({ lists, isIt, ...options }: RecordQuery<Data, Row>) {
   const client = useQueryClient();
   const query = useQuery<Data>(options as never);
   const { data, error, dataUpdatedAt } = query;
   const { status = 0 } = (error ?? {}) as { status?: number };
-  // What the server has refused it has answered.
+  // A refusal is a response, too.
   const isLost = error !== null && Math.floor(status / 100) !== 4;
   const pages = isLost && data === undefined ? client.getQueryCache().findAll({ queryKey: lists }) : [];
   let [seen, asOf]: [Row | undefined, number | null] = [
     undefined,
     isLost && data !== undefined ? dataUpdatedAt : null,
   ];
-  // As the list that was read last has shown it.
+  // The row in the list that was fetched last.
   for (const { state } of pages) {
     const rows = (Array.isArray(state.data) ? state.data : (state.data as { data?: unknown })?.data) as Row[];
     const row = Array.isArray(rows) ? rows.find(isIt) : undefined;

@@ -8,7 +8,7 @@ type Stop = () => void;
 const listeners = new Map<EventSubject, Set<(event: LiveEvent) => void>>();
 const reconnectListeners = new Set<() => void>();
 
-/** Hears the live events about one kind of record; the answer stops it. */
+/** Subscribes to live events about one kind of record; returns a function that unsubscribes. */
 export function onLive(subject: EventSubject, listener: (event: LiveEvent) => void): Stop {
   const set = listeners.get(subject) ?? new Set();
   listeners.set(subject, set);
@@ -16,13 +16,13 @@ export function onLive(subject: EventSubject, listener: (event: LiveEvent) => vo
   return () => set.delete(listener);
 }
 
-/** Called after a dropped socket came back: whatever is on the screen is refetched once. */
+/** Called when the socket has reconnected: visible data is refetched once. */
 export function onReconnect(listener: () => void): Stop {
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
 }
 
-/** Host only: hands one event to every screen that listens, unless it is the echo of this tab's own write. */
+/** Host only: passes an event to all subscribers, unless it is the echo of a write from this tab. */
 export function publishLive(event: LiveEvent): void {
   noteChange(environment().now());
   const ids = event.ids.filter((id) => event.list_id || !takeOwnEcho(event.subject, id));

@@ -15,7 +15,7 @@ export const socketIdAtom = atom((get) => get(socketId));
 export const setConnectionAtom = atom(
   null,
   (_get, set, value: { connection: Connection; socket_id: string | null }) => {
-    // Whatever happened while nothing was heard is known of from here on.
+    // Changes during a gap count as known from here on.
     if (value.connection === 'live') noteChange(environment().now());
     set(connection, value.connection);
     set(socketId, value.socket_id);

@@ -1,21 +1,24 @@
 import type { EventSubject } from '@storeroom/contract';
 import { environment } from '../environment/environment';
 
-/** How long the echo of an own write may still arrive. */
+/** How long the echo of an own write may take. */
 const ECHO_WINDOW = 10_000;
 
 const expected = new Map<string, number[]>();
 
 /**
- * Remembers a write that left without a socket id (the socket was down), whose event will therefore come back to this
- * tab. Writes with a socket id have no echo: the server leaves the sender out.
+ * Remembers a write that was sent without a socket id because the socket was down: its event will come back to this
+ * tab. Writes with a socket id have no echo, because the server excludes the sender.
  */
 export function expectEcho(subject: EventSubject, id: number): void {
   const key = `${subject}:${id}`;
   expected.set(key, [...(expected.get(key) ?? []), environment().now() + ECHO_WINDOW]);
 }
 
-/** True once for each expected echo that arrives in time, so that a colleague's event right after is still heard. */
+/**
+ * True once for each expected echo that arrives in time, so that the event of a colleague right after it is not
+ * dropped.
+ */
 export function takeOwnEcho(subject: EventSubject, id: number): boolean {
   const key = `${subject}:${id}`;
   const waiting = (expected.get(key) ?? []).filter((until) => until > environment().now());

@@ -1,21 +1,21 @@
 import { atom } from 'jotai';
 import type { PresenceSubject } from './presence';
 
-/** What is heard of a record that is open here and elsewhere. */
+/** Callbacks for a record that is open here and on other pages. */
 export interface RecordListener {
-  /** What of the record each other person is at, by the id of the person: of a list, the id of a line. */
+  /** The part of the record that each other user works on, by user id: of a list, the id of a line. */
   onPlaces: (places: ReadonlyMap<number, number>) => void;
-  /** The record has changed, or may have before this page was let in. */
+  /** The record has changed, or may have before this page joined the channel. */
   onNews: () => void;
 }
 
-/** The line between the pages that have one record open. It goes through the channel on which they are present. */
+/** Communication between the pages that have one record open, over its presence channel. */
 export interface OpenRecords {
-  /** Says what of the record this page is at; null for nothing any more. */
+  /** Announces the part of the record that this page works on; null for none. */
   tellPlace: (subject: PresenceSubject, id: number, at: number | null) => void;
-  /** The answer ends it. */
+  /** Returns a function that stops it. */
   follow: (subject: PresenceSubject, id: number, listener: RecordListener) => () => void;
 }
 
-/** Null while there is no socket. The host alone sets it. */
+/** Null while there is no socket. Set by the host only. */
 export const openRecordsAtom = atom<OpenRecords | null>(null);

@@ -1,9 +1,9 @@
 import { readsSent } from '../freshness/reads';
 
-/** What is asked for while nothing is under way waits this long, for what else comes with it. */
+/** The first call of a round waits this long for others to join it. */
 const GATHER = 250;
 
-/** Between the beginnings of two rounds lies at least this time, and more after a round of many calls. */
+/** The shortest time between the starts of two rounds; longer after a round of many calls. */
 const GAP = 1_000;
 const GAP_A_CALL = 350;
 
@@ -51,12 +51,12 @@ export function readAtPace(name: string, read: Read): void {
   wake();
 }
 
-/** Nobody needs it any more. */
+/** Removes a pending refetch. */
 export function dropFromPace(name: string): void {
   waiting.delete(name);
 }
 
-/** For tests: start from nothing. */
+/** For tests: resets the state. */
 export function resetPace(): void {
   clearTimeout(gathering);
   clearTimeout(resting);

@@ -1,12 +1,12 @@
 import { CHANNELS } from '@storeroom/contract';
 
-/** Somebody else who has a record open at this moment. */
+/** Another user who has a record open at this moment. */
 export interface PresentPerson {
   id: number;
   name: string;
 }
 
-/** Records of which it is told who looks at them. */
+/** Kinds of records with presence. */
 export type PresenceSubject = 'stock' | 'list';
 
 type Stop = () => void;
@@ -17,7 +17,7 @@ const present = new Map<string, PresentPerson[]>();
 let hearWanted: ((channels: string[]) => void) | undefined;
 const publishWanted = () => hearWanted?.([...listeners.keys()]);
 
-/** Says that this page has the record open, and learns who else has; the answer ends both. */
+/** Announces that this page has the record open and reports who else has; returns a function that stops both. */
 export function onPresence(subject: PresenceSubject, id: number, listener: Listener): Stop {
   const channel = CHANNELS[subject](id);
   const set = listeners.get(channel) ?? new Set();
@@ -33,7 +33,7 @@ export function onPresence(subject: PresenceSubject, id: number, listener: Liste
   };
 }
 
-/** Host only: hears which records are open, now and from now on. */
+/** Host only: subscribes to the list of open records. */
 export function followPresence(hear: (channels: string[]) => void): Stop {
   hearWanted = hear;
   publishWanted();
@@ -42,7 +42,7 @@ export function followPresence(hear: (channels: string[]) => void): Stop {
   };
 }
 
-/** Host only: who else is on the channel of an open record. */
+/** Host only: publishes who else is on the channel of an open record. */
 export function publishPresence(channel: string, people: PresentPerson[]): void {
   const set = listeners.get(channel);
   if (!set) return;

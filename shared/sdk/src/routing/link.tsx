@@ -10,11 +10,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: string;
 }
 
-/** A press that the browser would answer in this tab; with a modifier it means a new one. */
+/** A plain click, which the browser would handle in this tab; with a modifier key it would open a new one. */
 const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link inside the product, in the language of the page. To where one is already, it adds no step to the history. */
+/** A link inside the product, in the language of the page. A link to the present address adds no history entry. */
 export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
   const locale = useAtomValue(localeAtom);
   const { pathname, search, hash } = useLocation();

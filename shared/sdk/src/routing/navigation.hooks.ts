@@ -10,7 +10,10 @@ export interface GoOptions {
   replace?: boolean;
 }
 
-/** Goes to a path of the product (no language prefix), in the language of the page; asks first where typing would be lost. */
+/**
+ * Navigates to a path of the product (no language prefix), in the language of the page; asks first where a draft
+ * would be lost.
+ */
 export function useGo(): (path: string, options?: GoOptions) => void {
   const navigate = useNavigate();
   const locale = useAtomValue(localeAtom);
@@ -30,7 +33,7 @@ export function usePath(): string {
 
 export type SetSearch = (change: (search: URLSearchParams) => void, options?: GoOptions) => void;
 
-/** The query of the address, and a verb that changes a copy of it and goes there. */
+/** The query of the address, and a function that changes a copy of it and navigates there. */
 export function useSearch(): [URLSearchParams, SetSearch] {
   const { search } = useLocation();
   const path = usePath();
@@ -49,8 +52,8 @@ export function useSearch(): [URLSearchParams, SetSearch] {
 }
 
 /**
- * Puts the address right once a screen has read it: each of `names` stands in the query with the value that was understood,
- * or not at all. What nobody named stays. The history entry is replaced, so Back leads past it.
+ * Corrects the address once a screen has parsed it: each of `names` gets the value that was understood, or is
+ * removed. Other parameters stay. The history entry is replaced, so that Back skips it.
  */
 export function useStraightSearch(
   names: readonly string[],

@@ -1,10 +1,13 @@
 import type { LoginResult } from '@storeroom/contract';
 
-/** What a remote may do to the session; the host carries it out (cookies, socket, other tabs, redirect). */
+/** What a remote may do to the session; the host implements it (cookies, socket, other tabs, redirect). */
 export interface SessionVerbs {
-  /** Takes a login result as the session of this browser, then goes where the visit wanted to go. */
+  /** Starts the session of a login result in this browser, then navigates to the requested page. */
   signIn: (result: LoginResult, options: { remember: boolean }) => Promise<void>;
-  /** Forgets the session here and in every other tab; the server was told before, where it could be reached. */
+  /**
+   * Ends the session here and in every other tab; the caller has revoked the token before, where the server could be
+   * reached.
+   */
   signOut: () => Promise<void>;
 }
 

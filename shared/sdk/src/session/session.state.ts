@@ -14,7 +14,7 @@ export const authorizationAtom = atom((get) => (get(token) ? `${get(tokenType)} 
 
 export const isSignedInAtom = atom((get) => get(token).length > SIGNED_IN_TOKEN_LENGTH && get(user) !== null);
 
-/** Host only. Takes the token first, so that the account can be fetched with it. */
+/** Host only. Sets the token first, so that the account can be fetched with it. */
 export const setTokenAtom = atom(null, (_get, set, value: { token: string; token_type: string }) => {
   set(token, value.token);
   set(tokenType, value.token_type);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { DEFAULT_SETTINGS, type Settings } from '@storeroom/contract';
 
-/** The defaults show when the server's settings cannot be had, so that nothing blocks. */
+/** The defaults are used while the server's settings cannot be fetched, so that nothing blocks. */
 const settings = atom<Settings>(DEFAULT_SETTINGS);
 
 export const settingsAtom = atom((get) => get(settings));

@@ -3,7 +3,7 @@ import { preferencesAtom } from '../preferences/preferences.state';
 import type { KeySet, Shortcuts } from './keys';
 import { expectForm } from '../lazy/query-library.hooks';
 
-/** Milliseconds for the second key of two. */
+/** Milliseconds for the second key of a sequence. */
 const SECOND_KEY = 1_500;
 
 let begun: { keys: string; at: number } | null = null;
@@ -11,18 +11,18 @@ let begun: { keys: string; at: number } | null = null;
 const OWNERS =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, dialog, [role="menu"], [role="listbox"]';
 
-/** Whether what has the focus needs keys for itself. */
+/** Whether the focused element uses keys itself. */
 function isOwned(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   return target instanceof HTMLElement && (target.isContentEditable || target.closest(OWNERS) !== null);
 }
 
-/** With AltGr a layout writes what others have on a key of its own. */
+/** With AltGr a keyboard layout types characters that others have on a key of their own. */
 function hasModifier(event: KeyboardEvent): boolean {
   return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
 }
 
-/** What the key writes, whatever the layout; caps lock changes nothing. */
+/** The character of the key, whatever the layout; caps lock is ignored. */
 function writtenBy({ key, shiftKey }: KeyboardEvent): string {
   return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 }
@@ -33,7 +33,7 @@ const find = (sets: readonly KeySet[], keys: string): Shortcuts[string] | undefi
 const isBeginning = (sets: readonly KeySet[], keys: string) =>
   sets.some((set) => Object.keys(set.keys).some((known) => known.startsWith(`${keys} `)));
 
-/** Does what a key stands for in the latest of these sets that has it. */
+/** Runs the shortcut of a key from the latest set that has it. */
 export function handleKey(event: KeyboardEvent, sets: readonly KeySet[]): void {
   if (event.defaultPrevented || event.isComposing || hasModifier(event) || isOwned(event.target)) return;
   if (event.key.length > 1 || !store().get(preferencesAtom).shortcuts) return;

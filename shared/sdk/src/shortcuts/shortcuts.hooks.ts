@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { standKeys, type Shortcuts } from './keys';
 
 /**
- * Single keys of what is on the page, with what they do: `useKeys({ n: { label: t('add'), run: add } }, t('notes'))`. Never
- * while somebody types, in a dialog or a menu, or with a modifier, and not for whoever has switched single keys off. The
- * sheet that `?` opens tells of those that have a label, under the heading.
+ * Registers single-key shortcuts with labels: `useKeys({ n: { label: t('add'), run: add } }, t('notes'))`. They do
+ * not run while the user types, in a dialog or a menu, with a modifier, or for users who have switched single-letter
+ * keys off. The sheet that `?` opens lists those with a label under the heading.
  */
 export function useKeys(keys: Shortcuts, heading: string): void {
   const latest = useRef({ heading, keys });
@@ -14,7 +14,7 @@ export function useKeys(keys: Shortcuts, heading: string): void {
   useEffect(() => standKeys(() => latest.current), []);
 }
 
-/** The same without words: no sheet tells of these. */
+/** The same without labels: the sheet does not list these. */
 export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   useKeys(keys, '');
 }

@@ -9,7 +9,7 @@ export function store(): Store {
   return current;
 }
 
-/** For tests: start from nothing. */
+/** For tests: resets the state. */
 export function resetStore(): Store {
   current = createStore();
   return current;

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import type { Membership, Permission } from '@storeroom/contract';
 import { activeTeamAtom, canAtom, writeBlockAtom } from './team.state';
 
-/** Whether the person may do this in the active team. The server decides; this mirrors it. */
+/** Whether the user has a permission in the active team. The server decides; this mirrors it. */
 export function useCan(): (permission: Permission) => boolean {
   return useAtomValue(canAtom);
 }
@@ -13,8 +13,8 @@ export function useActiveTeam(): Membership | null {
 }
 
 /**
- * Why nothing can be changed in the active team now: its subscription has ended. A sentence for `disabledReason` of every
- * button that writes; undefined where it may.
+ * Why the active team is read-only: its subscription has ended. A text for `disabledReason` of every button that
+ * writes; undefined while writing is allowed.
  */
 export function useWriteBlock(): string | undefined {
   return useAtomValue(writeBlockAtom);

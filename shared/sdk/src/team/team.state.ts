@@ -4,10 +4,10 @@ import { userAtom } from '../session/session.state';
 
 const chosenTeamId = atom<number | null>(null);
 
-/** The team that was chosen, whether or not the account tells of it; null for the home team. */
+/** The chosen team, whether or not the account lists it; null for the home team. */
 export const chosenTeamIdAtom = atom((get) => get(chosenTeamId));
 
-/** The team whose data the screens show: the chosen one where the person may still work in it, else the home team. */
+/** The team whose data the screens show: the chosen one while the user may work in it, otherwise the home team. */
 export const activeTeamAtom = atom<Membership | null>((get) => {
   const user = get(userAtom);
   if (user === null) return null;
@@ -26,5 +26,8 @@ export const canAtom = atom((get) => {
 
 export const chooseTeamAtom = atom(null, (_get, set, id: number | null) => set(chosenTeamId, id));
 
-/** Why nothing can be changed in the active team, as said beside what would change it; undefined where it can. The host sets it. */
+/**
+ * Why the active team is read-only, as shown at disabled controls; undefined while writing is allowed. Set by the
+ * host.
+ */
 export const writeBlockAtom = atom<string | undefined>(undefined);

@@ -8,8 +8,8 @@ export function setWorkIn(value: WorkIn): void {
 }
 
 /**
- * Works in another of the person's teams from now on, once whoever would lose unsaved work has agreed; the page stays where
- * it is. Fails where the account cannot be read anew, and the team stays as it was.
+ * Switches to another team of the user, after asking where unsaved work would be lost; the page stays the same. Fails
+ * when the account cannot be fetched, with the team unchanged.
  */
 export async function workIn(team_id: number): Promise<void> {
   if (way === null) throw new Error('Nobody switches teams before the host has said how');

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { environment } from '../environment/environment';
 import { allToastsAtom, dismissToastAtom, scopeAtom, undoablesAtom, withdrawUndoAtom } from './toast.state';
 
-/** Does what a message offers. The message goes, and so does every other way to the same. */
+/** Runs the action of a toast. The toast is removed, and so is every other offer of the same action. */
 export const takeActionAtom = atom(null, (get, set, id: number) => {
   const taken = get(allToastsAtom).find((toast) => toast.id === id);
   set(dismissToastAtom, id);
@@ -10,7 +10,7 @@ export const takeActionAtom = atom(null, (get, set, id: number) => {
   taken?.action?.run();
 });
 
-/** Takes back the latest change of one's own in this team; answers whether there was one. */
+/** Undoes the user's latest change in this team; returns whether there was one. */
 export const undoLastAtom = atom(null, (get, set): boolean => {
   const here = get(scopeAtom);
   const last = get(undoablesAtom).findLast((one) => one.scope === here && one.until > environment().now());

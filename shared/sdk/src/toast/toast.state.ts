@@ -8,37 +8,37 @@ export interface Toast {
   id: number;
   message: string;
   kind: 'done' | 'failed';
-  /** One thing to do about it, shown for 8 s: Undo after a write, Retry after a failed one. */
+  /** One action, shown for 8 s: Undo after a write, Retry after a failed one. */
   action?: { label: string; run: () => void };
-  /** A way to what it is about, beside that. */
+  /** A link to what it is about, beside that. */
   also?: { label: string; run: () => void };
-  /** Stays until it is closed: for what happened to somebody who may be looking elsewhere. */
+  /** Stays until it is closed: for events that the user may not be looking at. */
   lasting?: boolean;
-  /** A later message of the same topic takes the place of this one: presses in a row say one thing. */
+  /** A later toast with the same topic replaces this one: repeated presses show one message. */
   topic?: string;
 }
 
-/** A change that was made, and the way back from it. */
+/** A change that was made, with its undo. */
 export interface UndoOffer {
-  /** The change, by a name that everybody who may undo it knows: `stock-log:81`, `stock-batch:5b0c…`. */
+  /** A name for the change that all its undo offers share: `stock-log:81`, `stock-batch:5b0c…`. */
   name: string;
   /** What was done: "Masking tape: 92 → 87". */
   message: string;
   /** "Undo" */
   label: string;
   undo: () => void;
-  /** A way to what was changed, where it is not in sight. */
+  /** A link to what was changed, where it is not visible. */
   also?: Toast['also'];
   topic?: string;
 }
 
-/** A message on the page, with what only offers have. */
+/** A toast on the page, with the fields of undo offers. */
 interface Shown extends Toast {
   scope: string;
   offer?: UndoOffer;
 }
 
-/** A change of one's own that can be taken back. */
+/** A change of the user that can be undone. */
 interface Undoable {
   name: string;
   run: () => void;
@@ -46,12 +46,12 @@ interface Undoable {
   until: number;
 }
 
-/** So many changes back, and no further. */
+/** The number of changes that can be undone. */
 const MAX_UNDOABLE = 20;
-/** Messages at a time. */
+/** The number of toasts at a time. */
 const MAX_TOASTS = 3;
 
-/** With what only offers have: for taking what they offer. */
+/** With the fields of undo offers, for running them. */
 export const allToastsAtom = atom((get) => get(toasts));
 export const undoablesAtom = atom((get) => get(undoables));
 
@@ -59,10 +59,10 @@ const toasts = atom<readonly Shown[]>([]);
 const undoables = atom<readonly Undoable[]>([]);
 let lastId = 0;
 
-/** Who works in which team: what was done there is taken back there. */
+/** User and team: changes are undone in the team in which they were made. */
 export const scopeAtom = atom((get) => `${get(userAtom)?.id}/${get(activeTeamIdAtom)}`);
 
-/** What is on the page: what was offered in another team is not. */
+/** The visible toasts: offers from another team are hidden. */
 export const toastsAtom = atom((get): readonly Toast[] => {
   const here = get(scopeAtom);
   return get(toasts).flatMap(({ scope, offer, ...toast }) =>
@@ -81,12 +81,12 @@ const putAtom = atom(null, (get, set, toast: Omit<Shown, 'id' | 'scope'>) => {
   set(toasts, [...shown.slice(1 - MAX_TOASTS), { ...toast, id: lastId, scope }]);
 });
 
-/** Shows a message; the host draws it, reads it out and takes it away. */
+/** Shows a toast; the host renders it, announces it and removes it. */
 export const showToastAtom = atom(null, (_get, set, toast: Omit<Toast, 'id'>) => set(putAtom, toast));
 
 /**
- * Says what was done and offers to undo it: in a message for 8 s, and by `z` for as long as one's own changes can be undone.
- * Each offer is taken once, whichever way.
+ * Shows what was done and offers to undo it: in a toast for 8 s, and with `z` for as long as the user's own changes
+ * can be undone. Each offer can be used once, whichever way.
  */
 export const offerUndoAtom = atom(null, (get, set, offer: UndoOffer) => {
   const { name, message, label, undo: run, also, topic } = offer;
@@ -110,7 +110,7 @@ export const dismissToastAtom = atom(null, (get, set, id: number) =>
   ),
 );
 
-/** Says that a change is undone already, or can be no longer: nothing offers to take it back from then on. */
+/** Withdraws all offers for a change that was undone already, or can no longer be undone. */
 export const withdrawUndoAtom = atom(null, (get, set, name: string) => {
   set(
     undoables,
