@@ -20,10 +20,6 @@ export const InviteChange = lazyOverlay(
   async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-change')).InviteChange,
 );
 
-export const ManyDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "person-changes" */ './selection/many-dialog')).ManyDialog,
-);
-
 export const PeopleBar = lazyPart(
   async () => (await import(/* webpackChunkName: "person-bar" */ './selection/people-bar')).PeopleBar,
 );

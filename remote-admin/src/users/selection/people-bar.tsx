@@ -1,11 +1,14 @@
-import { useCan, useWriteBlock } from '@storeroom/sdk';
+import { lazyOverlay, useCan, useWriteBlock } from '@storeroom/sdk';
 import { ManyBar, type Selection } from '@storeroom/list';
 import type { UserRow } from '@storeroom/contract';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState, type RefObject } from 'react';
-import { ManyDialog } from '../lazy-dialogs';
 import { usePeopleWords } from '../people-words.hooks';
 import type { ManyChange } from './many-dialog';
+
+const ManyDialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "person-changes" */ './many-dialog')).ManyDialog,
+);
 
 interface PeopleBarProps {
   selection: Selection<UserRow>;
