@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import styles from './actor-tag.module.css';
 
-/** Who has just done it. */
+/** The name of the user who has just made a change. */
 export function ActorTag({ className, ...rest }: ComponentPropsWithRef<'span'>) {
   return <span className={classNames(styles.actor, className)} {...rest} />;
 }

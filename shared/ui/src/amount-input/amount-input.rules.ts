@@ -1,4 +1,4 @@
-/** More would not survive the way to the database. */
+/** The database stores this many decimals. */
 const MAX_DECIMALS = 4;
 const MAX_DEPTH = 20;
 
@@ -8,9 +8,9 @@ export type TypedAmount = { value: number } | { problem: AmountProblem };
 class Unreadable extends Error {}
 
 /**
- * Reads what a person typed as an amount: a number, or a small sum such as `12*4` or `(3 + 2) x 2`.
- * Both decimal signs are understood. A comma before exactly three digits groups in English (`1,250`) and is a
- * decimal comma in French (`1,250` is 1.25); spaces group in both.
+ * Parses a typed amount: a number, or a small calculation such as `12*4` or `(3 + 2) x 2`. Both decimal separators
+ * are accepted. A comma before exactly three digits groups in English (`1,250`) and is a decimal comma in French
+ * (`1,250` is 1.25); spaces group in both.
  */
 export function parseAmount(text: string, locale: string): TypedAmount {
   const sum = plain(text);
@@ -19,7 +19,7 @@ export function parseAmount(text: string, locale: string): TypedAmount {
     const typed = new Sum(sum, locale.startsWith('fr')).read();
     if (!Number.isFinite(typed.value)) return { problem: 'not-a-number' };
     const value = roundAmount(typed.value);
-    // What was typed must be kept exactly; what was calculated (7/3) is rounded to what can be kept.
+    // A typed number must be stored exactly; a calculated one (7/3) is rounded to the stored precision.
     if (typed.decimals > MAX_DECIMALS) return { problem: 'too-many-decimals' };
     return { value };
   } catch (error) {
@@ -38,10 +38,10 @@ const plain = (text: string) =>
     .replace(/[÷:]/gu, '/')
     .trim();
 
-/** To what can be kept, without the dust of floating points and without a minus on zero. */
+/** Rounds to the stored precision, without floating-point noise and without a minus on zero. */
 export const roundAmount = (value: number): number => Number(value.toFixed(MAX_DECIMALS)) + 0;
 
-/** A sum read from left to right, `*` and `/` before `+` and `-`. */
+/** A sum evaluated from left to right, `*` and `/` before `+` and `-`. */
 class Sum {
   #at = 0;
   #depth = 0;

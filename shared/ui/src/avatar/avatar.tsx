@@ -5,10 +5,10 @@ export interface AvatarProps {
   name: string;
   size?: 'small' | 'normal' | 'large';
   tone?: 'accent' | 'ink';
-  /** Square for what is not a person. */
+  /** Square for anything but a person. */
   square?: boolean;
   src?: string;
-  /** Only where no name stands beside it. */
+  /** Only where the name is not shown beside it. */
   label?: string;
   className?: string;
 }

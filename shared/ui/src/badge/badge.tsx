@@ -7,11 +7,11 @@ export type BadgeKind = 'plain' | 'outline' | 'dashed' | 'danger' | 'warn' | 'in
 
 interface BadgeLook {
   kind?: BadgeKind;
-  /** An `Icon` of size 12; shown where room is short when there is a `short` form. */
+  /** An `Icon` of size 12; with a `short` form it is shown only where space is limited. */
   icon?: ReactNode;
-  /** Shown where room is short, beside another badge or in a narrow table; readers are told the words. */
+  /** Shown where space is limited, beside another badge or in a narrow table; screen readers get the full text. */
   short?: ReactNode;
-  /** The whole sentence for readers, whatever is shown. */
+  /** The full sentence for screen readers, whatever is shown. */
   label?: string;
   children: ReactNode;
 }

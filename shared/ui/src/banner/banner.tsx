@@ -6,7 +6,7 @@ import styles from './banner.module.css';
 export interface BannerProps extends ComponentPropsWithRef<'div'> {
   kind?: 'info' | 'warn' | 'danger' | 'done';
   action?: ReactNode;
-  /** Comes while the person is here: read out politely. A danger is always read out. */
+  /** It appears while the user is on the page: announced politely. Banners of kind danger are always announced. */
   live?: boolean;
 }
 

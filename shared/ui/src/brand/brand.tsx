@@ -3,7 +3,7 @@ import { classNames } from '../class-names';
 import { Anchor, type LinkElement } from '../link';
 import styles from './brand.module.css';
 
-/** A shelf with two boxes. */
+/** The logo: a shelf with two boxes. */
 export function BrandMark({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function BrandMark({ size = 24, className }: { size?: number; className?:
 
 export interface BrandProps {
   name: string;
-  /** In place of our own mark. */
+  /** In place of our own logo. */
   logo?: ReactNode;
   to?: string;
   as?: LinkElement;

@@ -1,15 +1,15 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 export interface Blockable {
-  /** Something is under way: the button keeps its place and its focus and takes no second press. */
+  /** An operation is in progress: the button keeps its place and its focus, and ignores further clicks. */
   pending?: string | boolean;
-  /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
+  /** Why it is disabled. It stays focusable, so that the reason can be read. */
   disabledReason?: string;
 }
 
 type ButtonAttributes = ComponentPropsWithRef<'button'>;
 
-/** Blocks by attribute and by ignoring presses, never by `disabled`, which would throw the focus away. */
+/** Disables by attribute and by ignoring clicks, never by `disabled`, which would drop the focus. */
 export function blocked(
   { pending, disabledReason }: Blockable,
   { onClick, title }: Pick<ButtonAttributes, 'onClick' | 'title'>,

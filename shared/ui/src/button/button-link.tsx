@@ -10,7 +10,10 @@ export interface ButtonLinkProps extends LinkTarget, Omit<ComponentPropsWithRef<
   wide?: boolean;
 }
 
-/** Goes somewhere and looks like a button. An icon of its own would bring all icons to pages that show none. */
+/**
+ * A link that looks like a button. It has no `icon` property, because that would load all icons on pages that use
+ * none.
+ */
 export function ButtonLink({
   kind = 'secondary',
   size = 'normal',

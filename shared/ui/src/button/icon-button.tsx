@@ -9,7 +9,7 @@ import type { ButtonSize } from './look';
 
 interface IconLook {
   icon: IconName;
-  /** What the button does; nothing else says it. */
+  /** The accessible name, which no visible text provides. */
   label: string;
   /** `plain` is the 32 px button of bars and rows. */
   kind?: 'plain' | 'quiet' | 'secondary' | 'primary';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type Ref, type RefCallback } from 'react';
 
-/** "Some of them": a state that a checkbox has as a property only, never as an attribute. */
+/** The indeterminate state, which a checkbox has as a property only, not as an attribute. */
 export function useMixed(
   mixed: boolean,
   ref: Ref<HTMLInputElement> | undefined,
 ): RefCallback<HTMLInputElement> {
   const box = useRef<HTMLInputElement>(null);
-  // After every render: a press clears the property, also where the state it stands for stays.
+  // After every render: a click clears the property even when the state does not change.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
   });

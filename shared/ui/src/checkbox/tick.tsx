@@ -9,7 +9,7 @@ export interface TickProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
   mixed?: boolean;
 }
 
-/** The bare box of a table row; its target reaches beyond its edge. */
+/** The checkbox of a table row, without a label; its target is larger than the visible box. */
 export function Tick({ label, mixed = false, className, ref, ...rest }: TickProps) {
   return (
     <input

@@ -31,13 +31,13 @@ export interface ChipGroupProps extends Omit<
 > {
   label: ReactNode;
   value: ReactNode;
-  /** Opens the choice; the rest of the button's attributes go to this half. */
+  /** Opens the choice; all other button attributes go to this half. */
   onPress?: () => void;
   onRemove: () => void;
   removeLabel: string;
 }
 
-/** Something chosen: press to change it, × to take it away. */
+/** A chosen value: one button changes it, × removes it. */
 export function ChipGroup({
   label,
   value,

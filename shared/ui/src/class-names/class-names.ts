@@ -1,4 +1,4 @@
-/** Joins the names that are there; nothing at all gives no attribute. */
+/** Joins the class names that are set; without any there is no attribute. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { clampWidth, type ShownColumn } from '../table-layout';
 
 export interface ColumnGripsProps {
-  /** A part of the table. */
+  /** The body of the table. */
   bodyRef: RefObject<HTMLElement | null>;
   columns: readonly ShownColumn[];
-  /** Called once, when a dragged edge is let go. */
+  /** Called once, at the end of a drag. */
   onResize: (key: string, width: number) => void;
 }
 
-/** Pixels beside the end of a head at which it can be dragged. */
+/** Pixels around the edge of a column head in which it can be dragged. */
 const REACH = 6;
 
 const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
@@ -26,7 +26,7 @@ function setWidth(head: HTMLElement, width: number): void {
   for (const name of ['width', 'min-width', 'max-width']) head.style.setProperty(name, `${width}px`);
 }
 
-/** Lets the heads of a table be dragged wider and narrower, and keeps pinned columns beside each other. */
+/** Makes table columns resizable by dragging their heads, and positions pinned columns. */
 export function ColumnGrips({ bodyRef, columns, onResize }: ColumnGripsProps): null {
   const done = useEffectEvent(onResize);
   useEffect(() => {
@@ -85,7 +85,7 @@ function begin(
   cell.addEventListener('pointercancel', end, options);
 }
 
-/** Pinned columns stand one after the other, and a table that is wider than its place scrolls there by itself. */
+/** Pinned columns are placed one after the other; a table that is wider than its container scrolls inside it. */
 function keptInPlace(table: HTMLTableElement): () => void {
   const measure = () => {
     let at = 0;

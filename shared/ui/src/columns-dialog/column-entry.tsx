@@ -8,22 +8,22 @@ export interface ColumnEntryProps {
   label: string;
   /** Undefined while it is hidden. */
   column: ShownColumn | undefined;
-  /** The column that is always there. */
+  /** The column that is always visible. */
   isLead: boolean;
-  /** Where rows are cards nothing but what they show can be chosen. */
+  /** Where rows are shown as cards, only visibility can be chosen. */
   factsOnly: boolean;
   mayMove: { up: boolean; down: boolean };
-  /** Where it stands, as it is read out. */
+  /** The position, as it is announced. */
   placeWords: string;
   texts: ColumnsTexts;
   onToggle: () => void;
   onPin: () => void;
   onMove: (by: 1 | -1) => void;
-  /** Wider or narrower by a step. */
+  /** Changes the width by a step. */
   onResize: (by: 1 | -1) => void;
 }
 
-/** One column: whether it is shown, where, and how wide. */
+/** One column: visibility, position and width. */
 export function ColumnEntry({
   label,
   column,

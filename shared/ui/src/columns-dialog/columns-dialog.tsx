@@ -13,14 +13,14 @@ export interface ColumnsDialogProps {
   labelOf: (key: string) => string;
   columns: readonly ShownColumn[];
   density: TableDensity;
-  /** Nothing is set up that could be reset. */
+  /** Everything has its default already. */
   isUsual: boolean;
-  /** Where rows are cards it chooses which facts they show, and no more. */
+  /** Where rows are shown as cards, the dialog only chooses which columns they show. */
   factsOnly?: boolean;
-  /** Why what was chosen last could not be kept. */
+  /** Why the latest change could not be saved. */
   problem?: string | null;
   texts: ColumnsTexts;
-  /** How wide the column is on the screen, in pixels. */
+  /** The present width of the column on the screen, in pixels. */
   measure: (key: string) => number;
   onColumns: (columns: readonly ShownColumn[]) => void;
   onDensity: (density: TableDensity) => void;
@@ -28,10 +28,10 @@ export interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Pixels of one press. */
+/** Pixels of one step. */
 const STEP = 16;
 
-/** Which columns a table shows, in which order and how wide; what is chosen holds at once. */
+/** Visibility, order and width of the columns of a table; changes apply at once. */
 export function ColumnsDialog({
   keys,
   labelOf,
@@ -50,7 +50,7 @@ export function ColumnsDialog({
   const list = useRef<HTMLUListElement>(null);
   const [latest, setLatest] = useState<{ key: string; by: 1 | -1 } | null>(null);
   const place = columns.findIndex(({ key }) => key === latest?.key);
-  // A row that changes its place loses the focus on the way.
+  // A row that moves in the list loses the focus.
   useLayoutEffect(() => {
     if (latest === null || list.current?.contains(document.activeElement)) return;
     list.current

@@ -1,9 +1,9 @@
 import type { TableDensity } from '../table-layout';
 
-/** What the dialog says, in the language of the page; functions take the label of a column. */
+/** The texts of the dialog in the language of the page; functions take the label of a column. */
 export interface ColumnsTexts {
   title: string;
-  /** What a choice here is good for. */
+  /** What the changes apply to. */
   description: string;
   columns: string;
   density: string;
@@ -13,14 +13,14 @@ export interface ColumnsTexts {
   pin: (column: string) => string;
   narrower: (column: string) => string;
   wider: (column: string) => string;
-  /** For a column that is as wide as it needs to be. */
+  /** For a column with automatic width. */
   auto: string;
-  /** Read out after a move. */
+  /** Announced after a move. */
   movedTo: (column: string, place: number, count: number) => string;
   reset: string;
-  /** Why Reset takes no press: nothing differs from what it would bring back. */
+  /** Why Reset is disabled: everything has its default. */
   isUsual?: string;
-  /** Why the column that leads cannot be hidden. */
+  /** Why the first column cannot be hidden. */
   isLead?: (column: string) => string;
   done: string;
 }

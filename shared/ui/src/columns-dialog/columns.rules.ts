@@ -5,7 +5,7 @@ type Columns = readonly ShownColumn[];
 const change = (columns: Columns, key: string, part: (column: ShownColumn) => ShownColumn): ShownColumn[] =>
   pinnedFirst(columns.map((column) => (column.key === key ? part(column) : column)));
 
-/** With the column at the end, or without it. */
+/** With the column added at the end, or removed. */
 export function toggled(columns: Columns, key: string): ShownColumn[] {
   const without = columns.filter((column) => column.key !== key);
   return without.length < columns.length ? without : [...columns, { key }];
@@ -19,7 +19,7 @@ export function resized(columns: Columns, key: string, width: number): ShownColu
   return change(columns, key, (column) => ({ ...column, width: clampWidth(width) }));
 }
 
-/** Whether the column changes places with a neighbour of its kind, pinned or not. */
+/** Whether the column can swap places with a neighbour that is pinned, or not pinned, as well. */
 export function canMove(columns: Columns, key: string, by: 1 | -1): boolean {
   const at = columns.findIndex((column) => column.key === key);
   const [column, neighbour] = [columns[at], columns[at + by]];
@@ -34,7 +34,7 @@ export function moved(columns: Columns, key: string, by: 1 | -1): ShownColumn[] 
   return next;
 }
 
-/** Those that are shown as they stand, then the others. */
+/** The visible columns in their order, then the others. */
 export function listed(columns: Columns, { known }: ColumnKeys): string[] {
   const shown = columns.map(({ key }) => key);
   return [...shown, ...known.filter((key) => !shown.includes(key))];

@@ -2,11 +2,14 @@ import { activeAfter, matching, sameWords, type Option } from '../listbox';
 
 export interface ComboboxState {
   open: boolean;
-  /** What is typed and not chosen yet; null: nothing, the field shows its value. */
+  /** Typed text that is not chosen yet; null for none: the field shows its value. */
   draft: string | null;
-  /** The index of the option that the keys are at, among those shown; -1: none. */
+  /** The index of the active option among those shown; -1 for none. */
   active: number;
-  /** What is done once the options for what is typed are there: Enter was pressed, or the field left, before. */
+  /**
+   * What to do once the options for the typed text have loaded, because Enter was pressed or the field was left
+   * before.
+   */
   due?: 'enter' | 'leave';
 }
 
@@ -22,13 +25,13 @@ export type ComboboxEvent =
   | { type: 'left' }
   | { type: 'answered' };
 
-/** What a combobox stands in. */
+/** The properties of a combobox that its rules need. */
 export interface ComboboxWorld {
   options: readonly Option[];
   value: string | null;
-  /** The options come from elsewhere, found by what is typed; else they filter themselves. */
+  /** Options are searched elsewhere with the typed text; otherwise the given ones are filtered. */
   searched: boolean;
-  /** Options for what is typed are on their way: those that are there belong to what was typed before. */
+  /** Options for the typed text are loading: the present ones belong to earlier text. */
   looking: boolean;
   /** Disabled or read-only. */
   locked: boolean;
@@ -36,16 +39,19 @@ export interface ComboboxWorld {
 
 export interface ComboboxStep {
   state: ComboboxState;
-  /** The value from now on. */
+  /** The new value. */
   value: string | null;
-  /** Options are wanted for this text. */
+  /** Load options for this text. */
   search?: string;
 }
 
 export const shownOptions = (draft: string | null, { options, searched }: ComboboxWorld) =>
   searched || draft === null ? options : matching(options, draft);
 
-/** On the way out: the very words of an option mean it, nothing means none, anything else is dropped. */
+/**
+ * When the field is left: the exact label of an option chooses it, empty text clears the value, anything else is
+ * discarded.
+ */
 function settled({ draft }: ComboboxState, world: ComboboxWorld): string | null {
   if (draft === null) return world.value;
   if (draft.trim() === '') return null;
@@ -69,11 +75,13 @@ function opened(state: ComboboxState, active: number, { locked, value }: Combobo
 
 const closed = (value: string | null): ComboboxStep => ({ state: CLOSED, value });
 
-/** Nothing is chosen among options of other words, and nothing typed is dropped. */
+/** While options load, nothing is chosen from the outdated ones and no text is discarded. */
 const isEarly = ({ draft }: ComboboxState, { searched, looking }: ComboboxWorld) =>
   searched && looking && draft !== null && draft.trim() !== '';
 
-/** What was pressed too early is made up for: whoever left meant their very words, Enter also the only option. */
+/**
+ * Completes an action from before the options had loaded: leaving chooses an exact label, Enter also the only option.
+ */
 function afterAnswer(state: ComboboxState, world: ComboboxWorld): ComboboxStep {
   if (state.due === 'leave') return closed(settled(state, world));
   const open = world.options.filter((option) => !option.disabled);
@@ -86,11 +94,11 @@ function afterAnswer(state: ComboboxState, world: ComboboxWorld): ComboboxStep {
   };
 }
 
-/** The index of the value, where a list opens. */
+/** The index of the value, which is active when the list opens. */
 const placeOf = (state: ComboboxState, world: ComboboxWorld) =>
   shownOptions(state.draft, world).findIndex((option) => option.value === world.value);
 
-/** The keyboard of the ARIA Authoring Practices for an editable combobox with a list. */
+/** Keyboard handling as in the ARIA Authoring Practices for an editable combobox with a list. */
 function afterKey(
   key: string,
   alt: boolean,
@@ -122,7 +130,9 @@ function afterKey(
   }
 }
 
-/** What an event makes of a combobox; null: it is none of its business, as a key that moves the cursor in the field. */
+/**
+ * The next state after an event; null when the combobox does not handle it, for example a key that moves the cursor.
+ */
 export function afterEvent(
   state: ComboboxState,
   event: ComboboxEvent,

@@ -23,21 +23,26 @@ export interface ComboboxProps extends Omit<
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The words of a value that may not be among the options of the moment. */
+  /** The label of a value that may not be among the present options. */
   valueLabel?: string;
-  /** For options that come from elsewhere: called with what is typed; without it the options filter themselves. */
+  /**
+   * For options that are searched elsewhere: called with the typed text; without it the given options are filtered.
+   */
   onSearch?: (text: string) => void;
-  /** "Looking": as long as the options for what is typed are on their way. */
+  /** "Looking": shown while the options for the typed text load. */
   loading?: string;
   emptyText: string;
-  /** Said under options that are only some of those that there are. */
+  /** Shown below the options when there are more. */
   moreText?: string;
   clearLabel: string;
-  /** Names the list and the button that opens it. */
+  /** The accessible name of the list and of the button that opens it. */
   toggleLabel: string;
 }
 
-/** One of many, found by typing. What is typed counts only once an option is chosen; else it goes back. */
+/**
+ * A choice of one among many, found by typing. Typed text counts only once an option is chosen; otherwise it is
+ * reverted.
+ */
 export function Combobox({
   options,
   value,
@@ -66,7 +71,7 @@ export function Combobox({
   const { open, draft, active, due } = state;
   const shown = shownOptions(draft, world);
 
-  /** @returns whether the event was the combobox's business */
+  /** @returns whether the combobox has handled the event */
   const send = (event: ComboboxEvent) => {
     const next = afterEvent(state, event, world);
     if (!next) return false;
@@ -83,7 +88,7 @@ export function Combobox({
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    // Keys of an input method choose among its own words.
+    // Keys of an input method choose among its own candidates.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (send({ type: 'key', key: event.key, alt: event.altKey })) event.preventDefault();
   };
@@ -125,7 +130,7 @@ export function Combobox({
         label={toggleLabel}
         tabIndex={-1}
         aria-expanded={open}
-        // The field keeps the focus, so that its keys go on working.
+        // The focus stays in the field, so that its keys still work.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           wrap?.querySelector('input')?.focus();

@@ -13,10 +13,10 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   kind?: 'danger' | 'primary';
-  /** "Deleting": shown in the button while it is under way. */
+  /** "Deleting": the label of the button while in progress. */
   pending?: string | false;
   error?: string | null;
-  /** For what cannot be taken back: the expected words must be typed first. */
+  /** For actions without undo: a text that must be typed first. */
   typed?: { label: string; expected: string; reason: string };
   /** What will happen. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ function OpenConfirm({
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [words, setWords] = useState('');
   const missing = typed !== undefined && words.trim() !== typed.expected;
-  // On the way to the expected words nothing is wrong.
+  // A text that is still incomplete is no error.
   const differs = missing && !typed.expected.startsWith(words.trim());
   const cancel = () => {
     if (!pending) onClose();
@@ -55,7 +55,7 @@ function OpenConfirm({
       onSubmit={() => {
         if (!missing) onConfirm();
       }}
-      // Without a field the first button is Cancel: the harmless one takes focus.
+      // Without a field the first button is Cancel, which is the safe one to focus.
       footer={
         <>
           <Button

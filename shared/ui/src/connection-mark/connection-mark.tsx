@@ -7,7 +7,7 @@ export interface ConnectionMarkProps extends Omit<ComponentPropsWithRef<'button'
   label: string;
 }
 
-/** Three states, three shapes: a disc with a halo, a dotted ring, a struck ring. */
+/** Three states with three shapes: a disc with a halo, a dotted ring, a struck ring. */
 export function ConnectionMark({ state, label, className, ...rest }: ConnectionMarkProps) {
   return (
     <button type="button" className={classNames(styles.connection, className)} data-state={state} {...rest}>

@@ -19,10 +19,10 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
-  /** What takes focus; by default the first control. */
+  /** The element that takes the focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | 'title';
   size?: 'normal' | 'wide';
-  /** Something is under way: Escape and a press beside it do not close. */
+  /** An operation is in progress: Escape and a click on the backdrop do not close it. */
   pending?: boolean;
   /** Adds a × beside the title. */
   closeLabel?: string;
@@ -30,7 +30,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** The platform's own modal: it keeps focus inside, gives it back, and takes the rest of the page out of reach. */
+/** The native modal dialog: it traps the focus, restores it, and makes the rest of the page inert. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -40,14 +40,14 @@ export interface DialogFormProps extends DialogProps {
 }
 
 /**
- * A dialog whose footer sends what is in it. A press beside it does not throw away what was typed, and what is wrong takes the
- * focus.
+ * A dialog that is a form, with its submit button in the footer. A click on the backdrop does not discard what was
+ * typed, and the first invalid field takes the focus.
  */
 export function DialogForm({ open, ...rest }: DialogFormProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-/** A field before a button, and of the buttons the first of the footer: the harmless one. */
+/** A field before a button, and of the buttons the first of the footer, which is the safe one. */
 const FIRST = [
   '[data-autofocus]',
   'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), select, textarea',
@@ -57,7 +57,7 @@ const FIRST = [
 const firstOf = (dialog: HTMLElement | null) =>
   FIRST.map((some) => dialog?.querySelector<HTMLElement>(some)).find((found) => found != null);
 
-/** A browser sends a form by Enter from there too, where nothing is typed and whoever presses it means something else. */
+/** Browsers submit a form by Enter in such a control too, where the user does not expect it. */
 const isTicked = (target: EventTarget) =>
   target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
 
@@ -86,7 +86,7 @@ function OpenDialog({
     dialog?.showModal();
     const wanted = first.current === 'title' ? heading.current : first.current?.current;
     (wanted ?? firstOf(dialog) ?? heading.current)?.focus();
-    // Closing before it leaves the page is what gives focus back to the opener.
+    // Closing it before it is removed makes the browser restore the focus.
     return () => dialog?.close();
   }, []);
 
@@ -126,13 +126,13 @@ function OpenDialog({
       aria-describedby={description ? `${id}text` : undefined}
       onCancel={cancel}
       onClose={() => {
-        // A browser lets a second Escape through, whatever was said to the first.
+        // Browsers close the dialog on a second Escape, even if the first was prevented.
         if (ref.current?.open) return;
         if (pending) ref.current?.showModal();
         else onClose();
       }}
-      // The frame fills it, so a press on the element itself is on the ground behind it. It ends before the dialog goes: the
-      // rest of it would land on what stands beneath.
+      // The content fills the dialog element, so a click on the element itself is on the backdrop. Wait for the end
+      // of the click before the dialog closes: otherwise its remaining events would hit what is below.
       onPointerDown={(event) => {
         isBeside.current = event.target === ref.current;
       }}

@@ -5,10 +5,10 @@ import styles from './empty-state.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   level?: 2 | 3;
-  /** The first step. */
+  /** Actions for a first step. */
   actions?: ReactNode;
   className?: string;
-  /** What belongs here. */
+  /** What will be shown here. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface FailedPanelProps {
   facts?: readonly { term: string; detail: ReactNode }[];
   retryLabel?: string;
   onRetry?: () => void;
-  /** "Trying": while a new attempt is under way. */
+  /** "Trying": shown during a retry. */
   pending?: string | boolean;
   secondary?: ReactNode;
   /** What still works. */

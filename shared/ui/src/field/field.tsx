@@ -30,7 +30,9 @@ export function Field({ label, hint, error, aside, hideLabel, className, childre
       <FieldContext value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}>
         {children}
       </FieldContext>
-      {/* Stands there before the error does: only then is the error read out when it comes. */}
+      {/*
+         Always in the document, because screen readers announce an error only in an element that was there before.
+      */}
       <div aria-live="polite" className={styles.said}>
         {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       </div>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * Once a form was sent, the first field with something wrong in it takes the focus: at once where it is missing, or when the
- * answer has come. Whoever is elsewhere by then stays there.
+ * After a submit, the first invalid field takes the focus: at once when it was left empty, otherwise when the
+ * response has arrived, unless the user has moved the focus meanwhile.
  */
 export function useWrongFocus(formRef: RefObject<HTMLFormElement | null>): void {
   const sentFrom = useRef<Element | null>(null);
@@ -20,7 +20,7 @@ export function useWrongFocus(formRef: RefObject<HTMLFormElement | null>): void 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       sentFrom.current = document.activeElement;
-      // What was wrong before is drawn anew for no other reason.
+      // Fields that were invalid before do not take the focus again when they are re-rendered.
       timer = setTimeout(() => look());
     };
     form?.addEventListener('submit', begin);

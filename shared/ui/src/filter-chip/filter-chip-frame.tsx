@@ -6,19 +6,19 @@ export interface FilterChipFrameProps {
   label: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** What is chosen, short: "Rack A1, A2 +1". */
+  /** A summary of the chosen values: "Rack A1, A2 +1". */
   summary: ReactNode;
   addLabel: string;
   removeLabel: string;
   /** Names the × of the list on a phone. */
   closeLabel?: string;
-  /** The list is about to open. */
+  /** Called before the list opens. */
   onOpen?: () => void;
-  /** The list, a `PickList`: drawn while it is open, so its code may come late. */
+  /** The list, a `PickList`; rendered while open, so its code may load on demand. */
   children: ReactNode;
 }
 
-/** The chip of a filter with several values, and what its list hangs on. */
+/** The chip of a filter with several values, and the anchor of its list. */
 export function FilterChipFrame({ children, ...chip }: FilterChipFrameProps) {
   return <FilterChipHolder {...chip} list={(place) => <FilterList {...place}>{children}</FilterList>} />;
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../icon';
 import type { FilterChipFrameProps } from './filter-chip-frame';
 import styles from './filter-chip.module.css';
 
-/** Where the list of a filter opens, and how it is closed. */
+/** The anchor of a filter's list, and how to close it. */
 export interface FilterListPlace {
   anchor: HTMLElement | null;
   label: string;
@@ -14,13 +14,13 @@ export interface FilterListPlace {
 }
 
 export interface FilterChipHolderProps extends Omit<FilterChipFrameProps, 'children'> {
-  /** Stands for the words where there is no room for them. */
+  /** Replaces the text where space is limited. */
   icon?: IconName;
-  /** What opens: drawn while it is open, so its code may come late. It hangs on the anchor. */
+  /** The content at the anchor; rendered while open, so its code may load on demand. */
   list: (at: FilterListPlace) => ReactNode;
 }
 
-/** The chip of a filter with several values, and what its list hangs on. */
+/** The chip of a filter with several values, and the anchor of its list. */
 export function FilterChipHolder({
   label,
   values,
@@ -33,14 +33,14 @@ export function FilterChipHolder({
   icon,
   list,
 }: FilterChipHolderProps) {
-  // The chip changes its form while the list is open, so the list hangs on what holds the chip.
+  // The chip is re-created when values change, so the list is anchored at its container.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const toggle = () => {
     if (!open) onOpen?.();
     setOpen(!open);
   };
-  // Once the values are gone, so is the × that was pressed: focus goes to the chip that stands there now.
+  // When the last value is removed, the × is gone and the focus moves to the new chip.
   const removed = useRef(false);
   useLayoutEffect(() => {
     if (removed.current) anchor?.querySelector('button')?.focus();

@@ -8,7 +8,7 @@ export interface FilterChipProps {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** What is chosen, short: "Rack A1, A2 +1". */
+  /** A summary of the chosen values: "Rack A1, A2 +1". */
   summary: ReactNode;
   addLabel: string;
   removeLabel: string;
@@ -16,13 +16,18 @@ export interface FilterChipProps {
   closeLabel?: string;
   searchLabel: string;
   emptyText: string;
-  /** For options that come from elsewhere: called with what is typed; without it the options filter themselves. */
+  /**
+   * For options that are searched elsewhere: called with the typed text; without it the given options are filtered.
+   */
   onSearch?: (text: string) => void;
-  /** "Looking": while options are on their way. */
+  /** "Looking": shown while options load. */
   loading?: string;
 }
 
-/** A filter with several values: a dashed chip while nothing is chosen, then what is chosen and a way to drop it. */
+/**
+ * A filter with several values: a dashed chip while nothing is chosen, then the chosen values with a button that
+ * clears them.
+ */
 export function FilterChip({
   label,
   options,

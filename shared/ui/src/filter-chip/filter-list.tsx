@@ -4,7 +4,7 @@ import { Popover } from '../popover';
 import type { FilterListPlace } from './filter-chip-holder';
 import styles from './filter-chip.module.css';
 
-/** The list that hangs on the chip of a filter. */
+/** The popup list of a filter chip. */
 export function FilterList({ closeLabel, children, ...place }: FilterListPlace & { children: ReactNode }) {
   return (
     <Popover open {...place} className={styles.list}>

@@ -11,12 +11,12 @@ export interface PickListProps {
   values: readonly string[];
   onChange: (values: string[]) => void;
   onSearch?: (text: string) => void;
-  /** Said below the options: that they are on their way, or that there are none. */
+  /** Shown below the options: that they are loading, or that there are none. */
   note?: string;
   emptyText: string;
 }
 
-/** A field over a list of which several can be chosen: arrows move, Enter takes or leaves, the list stays. */
+/** A search field over a multi-select list: arrows move, Enter toggles, the list stays open. */
 export function PickList({
   label,
   searchLabel,
@@ -55,7 +55,7 @@ export function PickList({
             onSearch?.(event.target.value);
           }}
           onKeyDown={(event) => {
-            // Keys of an input method choose among its own words.
+            // Keys of an input method choose among its own candidates.
             if (event.nativeEvent.isComposing) return;
             const next = activeAfter(event.key, active, shown);
             const option = shown[active] ?? (shown.length === 1 ? shown[0] : undefined);

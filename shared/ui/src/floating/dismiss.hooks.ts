@@ -4,24 +4,26 @@ import type { Anchor } from './place';
 const CONTROL = 'button, input, select, textarea, a[href]';
 const FOCUSABLE = `${CONTROL}, [tabindex]`;
 
-/** What hangs on a mere holder goes home to the control of the moment inside it. */
+/** Where the anchor is a container, the focus goes to the first control in it. */
 const homeOf = (opener: HTMLElement): HTMLElement | null =>
   opener.matches(FOCUSABLE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE);
 
-/** Who gets focus back: the control that it hangs on, or the one that was pressed to have it at a mere holder. */
+/**
+ * The element to restore the focus to: the anchor, or for a container the control that was focused at the opening.
+ */
 function openerOf(anchor: Anchor | null, had: Element | null): Element | null {
   if (!(anchor instanceof HTMLElement)) return had;
   const isPressed = had?.isConnected && had !== document.body;
   return isPressed && !anchor.matches(CONTROL) ? had : anchor;
 }
 
-/** Whether something is no part of what floats or of its anchor, and lies in no dialog that has opened over them. */
+/** Whether an element is outside of the floating element and its anchor, and not in a dialog above them. */
 export const isBeside = (target: EventTarget | null, floating: HTMLElement | null, anchor: Anchor | null) =>
   target instanceof Element &&
   target.closest('dialog') === floating?.closest('dialog') &&
   ![floating, anchor].some((part) => part instanceof Node && part.contains(target));
 
-/** The tap that closes something is spent on that: what lies under the finger is not pressed as well. */
+/** The tap that closes a floating element must not also click what is below it. */
 function spendTap(): void {
   const stop = (event: Event) => {
     event.preventDefault();
@@ -34,16 +36,16 @@ function spendTap(): void {
 }
 
 /**
- * Closes what floats on a press outside, and gives focus back to whatever had it before, unless the person has
- * already moved on. A press on the anchor is left to the anchor, which opens and closes. The answer goes on the
- * floating element: Escape closes it, and only it, whatever stands around it.
+ * Closes a floating element on a press outside and restores the focus, unless the user has moved it already. A press
+ * on the anchor is left to the anchor, which toggles. Spread the result on the floating element: Escape closes it and
+ * nothing around it.
  */
 export function useDismiss(
   ref: RefObject<HTMLElement | null>,
   anchor: Anchor | null,
   onClose: () => void,
 ): { onKeyDown: (event: KeyboardEvent) => void } {
-  // Before paint and before any child takes focus, so that the opener is still known.
+  // Before paint and before any child takes the focus, so that the opener is still known.
   useLayoutEffect(() => {
     const floating = ref.current;
     const had = document.activeElement;

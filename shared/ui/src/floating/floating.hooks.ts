@@ -4,15 +4,15 @@ import { boxOf, place, placeOver, type Anchor } from './place';
 export interface FloatingOptions {
   anchor: Anchor | null;
   align?: 'start' | 'end';
-  /** As wide as what it floats at. */
+  /** As wide as its anchor. */
   matchWidth?: boolean;
-  /** Takes the height of the window where there is no room above or below the anchor. */
+  /** Uses the height of the window where there is no space above or below the anchor. */
   covers?: boolean;
 }
 
 /**
- * Lifts an element with `popover="manual"` into the top layer and keeps it at its anchor while it is mounted.
- * It is placed again whenever something scrolls or the window changes.
+ * Puts an element with `popover="manual"` into the top layer and keeps it at its anchor while it is mounted. The
+ * position is updated whenever something scrolls or the window changes.
  */
 export function useFloating(
   ref: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useFloating(
     const put = () => {
       const box = boxOf(at);
       if (matchWidth) floating.style.width = `${box.right - box.left}px`;
-      // The size before any limit: a limit from a former place must not stay for ever.
+      // Measured without a limit: one from an earlier position must not persist.
       floating.style.maxHeight = '';
       const size = { width: floating.offsetWidth, height: floating.offsetHeight };
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };

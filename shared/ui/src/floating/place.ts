@@ -5,10 +5,13 @@ export interface Box {
   bottom: number;
 }
 
-/** What it floats at: an element, or a point such as that of a right-click. */
+/** The anchor: an element, or a point such as that of a right-click. */
 export type Anchor = HTMLElement | { x: number; y: number };
 
-/** From the edge of the window that is on the anchor's side: what grows or shrinks stays at its anchor. */
+/**
+ * The distance from the edge of the window on the anchor's side, so that an element that changes its size stays at
+ * its anchor.
+ */
 export interface Placement {
   side: 'below' | 'above';
   top?: number;
@@ -17,7 +20,7 @@ export interface Placement {
   maxHeight: number;
 }
 
-/** Kept between what floats and what it floats at, and to the edge of the window. */
+/** The gap between a floating element and its anchor, and to the edge of the window. */
 const GAP = 4;
 const EDGE = 8;
 
@@ -26,7 +29,7 @@ export function boxOf(anchor: Anchor): Box {
   return { top: anchor.y, bottom: anchor.y, left: anchor.x, right: anchor.x };
 }
 
-/** Below if there is room, else above if there is more; never over the edge of the window. */
+/** Below if there is enough space, otherwise above if there is more; never over the edge of the window. */
 export function place(
   anchor: Box,
   size: { width: number; height: number },
@@ -47,8 +50,8 @@ export function place(
 }
 
 /**
- * The same, but at the side of the anchor where there is no room for all of it above or below: an entry of a menu that only
- * scrolling would bring is taken for one that is not there. Only where neither side is wide enough it lies over the anchor.
+ * The same, but beside the anchor when neither above nor below has room for all of it, because users overlook menu
+ * entries that need scrolling. It covers the anchor only when neither side is wide enough.
  */
 export function placeOver(...[anchor, size, view, align]: Parameters<typeof place>): Placement {
   const beside = place(anchor, size, view, align);

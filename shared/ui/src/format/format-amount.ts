@@ -11,10 +11,10 @@ function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.Numb
   return known;
 }
 
-/** Intl writes a hyphen; a minus is as wide as a digit and reads as one. */
+/** Intl uses a hyphen; a minus sign is as wide as a digit. */
 const withMinus = (text: string) => text.replace('-', MINUS);
 
-/** `12,650`, in French `12 650`; a dash where no amount is known. */
+/** `12,650`, in French `12 650`; a dash for an unknown amount. */
 export function formatAmount(value: number | null, locale: string): string {
   if (value === null) return NONE;
   return withMinus(formatter(locale, { maximumFractionDigits: MAX_DECIMALS }).format(value + 0));
@@ -27,7 +27,7 @@ export function formatSigned(value: number, locale: string): string {
   );
 }
 
-/** Units and decimals apart, so that a column can keep units under units. */
+/** Integer and fraction apart, so that a column can align them. */
 export function splitAmount(value: number | null, locale: string): { whole: string; fraction: string } {
   if (value === null) return { whole: NONE, fraction: '' };
   const parts = formatter(locale, { maximumFractionDigits: MAX_DECIMALS }).formatToParts(value + 0);
@@ -38,7 +38,7 @@ export function splitAmount(value: number | null, locale: string): { whole: stri
     : { whole: withMinus(text(parts.slice(0, cut))), fraction: text(parts.slice(cut)) };
 }
 
-/** The most decimals that any of the amounts has: what a column must leave room for. */
+/** The most decimals of these amounts: the width that a column reserves for them. */
 export function decimalsOf(values: readonly (number | null)[]): number {
   return Math.max(
     0,

@@ -1,10 +1,10 @@
-/** ISO text, milliseconds or a Date. What is no moment reads as a dash. */
+/** ISO text, milliseconds or a Date. An invalid date is shown as a dash. */
 export type Moment = string | number | Date;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Joins a number to its unit. */
+/** Joins a number and its unit. */
 const NBSP = '\u00a0';
 
 const NONE = '–';
@@ -22,7 +22,7 @@ function parts(moment: Moment, locale: string, options: Intl.DateTimeFormatOptio
 const relative = (locale: string, count: number, unit: 'day' | 'second') =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
 
-/** How long ago in a word's width: `now`, `4 min`, `2 h`, `1 d`, then the day itself. */
+/** Short relative time: `now`, `4 min`, `2 h`, `1 d`, then the date. */
 export function formatRelative(moment: Moment, now: number, locale: string, timeZone?: string): string {
   if (isUnknown(moment)) return NONE;
   const age = now - new Date(moment).getTime();
@@ -54,7 +54,7 @@ export function formatShortDay(moment: Moment, locale: string, timeZone?: string
   return `${day}${NBSP}${month}`;
 }
 
-/** The heading of a day: `Today, Tuesday 14 October`; a day of another year says which. */
+/** The heading of a day: `Today, Tuesday 14 October`; with the year when it is another one. */
 export function formatDay(moment: Moment, now: number, locale: string, timeZone?: string): string {
   if (isUnknown(moment)) return NONE;
   const full = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
@@ -69,7 +69,7 @@ export function formatDay(moment: Moment, now: number, locale: string, timeZone?
   return capital(year === parts(now, locale, full).year ? text : `${text} ${year}`, locale);
 }
 
-/** All of it, for a title: `14 October 2026, 14:02:18`. */
+/** Date and time in full, for a title: `14 October 2026, 14:02:18`. */
 export function formatMoment(moment: Moment, locale: string, timeZone?: string): string {
   if (isUnknown(moment)) return NONE;
   const { day, month, year, hour, minute, second } = parts(moment, locale, {

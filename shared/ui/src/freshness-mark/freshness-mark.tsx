@@ -5,15 +5,15 @@ import { Spinner } from '../spinner';
 import styles from './freshness-mark.module.css';
 
 export interface FreshnessMarkProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** "as of 14:02"; says so in words when it is stale. */
+  /** "as of 14:02", with a text when it is out of date. */
   label: string;
-  /** "14:02": what the narrowest pages show of it, unless it is stale. */
+  /** "14:02": the short form for the narrowest pages, unless it is out of date. */
   short?: string;
   stale?: boolean;
   pending?: boolean;
 }
 
-/** As of when the page is; a press asks again. */
+/** The time of the data on the page; a click fetches it again. */
 export function FreshnessMark({
   label,
   short,

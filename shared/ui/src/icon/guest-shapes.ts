@@ -1,4 +1,4 @@
-/** Signs that the shell may show to everybody, from the first page on. */
+/** Icons that the shell may show to everybody, from the first page on. */
 export const GUEST_SHAPES = {
   book: {
     d: 'M10 5.5C8.5 4.25 6 4 3 4v11.5c3 0 5.5.25 7 1.5 1.5-1.25 4-1.5 7-1.5V4c-3 0-5.5.25-7 1.5zM10 5.5V17',

@@ -4,7 +4,7 @@ import { SHAPES, type IconName } from './shapes';
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name'> {
   name: IconName;
   size?: number;
-  /** Only where the sign stands alone and nothing else says what it means. */
+  /** Only where the icon has no text beside it. */
   label?: string;
 }
 
@@ -15,7 +15,7 @@ interface Shape {
   width?: number;
 }
 
-/** A sign whose file is still on its way. */
+/** An icon whose file has not loaded yet. */
 const NOTHING: Shape = { d: '' };
 
 export function Icon({ name, size = 20, label, ...rest }: IconProps) {

@@ -1,4 +1,4 @@
-/** Signs that the shell itself shows to signed-in people only: it brings them with what else is theirs. */
+/** Icons that the shell shows to signed-in users only: they load with the frame for these. */
 export const MEMBER_SHAPES = {
   archive: { d: 'M3 4h14v3.5H3zM4.25 7.5V16h11.5V7.5M8 10.75h4' },
   asc: { d: 'M10 15.5v-11m0 0 4 4m-4-4-4 4' },

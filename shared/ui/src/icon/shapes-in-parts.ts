@@ -1,10 +1,13 @@
 import { GUEST_SHAPES } from './guest-shapes';
 import type { IconName } from './shapes';
 
-/** In place of `shapes.ts` in a build whose first page counts every byte: the others are added when they have come. */
+/**
+ * Replaces `shapes.ts` in a build with a size limit for the first page: the other icons are added when they have
+ * loaded.
+ */
 export const SHAPES: Partial<Record<IconName, { d: string }>> = { ...GUEST_SHAPES };
 
-/** Whether it can be drawn already. */
+/** Whether the icon can be rendered already. */
 export function isIconName(text: string): text is IconName {
   return Object.hasOwn(SHAPES, text);
 }

@@ -1,7 +1,9 @@
 import { GUEST_SHAPES } from './guest-shapes';
 import { MEMBER_SHAPES } from './member-shapes';
 
-/** Every sign as one path on a 20 px field. Circles and boxes are written as paths too: one form is small and simple. */
+/**
+ * Every icon as one path on a 20 px grid. Circles and boxes are paths too, which keeps the format simple and small.
+ */
 export const SHAPES = { ...GUEST_SHAPES, ...MEMBER_SHAPES };
 
 export type IconName = keyof typeof SHAPES;

@@ -4,14 +4,17 @@ import styles from './date-input.module.css';
 export interface DateInputProps extends Omit<InputProps, 'type' | 'value'> {
   /** `2026-11-20`, or empty for none. */
   value: string;
-  /** The reader's language; a browser writes a day in its own. */
+  /** The language of the page; browsers format dates in their own language. */
   locale: string;
 }
 
-/** What a reader sees of a field without a day, as the browser would write it in their language. */
+/** The placeholder of an empty field in a language, as the browser would show it. */
 const EMPTY: Partial<Record<string, string>> = { en: 'dd/mm/yyyy', fr: 'jj/mm/aaaa' };
 
-/** `20/11/2026`, or how it is written; nothing for what is no day, as an address may hold: 31 February, or a year of five digits. */
+/**
+ * `20/11/2026`, or the format of the language; empty for an invalid date, which an address may contain: 31 February,
+ * or a year of five digits.
+ */
 function written(day: string, locale: string): string | undefined {
   if (day === '') return EMPTY[locale];
   const moment = new Date(day);
@@ -24,7 +27,7 @@ function written(day: string, locale: string): string | undefined {
   }).format(moment);
 }
 
-/** A day, written as the reader's language does until it is typed into. */
+/** A date field, shown in the language of the page until the user types into it. */
 export function DateInput({ value, locale, ...rest }: DateInputProps) {
   return (
     <span className={styles.date} data-day={written(value, locale)} data-empty={value === '' || undefined}>

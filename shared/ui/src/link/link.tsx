@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 
-/** Anything that renders a link to `to`: a router's Link. Without one it is a plain `<a href>`. */
+/** A component that renders a link to `to`: a router's Link. Without one it is a plain `<a href>`. */
 export type LinkElement = ComponentType<{ to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>>;
 
 export interface LinkTarget {

@@ -14,11 +14,11 @@ export interface OptionListProps {
   multiple?: boolean;
   onChoose: (option: Option) => void;
   onActive: (index: number) => void;
-  /** Said where no option is, or where there are more of them. */
+  /** Shown when there are no options, or more than these. */
   note?: string;
 }
 
-/** The options of a field that keeps the focus: the active one is told by `aria-activedescendant`. */
+/** The options of a field that keeps the focus: it refers to the active one by `aria-activedescendant`. */
 export function OptionList({
   id,
   label,
@@ -57,7 +57,7 @@ export function OptionList({
               aria-selected={isChosen}
               aria-disabled={option.disabled || undefined}
               data-active={index === active || undefined}
-              // The field has the keyboard and keeps the focus; the pointer is only another way.
+              // The field handles the keyboard and keeps the focus; the pointer is only another way.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => onActive(index)}
               onClick={() => {

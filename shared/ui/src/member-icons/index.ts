@@ -1,7 +1,7 @@
 import { MEMBER_SHAPES } from '../icon/member-shapes';
 import { SHAPES } from '../icon/shapes';
 
-/** Adds the signs that only signed-in people see, where a build has left them out of its first file. */
+/** Adds the icons that only signed-in users see, for builds that leave them out of the first file. */
 export function bringMemberIcons(): void {
   Object.assign(SHAPES, MEMBER_SHAPES);
 }

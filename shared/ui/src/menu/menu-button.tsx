@@ -12,7 +12,7 @@ import type { LinkElement } from '../link';
 import { Menu } from './menu';
 import type { MenuItem } from './menu-item';
 
-/** What a button needs to open its menu: spread it on any button that passes attributes and `ref` on. */
+/** Attributes for a button that opens a menu: spread them on any button that passes attributes and `ref` on. */
 export interface MenuButtonAttributes extends Pick<
   AriaAttributes,
   'aria-haspopup' | 'aria-expanded' | 'aria-controls'
@@ -27,13 +27,16 @@ export interface MenuButtonProps {
   items: readonly MenuItem[];
   as?: LinkElement;
   align?: 'start' | 'end';
-  /** Another button than a quiet one with the label on it. */
+  /** A custom button in place of the default one. */
   button?: (attributes: MenuButtonAttributes) => ReactNode;
 }
 
 export function MenuButton({ label, items, as, align, button }: MenuButtonProps) {
   const here = useRef<HTMLButtonElement>(null);
-  /** What the menu hangs on; null while it is closed. Each row of a table has a menu: being there draws none of it anew. */
+  /**
+   * The anchor of the menu; null while it is closed. The menu is rendered only while open, because each row of a
+   * table has one.
+   */
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const open = anchor !== null;
   const setOpen = (wanted: boolean) => setAnchor(wanted ? here.current : null);

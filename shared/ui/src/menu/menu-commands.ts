@@ -1,6 +1,6 @@
 import { isAction, type MenuItem } from './menu-item';
 
-/** What a menu offers, as the palette takes it. */
+/** The actions of a menu as commands of the palette. */
 export const menuCommands = (items: readonly MenuItem[]) =>
   items.filter(isAction).flatMap(({ key, label, icon, shortcut, disabledReason, onSelect }) =>
     onSelect === undefined

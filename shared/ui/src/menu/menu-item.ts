@@ -4,12 +4,12 @@ export interface MenuAction {
   key: string;
   label: string;
   icon?: IconName;
-  /** The key that does the same without the menu. */
+  /** The shortcut for the same action. */
   shortcut?: string;
   kind?: 'danger';
-  /** Present for something that is on or off, or one of several. */
+  /** Set for an entry that is on or off, or one of several. */
   checked?: boolean;
-  /** Why it cannot be done now; it stays in the menu, so that the reason can be read. */
+  /** Why it is disabled; it stays in the menu, so that the reason can be read. */
   disabledReason?: string;
   onSelect?: () => void;
   /** An address makes it a link. */

@@ -1,4 +1,4 @@
-/** Where a key leads in a list of `count`, or nothing if it leads nowhere. */
+/** The index that a key moves to in a list of `count`, or undefined if it does not move. */
 export function moved(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -14,7 +14,7 @@ export function moved(key: string, at: number, count: number): number | undefine
   }
 }
 
-/** The next label that begins with what was typed; the same letter again goes on to the next one. */
+/** The next label that begins with the typed text; repeating a letter moves to the next match. */
 export function typedAhead(labels: readonly string[], typed: string, at: number): number | undefined {
   const letters = [...typed.toLocaleLowerCase()];
   const text = letters.every((letter) => letter === letters[0]) ? (letters[0] ?? '') : letters.join('');

@@ -41,7 +41,7 @@ function OpenMenu({ onClose, anchor, label, items, as, align, id }: Omit<MenuPro
   const press = (event: KeyboardEvent) => {
     dismiss.onKeyDown(event);
     if (event.defaultPrevented) return;
-    // Tab leaves the menu: focus is back at the opener before the browser moves on from there.
+    // Tab leaves the menu: the focus returns to the opener before the browser moves on from there.
     if (event.key === 'Tab') return onClose();
     const all = entries();
     const at = all.findIndex((entry) => entry === document.activeElement);

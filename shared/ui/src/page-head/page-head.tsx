@@ -6,9 +6,9 @@ export interface PageHeadProps {
   title: ReactNode;
   /** Announced when it changes. */
   count?: ReactNode;
-  /** What waits to be shown. */
+  /** A button for waiting new content. */
   pill?: ReactNode;
-  /** For moving focus here after a change of page. */
+  /** For moving the focus here after a change of page. */
   titleRef?: Ref<HTMLHeadingElement>;
   className?: string;
   /** Actions at the right; the primary one last. */

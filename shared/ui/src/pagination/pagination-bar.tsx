@@ -6,7 +6,7 @@ import { pageNumbers } from './page-numbers';
 import styles from './pagination.module.css';
 
 export interface PaginationLabels {
-  /** Names the bar. */
+  /** The accessible name of the bar. */
   pages: string;
   previous: string;
   next: string;
@@ -22,7 +22,7 @@ export interface PaginationBarProps {
   /** "1–15 of 1,284" */
   range: string;
   to: (page: number) => string;
-  /** Somebody begins to press on that page: what it takes can be asked for before they let go. */
+  /** Called at the start of a press on that page, for prefetching. */
   onAhead?: (page: number) => void;
   as?: LinkElement;
   pageSize: number;
@@ -30,7 +30,7 @@ export interface PaginationBarProps {
   pageSizeText: (size: number) => string;
   onPageSize: (size: number) => void;
   labels: PaginationLabels;
-  /** Something to know about all of it, short. */
+  /** A short note about the whole list. */
   note?: string;
   locale?: string;
   className?: string;
@@ -53,7 +53,7 @@ export function PaginationBar({
   className,
 }: PaginationBarProps) {
   const number = (value: number) => value.toLocaleString(locale);
-  // At the end it stays a link that leads nowhere: taken away, it would take the focus with it.
+  // At the first and last page the link stays, disabled, because removing it would lose the focus.
   const neighbour = (target: number, label: string, icon: IconName) => {
     const end = target < 1 || target > pageCount;
     return (

@@ -20,7 +20,7 @@ export function PasswordInput({
 }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  // A password manager's made-up key events have no modifiers to ask for.
+  // Synthetic key events of password managers have no `getModifierState`.
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <>

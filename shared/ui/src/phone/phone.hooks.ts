@@ -8,5 +8,5 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** For what differs in content, not only in looks; looks belong to the style sheet. */
+/** For differences in content; differences in looks belong in the style sheet. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

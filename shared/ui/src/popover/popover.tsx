@@ -16,7 +16,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small form beside what it is about; the page stays usable. On a phone it is a sheet at the lower edge. */
+/** A small form beside its anchor; the page stays usable. On a phone it is a sheet at the lower edge. */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <OpenPopover {...rest} /> : null;
 }
@@ -54,7 +54,7 @@ function OpenPopover({
       style={width === undefined ? undefined : { width }}
       {...dismiss}
       onBlur={(event) => {
-        // Gone on by Tab: a form that floats over something else is in the way.
+        // Closes when Tab leaves it: it would cover what comes next.
         if (isBeside(event.relatedTarget, event.currentTarget, anchor)) onClose();
       }}
     >

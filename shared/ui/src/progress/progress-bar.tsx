@@ -2,7 +2,7 @@ import { classNames } from '../class-names';
 import styles from './progress.module.css';
 
 export interface ProgressBarProps {
-  /** Left out while the length is not known. */
+  /** Undefined while the progress is unknown. */
   value?: number;
   max?: number;
   label: string;

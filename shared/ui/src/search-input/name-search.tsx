@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchInput, type SearchInputProps } from './search-input';
 
-/** Typing asks for another list when it pauses for so many milliseconds. */
+/** Milliseconds without typing before the search runs. */
 const PAUSE = 300;
 
 export interface NameSearchProps extends Omit<SearchInputProps, 'value' | 'onChange' | 'onSubmit' | 'size'> {
-  /** The part of a name that the list is of. */
+  /** The name filter of the present list. */
   name: string;
   onSearch: (name: string) => void;
 }
 
 interface Typed {
   text: string;
-  /** The list was asked for it. */
+  /** The search was submitted. */
   isAsked: boolean;
 }
 
 /**
- * Looks for part of a name while it is typed. Whatever else changes the name, Back among it, changes the field; what was typed
- * stays while the list that was asked for it is on its way.
+ * Searches by part of a name while the user types. When the name changes otherwise, for example by Back, the field
+ * follows; typed text stays while its list loads.
  */
 export function NameSearch({ name, onSearch, ...field }: NameSearchProps) {
   const [typed, setTyped] = useState<Typed | null>(null);

@@ -9,12 +9,12 @@ export interface SearchInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'size' | 'type' | 'value' | 'onChange' | 'onSubmit'
 > {
-  /** For readers; the lens says it to the others. */
+  /** The accessible name; sighted users see the lens. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   clearLabel: string;
-  /** Shown while the field is empty: the key that leads here. */
+  /** The shortcut that focuses the field, shown while it is empty. */
   shortcut?: string;
   size?: 'normal' | 'small';
   onSubmit?: (text: string) => void;
@@ -36,11 +36,11 @@ export function SearchInput({
   const wrap = useRef<HTMLSpanElement>(null);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    // Keys of an input method choose among its own words.
+    // Keys of an input method choose among its own candidates.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onSubmit?.(value);
     if (event.key === 'Escape' && value !== '') {
-      // A dialog around the field stays open for this one press.
+      // Escape clears the field first; a dialog around it stays open.
       event.preventDefault();
       onChange('');
     }

@@ -22,7 +22,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few: native radios, so that arrows, forms and readers work as everywhere. */
+/** A choice of one among a few: native radio buttons, so that arrows, forms and screen readers work as everywhere. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -29,7 +29,7 @@ export interface SelectionBarProps {
   className?: string;
 }
 
-/** A phone has room for three thumbs and "more". */
+/** A phone has space for three buttons and "more". */
 const PHONE_ACTIONS = 3;
 
 export function SelectionBar({

@@ -16,11 +16,11 @@ export interface SidePanelProps {
   children?: ReactNode;
 }
 
-/** React tells the panel of keys in dialogs that were opened from it; Escape there is the dialog's. */
+/** React events bubble from dialogs that were opened in the panel; their Escape belongs to them. */
 const isOfDialog = ({ target, currentTarget }: KeyboardEvent) =>
   target instanceof Element && target.closest('dialog') !== currentTarget.closest('dialog');
 
-/** One record beside its list. Its heading takes focus when it opens; what opened it gets it back. */
+/** One record beside its list. Its heading takes the focus when it opens; closing restores the focus. */
 export function SidePanel({
   title,
   meta,
@@ -72,7 +72,7 @@ export function SidePanel({
 
 export interface PanelSectionProps {
   title?: ReactNode;
-  /** The title is for readers only. */
+  /** The title is for screen readers only. */
   hideTitle?: boolean;
   tone?: 'canvas';
   className?: string;
@@ -88,7 +88,7 @@ export function PanelSection({ title, hideTitle, tone, className, children }: Pa
   );
 }
 
-/** A name and what stands for it; `htmlFor` where that is a control. */
+/** A label with its value; `htmlFor` where that is a control. */
 export function Fact({
   label,
   htmlFor,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './side-panel.module.css';
 
-/** A page, and beside it what is open of it; below 1180 px the panel lies over the page. */
+/** A page with a panel beside it; below 1180 px the panel is over the page. */
 export function WithPanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.with} data-open={panel ? true : undefined}>

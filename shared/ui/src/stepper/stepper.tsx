@@ -11,7 +11,7 @@ export interface StepperProps extends Omit<
   'value' | 'onChange' | 'size' | 'step' | 'min' | 'max' | 'type'
 > {
   value: number | null;
-  /** Called with each readable amount while typing, and with null while the text cannot be read. */
+  /** Called with each valid amount while typing, and with null while the text is invalid. */
   onChange: (value: number | null) => void;
   locale: string;
   decreaseLabel: string;
@@ -20,11 +20,11 @@ export interface StepperProps extends Omit<
   min?: number;
   max?: number;
   size?: 'normal' | 'large';
-  /** Said below it while what is typed is no amount, or one below `min`; for where no field around it says so. */
+  /** Shown below it while the text is no amount, or one below `min`; for use without a field that shows errors. */
   unreadable?: string;
 }
 
-/** Why a button does nothing at an end. */
+/** Why a button is disabled at a limit. */
 const ENDS = {
   en: { least: (amount: string) => `${amount} at least`, most: (amount: string) => `${amount} at most` },
   fr: { least: (amount: string) => `${amount} au moins`, most: (amount: string) => `${amount} au plus` },
@@ -61,7 +61,7 @@ export function Stepper({
     return unreadable !== undefined && amount !== null && amount < min ? null : amount;
   };
   const typed = draft === null ? undefined : read(draft);
-  // A draft lives as long as it means the value; a value that changed from outside replaces it.
+  // A draft is kept while it means the value; a value that changes from outside replaces it.
   const live = draft !== null && typed === value;
   const text = live ? draft : value === null ? '' : formatAmount(value, locale);
   const isUnread = live && value === null && draft.trim() !== '';
@@ -116,7 +116,7 @@ export function Stepper({
           onChange={(event) => write(event.target.value)}
           onKeyDown={press}
           onBlur={(event) => {
-            // The sum becomes its result; what cannot be read stays to be corrected.
+            // A calculation is replaced by its result; invalid text stays to be corrected.
             if (value !== null) setDraft(null);
             onBlur?.(event);
           }}

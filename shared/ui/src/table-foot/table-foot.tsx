@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import styles from './table-foot.module.css';
 
-/** Holds the selection and the pages at the lower edge while the rows scroll. */
+/** Keeps selection bar and pagination at the lower edge while the rows scroll. */
 export function TableFoot({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div className={classNames(styles.foot, className)} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ShownColumn } from './layout.rules';
 
-/** What the cells of a column have of its layout. */
+/** The attributes and styles that a cell gets from its column. */
 export function columnProps({ key, width, pinned }: ShownColumn): {
   'data-pinned'?: true;
   style?: CSSProperties;

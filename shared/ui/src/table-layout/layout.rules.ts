@@ -1,25 +1,25 @@
 export const TABLE_DENSITIES = ['comfortable', 'compact'] as const;
 export type TableDensity = (typeof TABLE_DENSITIES)[number];
 
-/** A column as somebody has set it up. */
+/** A column with its user settings. */
 export interface ShownColumn {
   key: string;
-  /** In pixels; without one it is as wide as it needs to be. */
+  /** In pixels; automatic when undefined. */
   width?: number;
-  /** It stands first, and stays in sight while the others scroll sideways. */
+  /** It comes first, and stays visible while the others scroll sideways. */
   pinned?: boolean;
 }
 
-/** Which columns a table has. The first one leads: it is always shown. */
+/** The columns of a table. The first one is always shown. */
 export interface ColumnKeys {
   known: readonly string[];
-  /** Those that are shown until somebody says otherwise. */
+  /** Those that are shown by default. */
   usual: readonly string[];
-  /** Those that a card shows until somebody says otherwise; the usual ones where it is not said. */
+  /** Those that a card shows by default; `usual` when undefined. */
   cards?: readonly string[];
 }
 
-/** What a column may measure. */
+/** The limits for the width of a column. */
 export const WIDTHS = { least: 64, most: 640 } as const;
 
 export const clampWidth = (width: number): number =>
@@ -27,7 +27,7 @@ export const clampWidth = (width: number): number =>
 
 const COLUMN = /^(\*?)([a-z_]+)(?:-(\d{2,3}))?$/;
 
-/** Reads columns as they stand in an address: `*name.amount-120`; whatever is not known is left out. Null for none. */
+/** Parses columns in the form that addresses use: `*name.amount-120`; unknown columns are dropped. Null for none. */
 export function readColumns(text: string | null, { known }: ColumnKeys): ShownColumn[] | null {
   const columns = new Map<string, ShownColumn>();
   for (const part of text?.split('.') ?? []) {

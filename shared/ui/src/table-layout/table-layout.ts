@@ -6,28 +6,28 @@ import {
   type TableDensity,
 } from './layout.rules';
 
-/** The names under which a layout stands in an address, in a saved view and among what a person has set up. */
+/** The parameters of a layout in an address, in a saved view and in the user's preferences. */
 export const LAYOUT_NAMES = ['columns', 'density'] as const;
 
-/** A layout as it is written. */
+/** A layout in text form. */
 export type LayoutParameters = Partial<Record<(typeof LAYOUT_NAMES)[number], string>>;
 
 export interface TableLayout {
   columns: readonly ShownColumn[];
-  /** Undefined where it is that of all tables. */
+  /** Undefined for the density of all tables. */
   density: TableDensity | undefined;
-  /** Nobody says anything of the columns. */
+  /** The columns have their defaults. */
   isUsual: boolean;
 }
 
-/** What an address says of the layout, else what the person has set up for this table. */
+/** The layout of an address, otherwise that of the user's preferences for this table. */
 export function layoutParameters(search: URLSearchParams, own = ''): LayoutParameters {
   const kept = new URLSearchParams(own);
   const said = LAYOUT_NAMES.map((name) => [name, search.get(name) ?? kept.get(name)] as const);
   return Object.fromEntries(said.filter(([, value]) => value));
 }
 
-/** How a table is laid out; what is not known of it is left out. */
+/** Parses a layout; unknown parts are dropped. */
 export function layoutFrom({ columns, density }: LayoutParameters, keys: ColumnKeys): TableLayout {
   const chosen = readColumns(columns ?? null, keys);
   return {

@@ -1,12 +1,12 @@
-/** Milliseconds that a finger stays for a long press, and the pixels that it may stray meanwhile. */
+/** Milliseconds of a long press, and the pixels that the finger may move meanwhile. */
 const LONG_MS = 500;
 const STRAY = 10;
 
-/** Of these the browser makes a `PointerEvent`, whatever the types of the DOM say of two of them. */
+/** Browsers send a `PointerEvent` for these, although the DOM types say otherwise for two of them. */
 type PointerKind = 'contextmenu' | 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'click';
 type Heard<Kind> = Kind extends PointerKind ? PointerEvent : KeyboardEvent;
 
-/** Hears of an event before anything in the element does; the answer ends that. */
+/** Listens in the capture phase, before anything in the element; returns a function that removes the listener. */
 export function onBefore<Kind extends PointerKind | 'keydown'>(
   element: HTMLElement,
   kind: Kind,
@@ -17,7 +17,7 @@ export function onBefore<Kind extends PointerKind | 'keydown'>(
   return () => element.removeEventListener(kind, hear, true);
 }
 
-/** Calls with the press that a finger held; the click that follows when it is lifted is nobody's. */
+/** Calls back on a long press; the click at its end is suppressed. */
 export function onLongPress(element: HTMLElement, call: (event: PointerEvent) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begun: PointerEvent | null = null;

@@ -4,12 +4,12 @@ import { focusRow, moveRowFocus, rowIdAt } from './row-focus';
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Arrow keys move from row to row, and focus never falls to the top of the page because a row left: it goes to the row
- * that now stands there, the departed row itself first. It listens to the DOM, because React does not hear the focus
- * that a closing dialog gives back.
+ * Arrow keys move the focus between rows. When the focused row is removed, the focus goes to the row in its place, or
+ * to what is left of the row itself. Uses DOM listeners, because React does not report the focus that a closing
+ * dialog restores.
  *
- * @param kind what the rows say that they are about: `item` for `data-item`
- * @param ids of the rows, in their order
+ * @param kind the kind of the rows: `item` for `data-item`
+ * @param ids the ids of the rows, in their order
  */
 export function useRowFocus(
   kind: string,
@@ -26,7 +26,7 @@ export function useRowFocus(
       focused.current = event.target instanceof Element ? rowIdAt(kind, event.target) : null;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // Without a next target the element may be leaving the page: that is the case to mend.
+      // Without a next target the element may be about to be removed, which is the case to handle.
       if (relatedTarget instanceof Node && !body.contains(relatedTarget)) focused.current = null;
     };
     const press = (event: KeyboardEvent) => {

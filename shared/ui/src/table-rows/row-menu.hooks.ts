@@ -9,7 +9,7 @@ export interface OpenRowMenu {
   buttonOf: (id: number) => Omit<RowMenuButtonProps, 'label'>;
 }
 
-/** Which menu of a table's rows is open, for `RowMenus` and for the buttons in the rows. */
+/** The state of which row's menu is open, for `RowMenus` and for the buttons in the rows. */
 export function useRowMenu(): OpenRowMenu {
   const [at, onChange] = useState<RowMenuAt | null>(null);
   return {

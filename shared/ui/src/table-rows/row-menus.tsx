@@ -7,14 +7,14 @@ export interface RowMenusProps<Row extends { id: number }>
   extends Pick<RowPresses, 'kind' | 'bodyRef' | 'select'>, Pick<TableMenuProps, 'as'> {
   rows: readonly Row[];
   menuOf: (row: Row) => readonly MenuItem[];
-  /** Names the menu of a row, and its button. */
+  /** The accessible name of the menu of a row, and of its button. */
   labelOf: (row: Row) => string;
-  /** Which one is open, kept by whoever draws the buttons too. */
+  /** The open menu; held by the component that renders the buttons too. */
   at: RowMenuAt | null;
   onChange: (at: RowMenuAt | null) => void;
 }
 
-/** The menus of the rows of a table, by button, by right-click and by long press. It stands for as long as the table. */
+/** The menus of the rows of a table, opened by button, right-click or long press. Mounted as long as the table. */
 export function RowMenus<Row extends { id: number }>(props: RowMenusProps<Row>) {
   const { kind, bodyRef, select, as, rows, menuOf, labelOf, at, onChange } = props;
   const rowWith = (id: number | undefined) => rows.find((row) => row.id === id);

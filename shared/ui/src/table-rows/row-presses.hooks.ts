@@ -6,19 +6,20 @@ const MENU_BUTTON = '[aria-haspopup="menu"][aria-expanded="false"]';
 const CONTROLS = 'button, input, label, select, textarea, dialog, [popover]';
 
 export interface RowPresses {
-  /** What the rows say that they are about: `item` for `data-item`. */
+  /** The kind of the rows: `item` for `data-item`. */
   kind: string;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   hasMenu: (id: number) => boolean;
   /** Opens the menu of a row, at a point of the window in pixels or at its button. */
   openMenu: (id: number, point: { x: number; y: number } | null) => void;
-  /** What a long press does instead of opening the menu; null where it does not. */
+  /** The action of a long press in place of the menu; null for the menu. */
   select: ((id: number) => void) | null;
 }
 
 /**
- * A right-click on a row opens its menu, arrows do on its button, and so does a long press, or it selects; a press with Ctrl
- * or ⌘ opens what the row leads to in a tab. Marked text, fields and what floats keep the browser's own menu.
+ * A right-click on a row opens its menu; so do arrow keys on its button, and a long press unless that selects. A
+ * click with Ctrl or ⌘ opens the row's link in a new tab. Selected text, fields and floating elements keep the
+ * browser's own menu.
  */
 export function useRowPresses({ kind, bodyRef, hasMenu, openMenu, select }: RowPresses): void {
   const rowAt = (target: EventTarget | null): number | null =>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { rowIdAt } from './row-focus';
 
-/** Ctrl or ⌘ with A while the focus is in a row; `onSelectAll` says whether it selected anything. */
+/** Ctrl or ⌘ with A while the focus is in a row; `onSelectAll` returns whether it selected anything. */
 export function useSelectAllKey(
   kind: string,
   bodyRef: RefObject<HTMLTableSectionElement | null>,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Menu, type MenuProps } from '../menu';
 import { rowOf } from './row-focus';
 
-/** The menu of a row: at a point of the window where the row itself was pressed, or at its button. */
+/** The menu of a row: at a point of the window after a press on the row, or at its button. */
 export interface RowMenuAt {
   id: number;
   point: { x: number; y: number } | null;
@@ -14,7 +14,7 @@ export interface TableMenuProps extends Pick<MenuProps, 'label' | 'items' | 'as'
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** The open menu of one of the rows: a table draws one for all of them. */
+/** The open row menu: one for all rows of a table. */
 export function TableMenu({ kind, at: { id, point }, bodyRef, ...menu }: TableMenuProps) {
   return (
     <Menu

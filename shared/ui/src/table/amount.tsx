@@ -6,11 +6,11 @@ export interface AmountProps {
   value: number | null;
   locale: string;
   negativeTone?: boolean;
-  /** Adds − and +, seen when the row is pointed at or in focus. */
+  /** Adds − and + buttons, visible while the row is hovered or focused. */
   onStep?: (delta: 1 | -1) => void;
   decreaseLabel?: string;
   increaseLabel?: string;
-  /** Why one less is not possible now. */
+  /** Why the amount cannot be decreased now. */
   stepDisabledReason?: string;
 }
 

@@ -6,8 +6,8 @@ export interface Order<Sort extends string> {
 }
 
 /**
- * The order that a press on a head asks for: the column in the direction in which it is read first, then in the other,
- * then the usual order again.
+ * The order after a click on a column head: the column in its default direction, then in the other, then the default
+ * order.
  */
 export function nextOrder<Sort extends string>(
   pressed: Order<Sort>,

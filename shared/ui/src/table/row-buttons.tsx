@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { IconButton, type IconButtonProps } from '../button';
 import styles from './table.module.css';
 
-/** Opens the menu of a row. The menu is whoever's draws it: one for the whole table is enough. */
+/** Opens the menu of a row. The caller renders the menu: one for the whole table is enough. */
 export function RowMore({
   label,
   ...rest
@@ -19,7 +19,7 @@ export function RowMore({
   );
 }
 
-/** The thumb's button of a card; on a wide page the row has better ways. */
+/** The touch button of a card; wide pages have other ways. */
 export function RowThumb({
   icon,
   label,

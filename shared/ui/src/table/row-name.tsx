@@ -5,7 +5,7 @@ import styles from './table.module.css';
 export interface RowNameProps {
   to: string;
   as?: LinkElement;
-  /** The name as it is told where it is cut. */
+  /** The full name, for a name that is cut off. */
   title?: string;
   /** Badges beside the name. */
   marks?: ReactNode;

@@ -3,11 +3,11 @@ import type { Column } from './table-head';
 
 export interface RowProps extends Omit<ComponentPropsWithRef<'tr'>, 'aria-selected'> {
   selected?: boolean;
-  /** A value in it has just changed: tinted once. */
+  /** A value in it has just changed: highlighted once. */
   changed?: boolean;
   /** Its data is about to be replaced. */
   dimmed?: boolean;
-  /** A press on the row outside its links, buttons and boxes. The keyboard has the row's link for it. */
+  /** A click on the row outside its links, buttons and boxes. Keyboard users have the row's link. */
   onOpen?: (event: MouseEvent<HTMLTableRowElement>) => void;
 }
 
@@ -35,7 +35,7 @@ export interface CellProps extends ComponentPropsWithRef<'td'> {
   column?: Column;
 }
 
-/** What a row is about, its `lead`, is its header: a screen reader tells it with each of the other cells. */
+/** The `lead` cell is the header of its row: screen readers announce it with each of the other cells. */
 export function Cell({ column = 'plain', ...rest }: CellProps) {
   if (column === 'lead') return <th scope="row" data-column={column} {...rest} />;
   return <td data-column={column} {...rest} />;

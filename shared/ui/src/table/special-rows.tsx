@@ -17,16 +17,16 @@ export function DayRow({ columns, children }: { columns: number; children: React
 
 export interface DepartedRowProps {
   columns: number;
-  /** Whether the first column is that of the ticks: the words then begin where the names do. */
+  /** Whether the first column has checkboxes: the text then begins in the second. */
   ticks?: boolean;
   icon?: IconName;
-  /** The name of what left. */
+  /** The name of the removed record. */
   struck: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** What stays of a row for a while after it left: who did it, and the way back. */
+/** Replaces a removed row for a while: who removed it, and an undo. */
 export function DepartedRow({
   columns,
   ticks = true,
@@ -53,7 +53,7 @@ export function DepartedRow({
 
 const WIDTHS = ['60%', '45%', '72%', '54%'];
 
-/** Keeps the place of the first rows ever; later loads keep the old rows instead. */
+/** Placeholder rows for the very first load; later loads keep the old rows instead. */
 export function SkeletonRows({
   columns,
   rows,

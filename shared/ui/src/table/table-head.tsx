@@ -3,8 +3,8 @@ import { Icon } from '../icon';
 import styles from './table.module.css';
 
 /**
- * What a column is for, which decides its width and its place on a card: `lead` takes the rest of the row,
- * `amount` and `number` line their figures up, `text` is as wide as its longest, `plain` says nothing.
+ * The kind of a column, which decides its width and its place on a card: `lead` takes the remaining width, `amount`
+ * and `number` align their digits, `text` is as wide as its longest value, `plain` has no rule.
  */
 export type Column = 'tick' | 'lead' | 'amount' | 'number' | 'text' | 'menu' | 'plain';
 
@@ -18,7 +18,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 
 export interface HeadCellProps extends ComponentPropsWithRef<'th'> {
   column?: Column;
-  /** Its text is for readers only. */
+  /** Its text is for screen readers only. */
   hidden?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function HeadCell({ column = 'plain', hidden, children, ...rest }: HeadCe
 
 export interface SortHeadProps extends Omit<ComponentPropsWithRef<'th'>, 'aria-sort'> {
   column?: Column;
-  /** Present on the one column that the rows are sorted by. */
+  /** Set on the one column that the rows are sorted by. */
   sort?: 'ascending' | 'descending';
   onSort: () => void;
 }

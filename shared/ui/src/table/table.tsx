@@ -3,11 +3,11 @@ import { classNames } from '../class-names';
 import styles from './table.module.css';
 
 export interface TableProps extends ComponentPropsWithRef<'table'> {
-  /** What is in it, filters included; for readers. */
+  /** The caption, including filters, for screen readers. */
   caption: string;
-  /** Another height of rows than the page around it has. */
+  /** A density other than that of the page. */
   density?: 'comfortable' | 'compact';
-  /** The most decimals any amount of the page has (`decimalsOf`): every amount keeps that room. */
+  /** The most decimals of the amounts on the page (`decimalsOf`): every amount reserves that width. */
   decimals?: number;
   /** On a phone each row becomes a card. */
   cards?: boolean;

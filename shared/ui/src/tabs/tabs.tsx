@@ -19,15 +19,15 @@ export interface TabsProps {
 }
 
 /**
- * Parts of one page, each with an address: links, so that they open in a tab and survive a reload. Where they do not all fit,
- * the open one is brought into view.
+ * Parts of one page, each with an address: links, so that they open in a tab and survive a reload. Where they do not
+ * all fit, the open one is scrolled into view.
  */
 export function Tabs({ label, current, items, as, className }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (!bar.current || !open) return;
-    // Of the bar alone: the page stays where it is.
+    // Scrolls the bar only, not the page.
     bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
   }, [current]);
   return (

@@ -4,7 +4,7 @@ import { useFieldControl } from '../field';
 import styles from './textarea.module.css';
 
 export interface TextareaProps extends ComponentPropsWithRef<'textarea'> {
-  /** Says how much of `maxLength` is used. */
+  /** Shows how much of `maxLength` is used. */
   counter?: (used: number, max: number) => string;
 }
 

@@ -22,14 +22,14 @@ export function Tiles({
 export interface TileProps {
   label: ReactNode;
   figure: ReactNode;
-  /** An empty one keeps its place for what may come. */
+  /** Reserves its space even while empty. */
   note?: ReactNode;
   tone?: 'danger' | 'warn';
   to: string;
   as?: LinkElement;
 }
 
-/** One figure that leads to what it counts. */
+/** One figure that links to what it counts. */
 export function Tile({ label, figure, note, tone, to, as }: TileProps) {
   return (
     <Anchor to={to} as={as} className={styles.tile} data-tone={tone}>

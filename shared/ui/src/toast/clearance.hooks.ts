@@ -1,21 +1,21 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** What messages never lie over: pages, bars of a selection, the bars at the foot of a phone. */
+/** Elements that toasts must not cover: pagination, selection bars, bars at the bottom of a phone. */
 const KEPT_CLEAR = '[data-keep-clear]';
-/** Above this share of the page nothing is in the way of what floats at its foot. */
+/** Elements taller than this share of the page are not avoided. */
 const MAX_OF_PAGE = 0.5;
 
 const gapOf = (stack: HTMLElement) =>
   Number.parseFloat(getComputedStyle(stack).getPropertyValue('--toast-gap')) || 0;
 
-/** How far above the foot of the page something must stand to leave free what lies there. */
+/** The distance from the bottom of the page that clears all such elements. */
 function liftOver(stack: HTMLElement): number {
   const gap = gapOf(stack);
   const foot = document.documentElement.clientHeight;
   const taken = [...document.querySelectorAll(KEPT_CLEAR)]
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ height, top, bottom }) => height > 0 && top < foot && bottom > 0);
-  // Each bar that the stack would reach lifts it, the lowest first.
+  // Each element that the stack would overlap raises it, the lowest first.
   const height = stack.offsetHeight;
   let lift = gap;
   for (const { top, bottom } of taken.sort((one, other) => other.top - one.top)) {
@@ -27,7 +27,7 @@ function liftOver(stack: HTMLElement): number {
   return lift;
 }
 
-/** Below the dialog or form that it lies in, else above it; where that leaves no room it takes a line of its own in there. */
+/** Below the open dialog or form, otherwise above it; where neither has space, on a line of its own inside. */
 function besideOpen(stack: HTMLElement, open: Element): 'below' | 'above' | 'within' {
   const { top, bottom } = open.getBoundingClientRect();
   const needed = stack.offsetHeight + 2 * gapOf(stack);
@@ -39,17 +39,17 @@ function place(stack: HTMLElement): void {
   const open = stack.closest('[data-makes-room]');
   const where = open ? besideOpen(stack, open) : 'below';
   stack.dataset['place'] = where;
-  // Beneath a dialog nothing is pressed; a form leaves the page as it is.
+  // Below a dialog nothing can be clicked, so nothing has to be cleared; a form leaves the page usable.
   const isLifted = where === 'below' && !(open instanceof HTMLDialogElement);
   stack.style.insetBlockEnd = isLifted ? `${liftOver(stack)}px` : '';
-  // What ends beneath messages can be scrolled out from under them.
+  // Content that ends below toasts can be scrolled clear of them.
   const room = open ? 0 : stack.offsetHeight + 2 * gapOf(stack);
   document.documentElement.style.setProperty('--toast-room', `${room}px`);
 }
 
 /**
- * Keeps a stack of messages off what lies at the foot of the page and off the dialog or form that is open, also while that
- * scrolls or changes.
+ * Keeps the toast stack clear of elements at the bottom of the page and of an open dialog or form, also while these
+ * scroll or change.
  */
 export function useClearance(ref: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {

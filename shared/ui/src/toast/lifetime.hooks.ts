@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-/** Ends after `lifetime` ms, not counting the time in which it is paused; what it shows now begins it anew. */
+/** Calls back after `lifetime` ms, not counting pauses; restarts when the content changes. */
 export function useLifetime(
   lifetime: number,
   paused: boolean,
@@ -23,10 +23,10 @@ export function useLifetime(
   }, [paused, shown]);
 }
 
-/** A text is at rest when it has not changed for so long. */
+/** Milliseconds without a change after which a text counts as settled. */
 const REST_MS = 1000;
 
-/** How often a text has changed, and which of these changes was the last that it came to rest with. */
+/** Counts the changes of a text, and the count at which it last settled. */
 export function useChanges(text: ReactNode): { changes: number; settled: number } {
   const [known, setKnown] = useState({ text, changes: 0 });
   const [settled, setSettled] = useState(0);
@@ -45,5 +45,5 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
-/** Nobody can take back what passed by in a tab they did not see. */
+/** Toasts do not expire in a hidden tab, where nobody could use their Undo. */
 export const usePageHidden = (): boolean => useSyncExternalStore(subscribe, () => document.hidden);

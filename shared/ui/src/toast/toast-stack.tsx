@@ -10,7 +10,7 @@ export interface Toast {
   text: ReactNode;
   kind?: 'done' | 'failed';
   action?: { label: string; onPress: () => void };
-  /** A second thing, beside it. */
+  /** A second action, beside it. */
   also?: { label: string; onPress: () => void };
   /** Stays until it is closed. */
   lasting?: boolean;
@@ -20,10 +20,10 @@ export interface ToastStackProps {
   label: string;
   closeLabel: string;
   toasts: readonly Toast[];
-  /** A dialog has the page: what can be taken back is thought about once that is closed. */
+  /** A modal dialog is open: Undo is usable once it has closed. */
   offersWait?: boolean;
   onClose: (id: string) => void;
-  /** Where focus goes with a message that had it, when what had it before is gone. */
+  /** Where the focus goes when a focused toast is removed and the element that had it before is gone. */
   onFocusLost?: () => void;
   lifetime?: number;
 }
@@ -31,7 +31,10 @@ export interface ToastStackProps {
 /** How long Undo is offered. */
 const LIFETIME_MS = 8000;
 
-/** The region is always there, also empty: readers only hear what comes into a region they know. */
+/**
+ * The live region is always mounted, even while empty: screen readers only announce additions to a region that they
+ * know.
+ */
 export function ToastStack({
   label,
   closeLabel,
@@ -53,7 +56,7 @@ export function ToastStack({
     setFocused(true);
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
-  /** Gives focus back before the message that has it goes: gone with it, it would be nowhere. */
+  /** Restores the focus before the focused toast is removed, which would lose it. */
   const giveBack = () => {
     setFocused(false);
     const had = document.activeElement;
@@ -93,7 +96,7 @@ interface ToastBarProps {
   closeLabel: string;
   lifetime: number;
   paused: boolean;
-  /** Somebody is done with it. */
+  /** Closes a toast. */
   onLeave: () => void;
   onClose: () => void;
 }
@@ -110,7 +113,9 @@ function ToastBar({ toast, closeLabel, lifetime, paused, onLeave, onClose }: Toa
       role={kind === 'failed' ? 'alert' : undefined}
     >
       {kind === 'failed' ? <Icon name="warn" /> : null}
-      {/* A text that changes in place is not read out; when it has come to rest it comes anew, once. */}
+      {/*
+         A text that changes in place is not announced; once it has settled it is re-created, which announces it once.
+      */}
       <span key={`said ${settled}`} className={styles.text}>
         {text}
       </span>

@@ -3,7 +3,7 @@ import { useFloating } from '../floating';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps {
-  /** Says what the button's own name says already; readers are not told twice. */
+  /** It repeats the accessible name of the button; screen readers do not read it twice. */
   text: string;
   shortcut?: string;
   /** One button. */
@@ -21,7 +21,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    // The wrapper only listens; what can be pressed is inside it.
+    // The wrapper only listens; the control is inside it.
     <span
       role="presentation"
       className={styles.wrap}

@@ -1,4 +1,4 @@
-/** For tests: jsdom knows `<dialog>` and `popover` only by name. This gives it the part of their behaviour we rely on. */
+/** For tests: jsdom lacks the behaviour of `<dialog>` and `popover`. This adds the part that we depend on. */
 
 const dialog = HTMLDialogElement.prototype;
 const element = HTMLElement.prototype;
@@ -24,7 +24,7 @@ dialog.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// A browser turns Escape into `cancel` on the topmost modal, and closes it unless somebody objects.
+// Browsers turn Escape into `cancel` on the topmost modal, and close it unless that is prevented.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   const top = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);

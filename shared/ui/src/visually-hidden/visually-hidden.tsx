@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** The class of ground.css that keeps a text for readers only. */
+/** The class of ground.css that hides a text from everybody but screen readers. */
 export const visuallyHidden = 'sr';
 
 export function VisuallyHidden(props: ComponentPropsWithRef<'span'>) {
