@@ -27,7 +27,7 @@ export const rows: RemoteRows = {
       },
     },
     {
-      // Whoever opens a link from a mail sees what it is for, signed in or not.
+      // A mailed link shows what it is for, whether the user is signed in or not.
       id: 'recovery-link',
       path: '/login/recovery/:token',
       layout: 'box',

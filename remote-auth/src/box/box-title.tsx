@@ -3,12 +3,12 @@ import styles from './box.module.css';
 
 export interface BoxTitleProps {
   id?: string;
-  /** It comes while somebody is here: it takes the focus, and so is read out. */
+  /** It appears while the user is on the page: it takes the focus, so that it is announced. */
   isNews?: boolean;
   children: ReactNode;
 }
 
-/** The heading of what stands in the box. */
+/** The heading of the box. */
 export function BoxTitle({ id, isNews = false, children }: BoxTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

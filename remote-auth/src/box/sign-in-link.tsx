@@ -1,7 +1,7 @@
 import { Link, useTexts } from '@storeroom/sdk';
 import { Ways } from './ways';
 
-/** The way back from everything that stands beside the login. */
+/** The link back to the login, on all pages beside it. */
 export function SignInLink() {
   const t = useTexts('auth');
   return (

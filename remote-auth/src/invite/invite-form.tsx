@@ -11,7 +11,7 @@ import { textOf, useFirstFault, useSessionStart } from '../session-start';
 import { needsAccount } from './invite-reason';
 import { acceptInvite, type Invitation } from './invite.api';
 
-/** The password of the account that the invited address has already. */
+/** The existing password, for an invited address that has an account. */
 function AccountPasswordField({ problem }: { problem: FormProblem | null }) {
   const t = useTexts('auth');
   const error = isMissing(problem, 'password') ? t('login.missing.password') : refusalOf(problem, 'password');
@@ -32,15 +32,15 @@ export interface InviteFormProps {
   token: string;
   invite: Invitation;
   labelledBy: string;
-  /** Whoever is signed in here has this address: their own password is asked for, and nothing else. */
+  /** The invited address is that of the signed-in user: only their own password is required. */
   isOwnAccount: boolean;
-  /** The server says that the link is over meanwhile. */
+  /** Called when the server says that the link has expired meanwhile. */
   onOver: (error: ApiError) => void;
 }
 
 const SHOWN = ['email', 'name', 'password', 'password_confirmation'];
 
-/** Joins the team with a new password, or with that of the account which the address has already. */
+/** Joins the team with a new password, or with the password of the account that the address has. */
 export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: InviteFormProps) {
   const t = useTexts('auth');
   const go = useGo();
@@ -76,7 +76,7 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
       kind: 'done',
       message: invite.team === null ? t('invite.joined') : t('invite.done', { team: invite.team }),
     });
-    // Whoever is signed in is led on from there.
+    // A signed-in user is redirected from there.
     go('/login', { replace: true });
   }
 

@@ -11,7 +11,7 @@ import { InviteOver } from './invite-over';
 import { checkInvite, type Invitation } from './invite.api';
 import styles from './invite.module.css';
 
-/** Somebody else is signed in here: nothing is accepted in their name, and one press leads on. */
+/** Another user is signed in: nothing is accepted in their name, and a button signs them out first. */
 function SignedInAsOther({ user, email }: { user: User; email: string }) {
   const t = useTexts('auth');
   const running = useRef(false);
@@ -49,7 +49,9 @@ function SignedInAsOther({ user, email }: { user: User; email: string }) {
   );
 }
 
-/** `27 November 2026, 21:01`, in the reader's language and time zone: a day alone would leave the last hours open. */
+/**
+ * `27 November 2026, 21:01`, in the reader's language and time zone: a date alone would leave the last hours unclear.
+ */
 function formatDate(moment: string, locale: string, timeZone?: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
@@ -58,7 +60,7 @@ function formatDate(moment: string, locale: string, timeZone?: string): string {
   return `${date.toLocaleDateString(language, day)}, ${date.toLocaleTimeString(language, time)}`;
 }
 
-/** Who invites, to which team and role, and until when: as much as the server tells. */
+/** Inviter, team, role and expiry, as far as the server sends them. */
 function InviteFacts({ invite }: { invite: Invitation }) {
   const t = useTexts('auth');
   const locale = useLocale();
@@ -90,7 +92,7 @@ function InviteFacts({ invite }: { invite: Invitation }) {
   );
 }
 
-/** What the link of an invitation opens: who invites to what, and the way in. */
+/** The page of an invitation link: who invites to what, and the form to join. */
 export default function InviteLinkScreen() {
   const t = useTexts('auth');
   const titleId = useId();

@@ -12,11 +12,11 @@ interface Renewal {
   pending: boolean;
   problem: FormProblem | null;
   isAsked: boolean;
-  /** Does nothing while an earlier press is under way. */
+  /** Does nothing while an earlier request is in progress. */
   ask: () => Promise<void>;
 }
 
-/** Asks for another invitation, once. */
+/** Requests another invitation, once. */
 function useRenewal(token: string): Renewal {
   const running = useRef(false);
   const [pending, setPending] = useState(false);
@@ -44,12 +44,12 @@ function useRenewal(token: string): Renewal {
 }
 
 export interface InviteOverProps {
-  /** Of the link that opens nothing: whoever sent it can be asked for another. */
+  /** The token of the invalid link: its sender can be asked for another. */
   token: string;
   error: ApiError;
 }
 
-/** Why an invitation opens nothing, and what can be done about it. */
+/** Why an invitation link is invalid, and what can be done about it. */
 export function InviteOver({ token, error }: InviteOverProps) {
   const t = useTexts('auth');
   const end = endOfInvite(error);

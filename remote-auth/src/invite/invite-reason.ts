@@ -1,6 +1,6 @@
 import type { ApiError } from '@storeroom/sdk';
 
-/** Why an invitation opens nothing; `other` where the server does not say. */
+/** Why an invitation is invalid; `other` where the server does not say. */
 export type InviteEnd = 'expired' | 'accepted' | 'unknown' | 'other';
 
 const ENDS: readonly InviteEnd[] = ['expired', 'accepted', 'unknown'];
@@ -11,7 +11,7 @@ export function endOfInvite(error: ApiError): InviteEnd {
   return ENDS.find((end) => end === reasonOf(error)) ?? 'other';
 }
 
-/** Whether the address has an account already, whose own password is needed. */
+/** Whether the address has an account already, whose password is needed. */
 export function needsAccount(error: ApiError): boolean {
   return reasonOf(error) === 'account';
 }

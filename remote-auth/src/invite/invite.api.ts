@@ -2,11 +2,11 @@ import { request } from '@storeroom/sdk';
 import { fieldsOf, textFrom, type InviteValidation, type LoginResult } from '@storeroom/contract';
 import { usable } from '../session-start';
 
-/** An invitation; the specification names no more than address and token, and what else is not told is null. */
+/** An invitation. The specification defines address and token only; other values may be null. */
 export interface Invitation {
   email: string;
   token: string;
-  /** What the team is called. */
+  /** The name of the team. */
   team: string | null;
   role: InviteValidation['role'] | null;
   role_name: string | null;
@@ -15,7 +15,7 @@ export interface Invitation {
   expires_at: string | null;
 }
 
-/** Who invites whom, to what, until when. @throws ApiError 422 on `token` when the link opens nothing. */
+/** Fetches inviter, team, role and expiry. @throws ApiError 422 on `token` when the link is invalid */
 export async function checkInvite(token: string): Promise<Invitation> {
   const link = await request('GET /api/invite/{token}', { path: { token }, team: false });
   const { email, token: handed } = usable(link, 'token', 'email');
@@ -36,21 +36,22 @@ export interface Acceptance {
   email: string;
   password: string;
   password_confirmation: string;
-  /** As colleagues see it; made from the address when left out. */
+  /** The display name; derived from the address when left out. */
   name?: string;
 }
 
 /**
- * Joins the team: with a new password, or with that of the account which the address has already.
+ * Joins the team: with a new password, or with that of the account that the address has.
  *
- * @throws ApiError 422 with messages by field; its `result.reason` is `account` where there is one with another password.
+ * @throws ApiError 422 with messages by field; its `result.reason` is `account` when the address has an account with
+ *   another password
  */
 export async function acceptInvite(token: string, input: Acceptance): Promise<LoginResult> {
   const body = { ...input };
   return usable(await request('POST /api/invite/{token}', { path: { token }, body, team: false }), 'token');
 }
 
-/** Asks whoever sent an invitation for another. The answer is the same whatever becomes of it. */
+/** Asks the sender of an invitation for another. The response is the same in every case. */
 export function askForNewInvite(token: string): Promise<void> {
   return request('POST /api/invite/{token}/renewal', { path: { token }, team: false });
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import { BoxTitle, SignInLink } from '../box';
 
-/** The page of invitations without one: says what is needed. */
+/** The invitation page without a token: explains what is needed. */
 export default function InviteScreen() {
   const t = useTexts('auth');
   return (

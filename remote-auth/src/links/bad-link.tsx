@@ -6,11 +6,11 @@ import styles from './links.module.css';
 export interface BadLinkProps {
   title: string;
   reason: string;
-  /** The way on. */
+  /** Links and buttons for the next step. */
   children: ReactNode;
 }
 
-/** The area for what is wrong with a link, with the way on in it. */
+/** The message about an invalid link, with the next step. */
 export function BadLink({ title, reason, children }: BadLinkProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '@storeroom/sdk';
 import { Spinner } from '@storeroom/ui/spinner';
 import styles from './links.module.css';
 
-/** While the server is asked whether a link is good. */
+/** Shown while the server checks a link. */
 export function CheckingLink() {
   const t = useTexts('auth');
   return (

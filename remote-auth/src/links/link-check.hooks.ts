@@ -3,24 +3,24 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type LinkCheck<Facts> =
   | { state: 'checking' }
-  /** `token`: what the server handed back, to be sent with the password. */
+  /** `token`: as the server returned it, to be sent with the password. */
   | { state: 'good'; token: string; facts: Facts }
   /** The token is dropped: no password is sent with it. */
   | { state: 'bad'; error: ApiError }
-  /** Nobody could say whether it is good. */
+  /** The server could not be asked. */
   | { state: 'unreachable'; error: ApiError };
 
 export interface CheckedLink<Facts> {
   check: LinkCheck<Facts>;
   checkAgain: () => void;
-  /** Whoever uses the link was told that it is over. */
+  /** Called when the server says that the link has expired meanwhile. */
   drop: (error: ApiError) => void;
 }
 
-/** No token of ours is as long, and servers refuse addresses that are longer still without a word. */
+/** Our tokens are shorter, and servers refuse longer addresses without a message. */
 const LONGEST = 255;
 
-/** Asks the server once whether a link is good. `ask` must stay the same function. */
+/** Asks the server once whether a link is valid. `ask` must be a stable function. */
 export function useLinkCheck<Facts extends { token: string }>(
   token: string,
   ask: (token: string) => Promise<Facts>,

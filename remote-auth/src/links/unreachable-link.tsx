@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Waiting, problemKey } from '../problems';
 
-/** Nobody could say whether a link is good: it keeps, and is tried again when asked. */
+/** The link could not be checked: it is still valid, and can be tried again. */
 export function UnreachableLink({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useTexts('auth');
   return (

@@ -17,12 +17,12 @@ interface Credentials {
   password: string;
 }
 
-/** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached. */
+/** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached */
 async function login(credentials: Credentials): Promise<LoginResult> {
   return usable(await request('POST /api/login', { body: credentials, team: false }), 'token');
 }
 
-/** The server's word on a field, unless it only repeats the message above: which part was wrong is not told. */
+/** The server's message for a field, unless it repeats the main message: which part was wrong is not disclosed. */
 function refusalBelow(problem: FormProblem | null, field: string): string | undefined {
   const said = refusalOf(problem, field);
   return problem?.kind === 'refused' && said === problem.error.message ? undefined : said;
@@ -31,7 +31,10 @@ function refusalBelow(problem: FormProblem | null, field: string): string | unde
 export interface LoginFormProps {
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** Somebody signs in again: their username, which alone is asked for then; empty where the server does not tell it. */
+  /**
+   * Set when a user signs in again: their username, so that only the password is required; empty where the server
+   * does not send it.
+   */
   known?: string;
 }
 
@@ -99,7 +102,7 @@ export function LoginForm({ known, ...name }: LoginFormProps) {
   );
 }
 
-/** What only somebody who comes needs: the session before was remembered or not, and the page behind stays. */
+/** Only for a first sign-in; a user who signs in again has made this choice, and stays on the page behind. */
 function Options() {
   const t = useTexts('auth');
   return (

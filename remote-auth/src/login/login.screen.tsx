@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { BoxTitle } from '../box';
 import { LoginForm } from './login-form';
 
-/** The login. Whoever is known already signs in again, over the page that they work on: the shell heads that one. */
+/** The login page. When a user signs in again, it is inside a dialog of the shell, which has the heading. */
 export default function LoginScreen() {
   const t = useTexts('auth');
   const user = useAtomValue(userAtom);

@@ -7,12 +7,12 @@ import { noteTypedName } from '../session-start';
 import { revokeQuietly } from './logout.api';
 import { WaitingQuestion } from './waiting-question';
 
-/** Whether this visit was at another page of the product before: the router counts its pages. */
+/** Whether this visit was on another page of the product before, by the router's history index. */
 const hasBefore = () => Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0) > 0;
 
 /**
- * Revokes the token where the server can be reached, then forgets the session here. Never stuck. Whoever has work on this
- * device that is not sent yet is asked first.
+ * Revokes the token where the server can be reached, then ends the session here. Always completes. A user with unsent
+ * changes on this device is asked first.
  */
 export default function LogoutScreen() {
   const t = useTexts('auth');

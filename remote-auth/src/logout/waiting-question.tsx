@@ -8,7 +8,7 @@ export interface WaitingQuestionProps {
   onStay: () => void;
 }
 
-/** Asks whoever signs out while work of theirs waits on this device. */
+/** Asks before a sign-out with unsent changes on this device. */
 export function WaitingQuestion({ count, onSure, onStay }: WaitingQuestionProps) {
   const t = useTexts('auth');
   return (

@@ -9,14 +9,17 @@ import styles from './new-password.module.css';
 import { keptRules, PASSWORD_RULES, strengthOf, STRENGTHS } from './password-strength';
 
 interface StrengthMeterProps {
-  /** Of the list of rules, for the field to be described by. */
+  /** The id of the list of rules, which describes the field. */
   id: string;
   password: string;
-  /** Username and address of whoever it is for. */
+  /** Username and e-mail address of the account. */
   names: readonly string[];
 }
 
-/** How strong a password is, and which of the server's rules it keeps. Signs differ by shape, not by colour alone. */
+/**
+ * The strength of a password, and which of the server's rules it meets. The icons differ by shape, not by colour
+ * alone.
+ */
 function StrengthMeter({ id, password, names }: StrengthMeterProps) {
   const t = useTexts('auth');
   const strength = strengthOf(password, names);
@@ -61,11 +64,11 @@ function StrengthMeter({ id, password, names }: StrengthMeterProps) {
 
 export interface NewPasswordFieldsProps {
   problem: FormProblem | null;
-  /** What the password may not be: username and address of whoever it is for. */
+  /** Texts that the password may not be: username and e-mail address of the account. */
   names: readonly string[];
 }
 
-/** A new password and its confirmation; what the server says of each stands beneath it. */
+/** A new password and its confirmation, each with the server's error below it. */
 export function NewPasswordFields({ problem, names }: NewPasswordFieldsProps) {
   const t = useTexts('auth');
   const rules = useId();

@@ -3,7 +3,7 @@ import { passwordFaults, type PasswordFault } from '@storeroom/contract';
 export const STRENGTHS = ['none', 'weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** The rules as the page tells them, each with the faults that break it. */
+/** The rules that the page lists, each with the faults that break it. */
 export const PASSWORD_RULES = [
   { rule: 'length', faults: ['too-short', 'too-long'] },
   { rule: 'name', faults: ['is-name'] },
@@ -12,15 +12,15 @@ export const PASSWORD_RULES = [
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number]['rule'];
 
-/** Lengths from which a password that keeps the rules counts as good and as strong: long ones are hardest to try. */
+/** Lengths from which a valid password counts as good and as strong: length matters most. */
 const GOOD = 14;
 const STRONG = 18;
-/** Different kinds of signs (small, capital, digit, other) stand in for a few signs of length. */
+/** Several kinds of characters (lower case, upper case, digits, others) count like some more length. */
 const WORTH_OF_A_KIND = 2;
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
-/** Which rules a password keeps; none of them before anything is typed. */
+/** The rules that a password meets; none before anything is typed. */
 export function keptRules(password: string, names: readonly string[]): ReadonlySet<PasswordRule> {
   if (password === '') return new Set();
   const faults = passwordFaults(password, names);
@@ -28,7 +28,7 @@ export function keptRules(password: string, names: readonly string[]): ReadonlyS
   return new Set(kept.map(({ rule }) => rule));
 }
 
-/** How hard a password is to try out. One that the server refuses is weak, whatever it is made of. */
+/** The strength of a password. One that the server refuses is weak, whatever it consists of. */
 export function strengthOf(password: string, names: readonly string[]): Strength {
   if (password === '') return 'none';
   if (passwordFaults(password, names).length > 0) return 'weak';

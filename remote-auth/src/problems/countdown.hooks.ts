@@ -6,13 +6,14 @@ const TICK_MS = 250;
 const secondsTo = (end: number | null) => (end === null ? 0 : Math.max(0, Math.ceil((end - now()) / 1_000)));
 
 /**
- * Whole seconds until a moment, counted by the clock and not by ticks: a tab that slept is right when it wakes.
+ * Whole seconds until a moment, computed from the clock and not by counting ticks, so that it is correct after a tab
+ * was suspended.
  *
- * @param end milliseconds since the epoch; null counts nothing and answers 0
+ * @param end milliseconds since the epoch; null returns 0
  */
 export function useCountdown(end: number | null): number {
   const [counted, setCounted] = useState(() => ({ end, left: secondsTo(end) }));
-  // Another end is counted from its first picture on.
+  // A new end applies from its first render on.
   if (counted.end !== end) setCounted({ end, left: secondsTo(end) });
   useEffect(() => {
     if (end === null) return;

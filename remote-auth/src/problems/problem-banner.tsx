@@ -9,13 +9,13 @@ import { Waiting } from './waiting';
 
 export interface ProblemBannerProps {
   problem: FormProblem | null;
-  /** Said above the form when something was left out; the fields say what, each for itself. */
+  /** Shown above the form when a required field is empty; each field shows its own error too. */
   missing?: string | null;
-  /** Fields that show their own errors: what they say is not said twice. */
+  /** Fields that show their own errors, which are not repeated here. */
   shown?: readonly string[];
 }
 
-/** Why a form was not taken, above its fields. Inside a form: where no answer came, it offers to try again. */
+/** Why a form was not accepted, above its fields. Inside a form it offers to retry when there was no response. */
 export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBannerProps) {
   const t = useTexts('auth');
   if (problem === null) return null;
@@ -36,12 +36,12 @@ export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBa
   );
 }
 
-/** Said above the form while the notice of cookies covers the foot of the page: it comes into sight at each press. */
+/** While the cookie popup covers the bottom of the page, the message scrolls into view at each submit. */
 function ConsentMissing({ problem }: { problem: FormProblem }) {
   const t = useTexts('auth');
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What it answers is no clean-up: in some browsers a promise.
+    // It returns a promise in some browsers, which must not become the clean-up function.
     void banner.current?.scrollIntoView({ block: 'start' });
   }, [problem]);
   return (

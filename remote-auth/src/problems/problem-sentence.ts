@@ -1,8 +1,8 @@
 import type { ApiError, TextKey } from '@storeroom/sdk';
 
 /**
- * The key of our own sentence for an answer that is no refusal of what was typed; null where the server's own sentence is
- * meant for the reader. What a server says of itself is nobody's to read.
+ * The key of our own text for an error that is not about the input; null where the server's message is meant for the
+ * user. Messages about the server itself are never shown.
  */
 export function problemKey({ status, message }: ApiError): TextKey<'auth'> | null {
   if (status === 419) return 'problem.stale';

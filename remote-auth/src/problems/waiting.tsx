@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { timeLeft } from './time-left';
 import { useCountdown } from './countdown.hooks';
 
-/** Where the server does not say how long. */
+/** Used when the server does not say how long to wait. */
 const SECONDS = 60;
 
-/** Too many tries: how long to wait, counted down for the eye and read out once. */
+/** Too many attempts: how long to wait, counted down on the screen and announced once. */
 export function Waiting({ error }: { error: ApiError }) {
   const t = useTexts('auth');
   const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);

@@ -12,7 +12,7 @@ export interface LinkFormProps extends Pick<LinkRequest, 'pending' | 'problem' |
   label: string;
 }
 
-/** Asks for the name that a link is to be sent for. */
+/** Asks for the username or address that a link is sent to. */
 export function LinkForm({ pending, problem, send, label }: LinkFormProps) {
   const t = useTexts('auth');
   const form = useFirstFault(problem);

@@ -4,12 +4,12 @@ import { emptyFields, type FormProblem } from '../problems';
 import { noteTypedName } from '../session-start';
 import { askForLink } from './recovery.api';
 
-/** The server sends no second link to an account within it. */
+/** The server sends no second link to an account within this time. */
 const AGAIN_AFTER_MS = 60_000;
 
 export interface SentLink {
   username: string;
-  /** When the next one may be asked for, in milliseconds since the epoch. */
+  /** When the next one may be requested, in milliseconds since the epoch. */
   again: number;
   count: number;
 }
@@ -18,13 +18,13 @@ export interface LinkRequest {
   pending: boolean;
   problem: FormProblem | null;
   sent: SentLink | null;
-  /** Does nothing while an earlier one is under way. */
+  /** Does nothing while an earlier request is in progress. */
   send: (username: string) => Promise<void>;
-  /** Back to the question. */
+  /** Back to the form. */
   startOver: () => void;
 }
 
-/** Asks for a link, and again. */
+/** Requests a link, and further ones. */
 export function useLinkRequest(): LinkRequest {
   const running = useRef(false);
   const [pending, setPending] = useState(false);

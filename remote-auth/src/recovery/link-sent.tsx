@@ -10,7 +10,7 @@ export interface LinkSentProps extends Pick<LinkRequest, 'pending' | 'problem' |
   sent: SentLink;
 }
 
-/** The same words for every name; after a minute the link can be asked for again. */
+/** The confirmation, which is the same for every name; after a minute the link can be requested again. */
 export function LinkSent({ sent, pending, problem, send, startOver }: LinkSentProps) {
   const t = useTexts('auth');
   const noteId = useId();

@@ -13,7 +13,7 @@ export interface RecoveryFormProps {
   token: string;
   email: string;
   labelledBy: string;
-  /** The server says that the link is over meanwhile. */
+  /** Called when the server says that the link has expired meanwhile. */
   onOver: (error: ApiError) => void;
 }
 
@@ -46,7 +46,7 @@ export function RecoveryForm({ token, email, labelledBy, onOver }: RecoveryFormP
     if (!isIn) return;
     typed.clear();
     showToast({ kind: 'done', message: t('recovery.done') });
-    // Whoever is signed in is led on from there.
+    // A signed-in user is redirected from there.
     go('/login', { replace: true });
   }
 

@@ -9,7 +9,7 @@ import { LinkSent } from './link-sent';
 import { RecoveryForm } from './recovery-form';
 import { checkRecovery } from './recovery.api';
 
-/** To somebody who is signed in as another person: a new password signs them in as whoever the link is for. */
+/** For a signed-in user when the link belongs to another account: setting the password signs in as that user. */
 function SignedInNote({ email }: { email: string }) {
   const t = useTexts('auth');
   const user = useAtomValue(userAtom);
@@ -17,7 +17,10 @@ function SignedInNote({ email }: { email: string }) {
   return <Banner>{t('recovery.signedInAs', { name: user.name, email })}</Banner>;
 }
 
-/** What a mailed link opens: it is checked, then asks for a new password; one that is over asks for a new link. */
+/**
+ * The page of a recovery link: checks it, then asks for a new password; after an expired link another one can be
+ * requested.
+ */
 export default function RecoveryLinkScreen() {
   const t = useTexts('auth');
   const titleId = useId();

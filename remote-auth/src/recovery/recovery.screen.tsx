@@ -4,7 +4,7 @@ import { LinkForm } from './link-form';
 import { LinkSent } from './link-sent';
 import { useLinkRequest } from './link-request.hooks';
 
-/** Whoever cannot sign in asks for a link. */
+/** Requests a recovery link for users who cannot sign in. */
 export default function RecoveryScreen() {
   const t = useTexts('auth');
   const { sent, ...request } = useLinkRequest();

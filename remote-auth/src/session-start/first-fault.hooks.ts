@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { FormProblem } from '../problems';
 
 /**
- * A form whose first wrong field takes the focus when it was not taken.
+ * Focuses the first invalid field after a form was refused.
  *
- * @param shape which fields the form has just now; others may stand in for those that were wrong
+ * @param shape identifies the present set of fields, which may have replaced the invalid ones
  */
 export function useFirstFault(
   problem: FormProblem | null,

@@ -15,23 +15,23 @@ export interface SessionStart {
   pending: boolean;
   problem: FormProblem | null;
   /**
-   * Asks for a login result and takes it as the session of this browser. Does nothing while an earlier one is under way.
-   * Answers whether it came to a session.
+   * Requests a login result and starts its session in this browser. Does nothing while an earlier request is in
+   * progress. Returns whether a session was started.
    */
   start: (attempt: Attempt) => Promise<boolean>;
 }
 
 export interface Attempt {
-  /** Sent anew by itself once the choice about cookies is made, where that was missing. */
+  /** Sent automatically once the choice about cookies is made, if that was missing. */
   form: HTMLFormElement;
-  /** What has to be filled in, by the name of its field. */
+  /** Required values by field name. */
   required: Readonly<Record<string, string>>;
   remember: boolean;
-  /** @throws ApiError when the server says no, or nothing. */
+  /** @throws ApiError when the server refuses or does not respond */
   ask: () => Promise<LoginResult>;
 }
 
-/** One attempt at a time: consent first, then what must be filled in, then the server, then the session. */
+/** One attempt at a time: consent first, then required fields, then the request, then the session. */
 export function useSessionStart(): SessionStart {
   const consent = useAtomValue(consentAtom);
   const askForConsent = useSetAtom(askForConsentAtom);
@@ -81,7 +81,7 @@ export function useSessionStart(): SessionStart {
     }
   }
 
-  // A choice made after the refusal answers it.
+  // A choice made after the refusal resolves it.
   const isAnswered = problem?.kind === 'consent' && isAllowed;
   return { pending, problem: isAnswered ? null : problem, start };
 }

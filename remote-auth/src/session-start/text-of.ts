@@ -1,4 +1,4 @@
-/** The text of a field of a form; empty where there is none. */
+/** The text of a form field; empty where there is none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

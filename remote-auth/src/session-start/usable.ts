@@ -1,9 +1,9 @@
 import { ApiError } from '@storeroom/sdk';
 
 /**
- * An answer that holds a text for each of these, which the screen cannot do without.
+ * Checks that a result has a text for each of these fields, which the screen needs.
  *
- * @throws ApiError as for no answer at all: whoever waits for it may ask again
+ * @throws ApiError as if there were no response, so that the user can try again
  */
 export function usable<Answer extends object>(
   answer: Answer | null | undefined,

@@ -14,7 +14,7 @@ interface MessageFieldProps extends Pick<ComponentProps<typeof Textarea>, 'name'
   error: string | undefined;
 }
 
-/** The message, with how much of its room is used beside the label. */
+/** The message field, with a character counter beside its label. */
 function MessageField({ error, value, ...rest }: MessageFieldProps) {
   const t = useTexts('landing-contact');
   const locale = useLocale();
@@ -90,7 +90,7 @@ export function ContactFields({ faultOf, words, onType }: ContactFieldsProps) {
   );
 }
 
-/** Only a machine finds this, and fills it in. */
+/** A honeypot field, which only bots find and fill in. */
 function Trap() {
   const t = useTexts('landing-contact');
   return (

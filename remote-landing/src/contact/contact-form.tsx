@@ -21,7 +21,7 @@ import { isWritten, MAX_LENGTHS, minutesToWait, NOTHING, planOf, type Words } fr
 addTexts('en', 'landing-contact', en);
 addTexts('fr', 'landing-contact', fr);
 
-/** What happens with what is written here. The policy opens beside the form: what is typed stays. */
+/** What happens to the message. The policy opens in a new tab, so that typed text stays. */
 function PrivacyNote() {
   const t = useTexts('landing-contact');
   return (
@@ -35,7 +35,7 @@ function PrivacyNote() {
   );
 }
 
-/** In place of the form: it was taken, and by which number to ask after it. */
+/** Replaces the form: the message was accepted, with its reference number. */
 function ContactThanks({ reference, email }: { reference: string; email: string }) {
   const t = useTexts('landing-contact');
   const id = useId();
@@ -60,7 +60,7 @@ function ContactThanks({ reference, email }: { reference: string; email: string 
   );
 }
 
-/** Why the message did not go out and what to do, unless a field says it. What was typed stays. */
+/** Why the message was not sent and what to do, unless a field shows it. Typed text stays. */
 function ContactProblem({ problem }: { problem: ApiError | null }) {
   const t = useTexts('landing-contact');
   if (problem === null) return null;
@@ -87,7 +87,7 @@ function Trouble({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands where the button was, so it takes the focus that the button had. */
+/** It replaces the button, so it takes the focus that the button had. */
 function SwitchedOff() {
   const t = useTexts('landing-contact');
   const { contact_email } = useAtomValue(brandingAtom);
@@ -100,13 +100,13 @@ function SwitchedOff() {
   );
 }
 
-/** What only a machine fills in. */
+/** The content of the honeypot field. */
 function trapOf(form: HTMLFormElement): string {
   const value = new FormData(form).get('website');
   return typeof value === 'string' ? value : '';
 }
 
-/** What is being written. The plan of another address is another choice, unless one was made here. */
+/** The draft. The plan in the address is preset; a choice of the user counts until the address has another plan. */
 function useWords() {
   const [search] = useSearch();
   const preset = planOf(search.get('plan'));
@@ -120,7 +120,7 @@ function useWords() {
   };
 }
 
-/** Asks for no choice about cookies: nothing is kept in this browser, and a guest may write. */
+/** Needs no choice about cookies: nothing is stored in the browser, and guests may write. */
 export function ContactForm() {
   const t = useTexts('landing-contact');
   const { pending, problem, faultOf, sent, send } = useWriting();

@@ -8,17 +8,17 @@ interface Enquiry {
   company: string;
   plan: string;
   message: string;
-  /** Out of people's sight: whoever fills it in is none. */
+  /** The honeypot field: a message that fills it in is from a bot. */
   website: string;
   /** ISO 8601: when the form was first shown. */
   started_at: string;
 }
 
 /**
- * Answers the number by which to ask after the message.
+ * Sends the message and returns its reference number.
  *
- * @throws ApiError 404 where the form is switched off, 422 with messages by field, 429 with the seconds to wait, 0 when
- * there was no answer.
+ * @throws ApiError 404 where the form is switched off, 422 with messages by field, 429 with the seconds to wait, 0
+ *   without a response
  */
 async function sendEnquiry(enquiry: Enquiry): Promise<string> {
   const { reference } = await request('POST /api/contact', {
@@ -34,11 +34,11 @@ export type Fault = 'missing' | 'wrong';
 export interface Writing {
   pending: boolean;
   problem: ApiError | null;
-  /** What was wrong with a field of the message that was not taken; undefined where nothing was. */
+  /** The error of a field after a refusal; undefined where there is none. */
   faultOf: (field: Field) => Fault | undefined;
-  /** What was taken, and by which number to ask after it. */
+  /** The accepted message, with its reference number. */
   sent: { reference: string; email: string } | null;
-  /** Does nothing while an earlier press is under way. Answers whether the message was taken. */
+  /** Does nothing while an earlier request is in progress. Returns whether the message was accepted. */
   send: (enquiry: Omit<Enquiry, 'started_at'>) => Promise<boolean>;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import styles from './contact.module.css';
 
 /**
- * The form comes in a file of its own once the section is near: most visitors never see it. Undefined while it may
- * still come; null where there is none, because it is not wanted or did not arrive.
+ * The form, loaded when the section is near the viewport: most visitors never see it. Undefined while loading; null
+ * where it is switched off or did not load.
  */
 function useLazyForm(
   section: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ function useLazyForm(
     const bring = () =>
       void import(/* webpackChunkName: "contact-form" */ './contact-form').then(
         ({ ContactForm }) => setForm(() => ContactForm),
-        // The mail link stands there anyway.
+        // The mail link is shown in any case.
         () => setForm(null),
       );
     if (window.location.hash === '#contact' || !('IntersectionObserver' in window)) return bring();
@@ -31,14 +31,14 @@ function useLazyForm(
   return isWanted ? form : null;
 }
 
-/** How to reach the people behind this host: by the form where the branding has it on, and always by mail. */
+/** How to contact the operators of this host: by the form where the branding has it on, and always by mail. */
 export function Contact() {
   const t = useTexts('landing');
   const { contact_email, contact_form } = useAtomValue(brandingAtom);
   const section = useRef<HTMLElement>(null);
   const Form = useLazyForm(section, contact_form);
 
-  // The browser looks for the place that an address names before any script has drawn it.
+  // The browser scrolls to a fragment before any script has rendered its target.
   useEffect(() => {
     if (window.location.hash === '#contact') section.current?.scrollIntoView();
   }, []);

@@ -8,7 +8,7 @@ import type { MovingBackgroundProps } from './moving-background';
 
 type Part = ComponentType<MovingBackgroundProps>;
 
-/** What moves, and the button that holds it: in a file of their own, which comes where anything moves. */
+/** The moving background with its pause button, loaded only where there is one. */
 function useMovingPart({ kind }: Pick<Background, 'kind'>): Part | null {
   const moves = kind === 'video' || kind === 'animated';
   const [part, setPart] = useState<Part | null>(null);
@@ -16,14 +16,14 @@ function useMovingPart({ kind }: Pick<Background, 'kind'>): Part | null {
     if (!moves) return;
     void import(/* webpackChunkName: "moving-background" */ './moving-background').then(
       ({ MovingBackground }) => setPart(() => MovingBackground),
-      // What stands still is as good a background.
+      // On failure the static background stays.
       () => setPart(null),
     );
   }, [moves]);
   return moves ? part : null;
 }
 
-/** The host's own words, else the product's. */
+/** The host's own text, otherwise the product's. */
 function useWords(): { title: string; subtitle: string | null } {
   const t = useTexts('landing');
   const locale = useLocale();
@@ -35,7 +35,7 @@ function useWords(): { title: string; subtitle: string | null } {
 
 const STILL = { kind: 'solid' } as const;
 
-/** The jumbotron: words on a background of the host's choice, with a sample of the ledger standing on its lower edge. */
+/** The jumbotron: text on a background of the host's choice, with a sample of the ledger at its lower edge. */
 export function Hero() {
   const t = useTexts('landing');
   const { title, subtitle } = useWords();

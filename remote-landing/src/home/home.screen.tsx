@@ -19,7 +19,7 @@ function Point({ name, children }: { name: 'live' | 'picking' | 'teams'; childre
   );
 }
 
-/** Three things the product really does, each with a piece of it above. */
+/** Three features of the product, each with a sample above. */
 function Points() {
   const t = useTexts('landing');
   return (

@@ -51,7 +51,7 @@ function Row({ row }: { row: SampleRow }) {
   );
 }
 
-/** What the product looks like, with made-up rows that say so. */
+/** A sample of the product, with made-up rows that are labelled as such. */
 export function Ledger() {
   const t = useTexts('landing');
   return (

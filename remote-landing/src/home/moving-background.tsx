@@ -12,7 +12,7 @@ function Film({ file, isPlaying }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = film.current;
-    // A browser that saves power may decline: then the picture stands.
+    // A browser that saves power may refuse to play: then the image is shown.
     if (isPlaying) void element?.play().catch(() => element.pause());
     else element?.pause();
   }, [isPlaying]);
@@ -32,14 +32,14 @@ function Film({ file, isPlaying }: FilmProps) {
 
 const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Drawn as the signs of the page are. */
+/** Drawn like the icons of the page. */
 const SHAPES = { pause: 'M7.5 5v10M12.5 5v10', play: 'M7 4.75v10.5L15.5 10z' };
 
 export interface MovingBackgroundProps {
   background: Background;
 }
 
-/** A film, if there is one, and the button that holds whatever moves behind the words. */
+/** The video, if there is one, and the button that pauses whatever moves behind the text. */
 export function MovingBackground({ background: { file } }: MovingBackgroundProps) {
   const t = useTexts('landing');
   const [isPlaying, setPlaying] = useState(() => !prefersStill());

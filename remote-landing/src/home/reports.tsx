@@ -8,7 +8,7 @@ const REPORTS = [
   { key: 'tls', to: '/status/tls' },
 ] as const;
 
-/** Pages where anybody can read how this host is doing and check what it claims. */
+/** Links to pages where visitors can check the state of this host. */
 export function Reports() {
   const t = useTexts('landing');
   return (

@@ -1,4 +1,6 @@
-/** Drawn as the signs of the kit are; by itself, because all of those would weigh more than the rest of this page. */
+/**
+ * Drawn like the icons of the kit, but inlined, because the kit's icons would be larger than the rest of this page.
+ */
 const SHAPES = {
   arrow: 'M4 10h12m0 0-4.5-4.5M16 10l-4.5 4.5',
   external:
@@ -6,7 +8,7 @@ const SHAPES = {
   right: 'm8 6 4 4-4 4',
 };
 
-/** A sign beside words that say the same. `size` in pixels. */
+/** An icon beside a text that says the same. `size` in pixels. */
 export function Sign({ name, size = 20 }: { name: keyof typeof SHAPES; size?: number }) {
   return (
     <svg

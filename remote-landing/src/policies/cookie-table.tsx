@@ -9,7 +9,7 @@ type Head = (typeof HEADS)[number];
 
 const MAY_WRAP: ReadonlySet<Head> = new Set(['purpose', 'lifetime']);
 
-/** Says on a phone, where the heads have no room, what it is. */
+/** The label of a cell on a phone, where the table has no head. */
 function Cell({ head, children }: { head: Head; children: ReactNode }) {
   const t = useTexts(POLICY_TEXTS);
   return (
@@ -19,10 +19,10 @@ function Cell({ head, children }: { head: Head; children: ReactNode }) {
   );
 }
 
-/** Kept for as long with "Remember me" as without. */
+/** Cookies whose lifetime does not depend on "Remember me". */
 const KEPT_IN_ANY_CASE = 'i18n_redirected';
 
-/** How long a cookie is kept: most of them stay for as long as it says only where somebody wants to be remembered. */
+/** How long a cookie is stored: most have their full lifetime only with "Remember me". */
 function Lifetime({ cookie: { name, days } }: { cookie: CookieFact }) {
   const t = useTexts(POLICY_TEXTS);
   if (days === null) return t('cookies.short');
@@ -47,7 +47,7 @@ function CookieRow({ cookie }: { cookie: CookieFact }) {
   );
 }
 
-/** Every cookie of the product, from the one list. */
+/** Every cookie of the product, from the shared list. */
 export function CookieTable() {
   const t = useTexts(POLICY_TEXTS);
   return (

@@ -14,13 +14,13 @@ import { PolicyPage, PolicySection } from './policy-page';
 import { POLICY_TEXTS } from './policy-texts';
 import { writtenDate } from './written-date';
 
-/** What the product keeps in the browser beside cookies, by how long it stays. */
+/** What the product stores in the browser besides cookies, by how long it stays. */
 const KEPT = {
   device: ['scheme', 'receipt', 'work', 'jobs', 'recent', 'offline', 'waiting'],
   tab: ['drafts', 'team', 'reload'],
 } as const;
 
-/** All that is kept in the storage of the browser, in plain words. */
+/** Everything that is stored in the browser, described in plain words. */
 function StorageList() {
   const t = useTexts(POLICY_TEXTS);
   const listOf = (place: keyof typeof KEPT) => (
@@ -42,7 +42,7 @@ function StorageList() {
   );
 }
 
-/** What this browser has agreed to, and the way to change it. */
+/** The consent of this browser, and the button that changes it. */
 function CurrentChoice() {
   const t = useTexts(POLICY_TEXTS);
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { TextPage } from '../text-page';
 import { POLICY_TEXTS } from './policy-texts';
 import { writtenDate } from './written-date';
 
-/** Heading and date that both policies share. `name` is the key of its texts. */
+/** Heading and date of both policies. `name` is the key of its texts. */
 export function PolicyPage({ name, children }: { name: 'cookies' | 'privacy'; children: ReactNode }) {
   const t = useTexts(POLICY_TEXTS);
   const date = writtenDate(new Date(POLICY_VERSION), useLocale());
@@ -20,7 +20,7 @@ export function PolicyPage({ name, children }: { name: 'cookies' | 'privacy'; ch
   );
 }
 
-/** One titled paragraph of a policy. */
+/** One titled section of a policy. */
 export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './findings.module.css';
 
-/** Findings, one a line: what it is about and what was found. */
+/** A list of findings, each with its subject and its result. */
 export function Findings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -14,7 +14,7 @@ export function Findings({ title, children }: { title: string; children: ReactNo
 interface FindingProps {
   about: string;
   text?: string;
-  /** What was found is for machines, and may be long. */
+  /** The result is technical and may be long. */
   isCode?: boolean;
   children: ReactNode;
 }

@@ -5,5 +5,5 @@ import fr from '../texts/landing-status.fr.json';
 addTexts('en', 'landing-status', en);
 addTexts('fr', 'landing-status', fr);
 
-/** Under which the words of the three reports are known. */
+/** The namespace of the texts of the three status pages. */
 export const STATUS_TEXTS = 'landing-status';

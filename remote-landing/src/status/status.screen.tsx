@@ -8,7 +8,7 @@ import { Finding, Findings } from './findings';
 import styles from './findings.module.css';
 import { STATUS_TEXTS } from './status-texts';
 
-/** `silent`: nothing came back, or not in time. */
+/** `silent`: no response, or not in time. */
 type Health = 'checking' | 'ok' | 'down' | 'silent';
 
 async function healthOf(server: 'pages' | 'api'): Promise<Health> {
@@ -22,13 +22,13 @@ async function healthOf(server: 'pages' | 'api'): Promise<Health> {
 interface Checked {
   pages: Health;
   api: Health;
-  /** Milliseconds since the epoch; null while a check is under way. */
+  /** Milliseconds since the epoch; null while a check is in progress. */
   at: number | null;
 }
 
 const CHECKING: Checked = { pages: 'checking', api: 'checking', at: null };
 
-/** How pages and API are, asked when the screen opens and again at a press. */
+/** The state of the page server and the API, checked when the screen opens and again on request. */
 function useHealth(): [Checked, () => void] {
   const [checked, setChecked] = useState(CHECKING);
   const check = useCallback(() => {
@@ -54,7 +54,7 @@ function useSentence({ pages, api, at }: Checked): string {
   return t(pages === 'ok' && api === 'ok' ? 'status.all' : 'status.some');
 }
 
-/** What is running right now, for those who wonder whether it is them. */
+/** Shows what is running, for visitors who wonder whether the problem is theirs. */
 export default function StatusScreen() {
   const t = useTexts(STATUS_TEXTS);
   const locale = useLocale();

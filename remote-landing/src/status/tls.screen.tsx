@@ -4,7 +4,7 @@ import { TextPage } from '../text-page';
 import { Finding, Findings } from './findings';
 import { STATUS_TEXTS } from './status-texts';
 
-/** What a server tells every browser about how to treat its pages: what it is for, and the header that says it. */
+/** Security headers that a server sends to every browser, each with its purpose. */
 const INSTRUCTIONS = [
   ['httpsOnly', 'strict-transport-security'],
   ['ownFiles', 'content-security-policy'],
@@ -37,7 +37,7 @@ async function facts(): Promise<ConnectionFacts> {
   };
 }
 
-/** How this very page came here. Null until that was looked at, and when the server does not answer. */
+/** How this page was transferred. Null until checked, and when the server does not respond. */
 function useConnectionFacts(): ConnectionFacts | null {
   const [known, setKnown] = useState<ConnectionFacts | null>(null);
   useEffect(() => {

@@ -8,11 +8,11 @@ import { STATUS_TEXTS } from './status-texts';
 
 interface Contacted {
   host: string;
-  /** A server of this product: the page's own or that of the API. */
+  /** A server of this product: the page server or the API. */
   isOurs: boolean;
 }
 
-/** The servers that this page has asked for anything, as the browser has recorded them. Null until it was looked at. */
+/** The servers that this page has sent requests to, as the browser has recorded them. Null until checked. */
 function useContacted(): readonly Contacted[] | null {
   const [contacted, setContacted] = useState<readonly Contacted[] | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useContacted(): readonly Contacted[] | null {
   return contacted;
 }
 
-/** How many cookies there are of each type, and who was told of the visit. */
+/** The number of cookies of each type, and the servers that were contacted during the visit. */
 export default function TrackersScreen() {
   const t = useTexts(STATUS_TEXTS);
   const { name } = useAtomValue(brandingAtom);

@@ -9,7 +9,7 @@ interface TextPageProps {
   children: ReactNode;
 }
 
-/** Heading, one sentence that sums it up, and the rest: the same for policies and reports. */
+/** Heading, a one-sentence summary, and the content: the same for policies and reports. */
 export function TextPage({ title, note, summary, children }: TextPageProps) {
   return (
     <article className={styles.page}>
