@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const read = (env: Environment = {}) => readConfig({ DATA_DIR: folder, ...env });
 
-it('every setting has a default [PF.120]', () => {
+it('settings that the environment does not give take their defaults [PF.120]', () => {
   expect(read()).toMatchObject({
     port: 8080,
     listen_host: '127.0.0.1',
@@ -37,7 +37,7 @@ it('the server host is `api.` before the client host [D-H1]', () => {
   );
 });
 
-it('the application’s key is made once, for its owner alone [PF.126]', () => {
+it('without APP_KEY a key is made once and kept in a file that only its owner may read [PF.126]', () => {
   const first = read().app_key;
   expect(statSync(join(folder, 'app-key')).mode & 0o777).toBe(0o600);
   expect(read().app_key.equals(first)).toBe(true);
@@ -59,21 +59,18 @@ it.each([
     'alone',
     'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
   ],
-])(
-  'a start with %s=%s is refused with one sentence that says what is wrong [PF.104]',
-  (name, value, sentence) => {
-    expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
-  },
-);
+])('the setting %s=%s is refused with one sentence that says what is wrong', (name, value, sentence) => {
+  expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
 
-it('a data folder that cannot be made is told of in one sentence [PF.104]', () => {
+it('a data folder that cannot be made is refused with one sentence [PF.104]', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => read({ DATA_DIR: join(folder, 'file/data') })).toThrow(
     /^The data folder .* cannot be made: .*\.$/,
   );
 });
 
-it('each setting is in the operators’ table, and the compose file sets no other [PF.155]', () => {
+it('each setting that the API reads is in the operators’ table, and the compose file sets no other [PF.155]', () => {
   const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
   const names = [...read('src/platform/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
     ([, name = '']) => name,
@@ -105,11 +102,14 @@ const ONLY_TESTS =
   'TEST_CLOCK_PORT is for tests alone: it needs THIS_IS_A_TEST=yes, a LISTEN_HOST of this machine and no NODE_ENV=production.';
 
 it.each<[string, Environment]>([
-  ['by itself', {}],
-  ['with another word', { THIS_IS_A_TEST: '1' }],
+  ['without THIS_IS_A_TEST', {}],
+  ['with THIS_IS_A_TEST=1', { THIS_IS_A_TEST: '1' }],
   ['in production', { THIS_IS_A_TEST: 'yes', NODE_ENV: 'production' }],
-  ['where others reach it', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '0.0.0.0' }],
-  ['where others reach it by a name', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '127.0.0.1.example.test' }],
+  ['where other machines reach the API', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '0.0.0.0' }],
+  [
+    'with a hostname that only begins like this machine’s address',
+    { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '127.0.0.1.example.test' },
+  ],
 ])('a port that moves the clock is refused %s [G.260]', (_where, env) => {
   expect(() => read({ TEST_CLOCK_PORT: '0', ...env })).toThrow(new ConfigError(ONLY_TESTS));
 });

@@ -34,14 +34,14 @@ function aQueue(options = OPTIONS) {
 }
 const of = (company: number, person: string): Requester => ({ company, person });
 
-it('a company that sends calls without end takes its own slots only: another company finds one free at once [operation.1130]', async () => {
+it('a company that sends three calls takes one of two slots, so that another company’s call begins at once [operation.1130]', async () => {
   const { begun, ask } = aQueue();
   for (const name of ['a1', 'a2', 'a3']) void ask(name, of(1, 'eve'));
   void ask('b1', of(2, 'tom'));
   expect(begun).toEqual(['a1', 'b1']);
 });
 
-it('a company takes a slot while more are free than it has, and a person no more than a person may have [operation.1130]', async () => {
+it('a company takes a slot only while more slots are free than it has, and one person takes three at most [operation.1130]', async () => {
   const { begun, ask, end } = aQueue({
     ...OPTIONS,
     slots: 8,
@@ -64,7 +64,7 @@ it('a company takes a slot while more are free than it has, and a person no more
   expect(begun.slice(8)).toEqual(['eve 4']);
 });
 
-it('where a company may have more than is left free, another still finds a slot [operation.1730]', async () => {
+it('where one company may take three quarters of the slots, two other companies still find one each [operation.1730]', async () => {
   const { begun, ask } = aQueue({ ...OPTIONS, slots: 8, times_free: 2, waiting: 20, waiting_of_company: 9 });
   for (let at = 1; at <= 8; at += 1) void ask(`eve ${at}`, of(1, `eve ${at}`));
   expect(begun).toHaveLength(6);
@@ -73,7 +73,7 @@ it('where a company may have more than is left free, another still finds a slot 
   expect(begun.slice(6)).toEqual(['tom 1', 'una 1']);
 });
 
-it('the product’s own work needs no share, waits however much of it there is, and takes turns with companies [operation.1130]', async () => {
+it('the product’s own tasks take any free slot, wait beyond the limit of waiting tasks, and take turns with companies [operation.1130]', async () => {
   const { begun, ask, end } = aQueue({ ...OPTIONS, slots: 2, waiting: 1 });
   for (const name of ['own 1', 'own 2', 'own 3', 'own 4']) void ask(name, null);
   void ask('a1', of(1, 'eve'));
@@ -94,7 +94,7 @@ it('companies take turns for a free slot, and so do the people of one company [o
   expect(begun).toEqual(['a1', 'b1', 'a4', 'a2', 'a3']);
 });
 
-it('when as many wait as may for one person, one company or all together, the next is refused at once with 503 and Retry-After [operation.1131]', async () => {
+it('once as many calls wait as are allowed for one person, one company or all together, the next is refused at once with 503 and Retry-After [operation.1131]', async () => {
   const { begun, ask, end } = aQueue();
   const refused = { status: 503, words: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
   void ask('a1', of(1, 'eve'));
@@ -110,7 +110,7 @@ it('when as many wait as may for one person, one company or all together, the ne
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
 
-it('nobody waits for a slot longer than is allowed, and whoever gave up takes none [operation.1131]', async () => {
+it('a call that has waited for a slot longer than allowed is refused, and takes no slot later [operation.1131]', async () => {
   const { queue, begun, ask, end } = aQueue({ ...OPTIONS, wait_ms: 1 });
   void ask('a1', of(1, 'eve'));
   const late = await ask('a2', of(1, 'eve'));
@@ -125,7 +125,7 @@ it('a task that fails gives its slot back [operation.1130]', async () => {
   expect(queue.counts()).toEqual({ busy: 0, waiting: 0 });
 });
 
-it('who waits for other companies gives up sooner than who waits behind their own, so that a picture is answered within two seconds [operation.1131]', async () => {
+it('a call waits less long behind other companies than behind its own, and a picture’s call for 1.5 seconds at most [operation.1131]', async () => {
   const { begun, ask, end } = aQueue({ ...OPTIONS, wait_ms: 1, behind_own_ms: 60_000 });
   for (const [name, company] of [
     ['a1', 1],
@@ -140,7 +140,7 @@ it('who waits for other companies gives up sooner than who waits behind their ow
 });
 
 it.each(Object.entries(TASK_QUEUES))(
-  'one company can take neither every slot nor every waiting place of %s, and nobody waits for more than ten seconds [operation.1130, operation.1131]',
+  'the queue %s has several slots, keeps waiting places for other companies, and lets nobody wait over ten seconds [operation.1130, operation.1131]',
   (_door, { options }) => {
     expect(options.slots).toBeGreaterThan(1);
     expect(options.waiting_of_company).toBeLessThan(options.waiting);

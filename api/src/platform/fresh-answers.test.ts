@@ -20,13 +20,13 @@ function slow() {
   return { ask, finish: (answer: number) => finish(answer), fail: () => fail() };
 }
 
-it('an answer is asked for once for each key, also for those who ask at the same moment [G.342]', async () => {
+it('a cached answer is fetched once for each key, also when two ask for it at the same moment [G.342]', async () => {
   const { read } = arrange();
   expect(await Promise.all([read(), read(), read('b')])).toEqual([1, 1, 2]);
   expect(await read()).toBe(1);
 });
 
-it('an answer is given for its time, counted from when it was asked for [G.342]', async () => {
+it('a cached answer is used for its lifetime, counted from when it was asked for [G.342]', async () => {
   const { answers, read, later } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -39,7 +39,7 @@ it('an answer is given for its time, counted from when it was asked for [G.342]'
   expect(await read()).toBe(1);
 });
 
-it('an answer is asked for anew after a notice, and whoever waited gets the earlier one [G.342]', async () => {
+it('after a notice of a change a cached answer is fetched anew, and who was already waiting gets the earlier one [G.342]', async () => {
   const { answers, read } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -50,7 +50,7 @@ it('an answer is asked for anew after a notice, and whoever waited gets the earl
   expect(await read()).toBe(1);
 });
 
-it('a failed answer is asked for again, and takes no newer answer with it [G.342]', async () => {
+it('a failed fetch is not cached, and does not remove a newer cached answer [G.342]', async () => {
   const { answers, read } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -64,7 +64,7 @@ it('a failed answer is asked for again, and takes no newer answer with it [G.342
   expect(await read('b')).toBe(2);
 });
 
-it('of too many answers the one that was asked for longest ago is forgotten first [G.342]', async () => {
+it('a full cache forgets the answer that was used longest ago [G.342]', async () => {
   const { read } = arrange(2);
   await read('a');
   await read('b');

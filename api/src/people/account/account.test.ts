@@ -35,7 +35,7 @@ const userOf = (answer: Answer) => answer.body.result?.user as unknown as User;
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const alive = async (token: string) => (await api.call('GET', '/api/user', { as: token })).status;
 
-it('a person changes their own name and username, for the next call and on every screen of one’s own [W.507]', async () => {
+it('a person changes their own name and username; the next call has the name, and the person’s open pages are told [W.507]', async () => {
   const saved = await put('', { name: ' Léa Fournier ', username: 'lea.fournier' });
   expect(userOf(saved)).toMatchObject({ name: 'Léa Fournier', username: 'lea.fournier' });
   const { body } = await api.call('GET', '/api/user', { as: person });
@@ -49,7 +49,7 @@ it('a person changes their own name and username, for the next call and on every
   expect(log).toMatchObject({ action: 'edited', user_id: person.id, actor_id: person.id });
 });
 
-it('changing the password needs the current one, ends every other session and says so by mail [W.508]', async () => {
+it('changing the password needs the current one, ends the person’s other session and is confirmed by mail [W.508]', async () => {
   const other = tokenOf(await login(PASSWORD));
   expect(errorsOf(await changePassword({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await changePassword({ password: 'short' }))).toEqual([
@@ -63,7 +63,7 @@ it('changing the password needs the current one, ends every other session and sa
   expect((await mailboxOf(api).nth(person.email)).subject).toContain('was changed');
 });
 
-it('nobody can try out passwords on the account of an open session [W.508]', async () => {
+it('the eleventh wrong current password in a row is answered 429 [W.508]', async () => {
   const tries = [];
   for (let count = 0; count < 11; count += 1) tries.push(await changePassword({ current_password: 'wrong' }));
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
@@ -89,7 +89,7 @@ it('a person lists where they are signed in, and ends one session or all others 
   expect(await sessions()).toHaveLength(1);
 });
 
-it('preferences are kept each by itself, and what is no preference is not kept [W.507]', async () => {
+it('changing some preferences keeps the others, and an unknown field is not kept [W.507]', async () => {
   await put('/preferences', { locale: 'fr', notifications: { oversold: true }, hack: 'x'.repeat(1000) });
   const saved = await put('/preferences', { per_page: 50, notifications: { restocked: false } });
   const expected = { locale: 'fr', per_page: 50, notifications: { oversold: true, restocked: false } };
@@ -101,7 +101,7 @@ it('preferences are kept each by itself, and what is no preference is not kept [
   ]);
 });
 
-it('the set-up of each list is kept by itself, and forgotten once it is the usual one [W.507, look.581]', async () => {
+it('the columns and the density of each list are kept by list, and forgotten when they are set to nothing [W.507, look.581]', async () => {
   const tables = async (change: Record<string, unknown>) =>
     userOf(await put('/preferences', { tables: change })).preferences?.tables;
   expect(await tables({ stock: 'columns=name.id' })).toEqual({ stock: 'columns=name.id' });
@@ -114,7 +114,7 @@ it('the set-up of each list is kept by itself, and forgotten once it is the usua
   expect(errorsOf(await put('/preferences', { tables: { stock: 'x'.repeat(601) } }))[0]).toBe(422);
 });
 
-it('the arrangement of the dashboard is kept as a whole, for one person [W.507, pages.902, pages.903]', async () => {
+it('the order, hidden parts and reports of a dashboard are kept for one person, and invalid ones are refused [W.507, pages.902, pages.903]', async () => {
   const dashboard = async (change: unknown, as = person) =>
     userOf(await put('/preferences', { dashboard: change }, as)).preferences?.dashboard;
   const arranged = {
@@ -139,7 +139,7 @@ it('the arrangement of the dashboard is kept as a whole, for one person [W.507, 
     expect(errorsOf(await put('/preferences', { dashboard: bad }))[0]).toBe(422);
 });
 
-it('a dashboard keeps a report of a team that the person has left, and takes none of a team that they are not in [pages.903]', async () => {
+it('a dashboard keeps a report of a team that the person has left, and accepts none of a team that they are not in [pages.903]', async () => {
   const dashboard = (reports: { team_id: number; query: string }[]) =>
     put('/preferences', { dashboard: { order: [], hidden: [], reports } });
   const kept = { team_id: team.id, query: 'report=movements' };
@@ -155,7 +155,7 @@ it('a dashboard keeps a report of a team that the person has left, and takes non
   ).toHaveLength(2);
 });
 
-it('the account is there for somebody who has lost every team, and not for a guest', async () => {
+it('a person without any team can change their name and password, and a guest cannot change a name', async () => {
   const lost = await api.arrange.user(team, null);
   expect((await put('', { name: 'Still here' }, lost)).status).toBe(200);
   expect((await changePassword({}, lost)).status).toBe(200);

@@ -32,7 +32,7 @@ const linkIn = (mail: Email) => /(https?:\/\/\S+)(\/account\/email\/(\w+)\S*)/.e
 const confirm = (token = '') => api.call('POST', `/api/email/${token}`);
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 
-it('a new e-mail address of one’s own needs the password, counts once it has confirmed, and is told to the old one [W.507, W.513]', async () => {
+it('a new e-mail address needs the current password, counts once it is confirmed, and is announced to the old address [W.507, W.513]', async () => {
   expect(errorsOf(await ask({ current_password: undefined }))).toEqual([422, ['current_password']]);
   expect(errorsOf(await ask({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
   await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
@@ -53,7 +53,7 @@ it('a new e-mail address of one’s own needs the password, counts once it has c
   expect((await api.call('GET', `/api/password/recovery/${recovery}`)).status).toBe(422);
 });
 
-it('a later request for a new e-mail address ends the one before it, and so does another password [W.513]', async () => {
+it('a later request for a new e-mail address ends the earlier one, and so does setting another password [W.513]', async () => {
   await ask();
   const [, , , first] = linkIn(await mailbox.nth(address));
   await ask();
@@ -96,7 +96,7 @@ it('the link that confirms a new e-mail address leads to a page that asks before
   expect([late.status, late.text.includes('n’est plus valable')]).toEqual([422, true]);
 });
 
-it('a new e-mail address that a manager gives somebody counts once it has confirmed; the old one is told [G.70, W.513]', async () => {
+it('a new e-mail address that a manager gives somebody counts once it is confirmed, and the old address is told [G.70, W.513]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
@@ -116,7 +116,7 @@ it('a new e-mail address that a manager gives somebody counts once it has confir
   expect(body.result?.user?.email).toBe(address);
 });
 
-it('a change of somebody’s e-mail address ends when that person sets a new password, and when the manager gives back the old one [G.70]', async () => {
+it('a change of somebody’s e-mail address ends when the manager sets the old address again [G.70]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });

@@ -23,7 +23,7 @@ it('a role holds in its team and below, not above or beside [D-RIGHTS.51, D-RIGH
   expect(rolesIn(member(2, 'manager'))).toEqual({ 2: 'manager', 3: 'manager' });
 });
 
-it('a role set below replaces the inherited one from there on [D-RIGHTS.52]', () => {
+it('a role that is set in a team below replaces the inherited one from there on [D-RIGHTS.52]', () => {
   expect(rolesIn(member(1, 'owner'), member(2, 'viewer'))).toEqual({
     1: 'owner',
     2: 'viewer',

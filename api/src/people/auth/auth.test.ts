@@ -96,7 +96,7 @@ it('tries to sign in with somebody’s username and with their e-mail address co
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-it('tries to sign in count together in all processes [W.16]', async () => {
+it('tries to sign in on two processes count together [W.16]', async () => {
   const second = await openTestApi({}, undefined, undefined, api.database);
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) {
@@ -155,7 +155,7 @@ it('signing out revokes the token of the call alone, or every token of the perso
   expect([await status(two), await status(three), await status(person.token)]).toEqual([401, 401, 401]);
 });
 
-it('the account tells every team a person may work in and what they may do there [R3.20, D-RIGHTS.51, D-RIGHTS.52, D-RIGHTS.53]', async () => {
+it('the account lists the teams that a person may work in, with their role and rights there [R3.20, D-RIGHTS.51, D-RIGHTS.52, D-RIGHTS.53]', async () => {
   const top = await api.arrange.team();
   const middle = await api.arrange.team({ parent_id: top.id });
   const closed = await api.arrange.team({ parent_id: middle.id });
@@ -179,7 +179,7 @@ it('the account tells every team a person may work in and what they may do there
   expect(rights).not.toEqual(expect.arrayContaining(['lists.pick']));
 });
 
-it('a role that is taken away in the database is gone for the next calls [D-RIGHTS.48]', async () => {
+it('a role that is taken away in the database ends the access to the team [D-RIGHTS.48]', async () => {
   const status = async () => (await api.call('GET', `/api/teams/${team.id}`, { as: person })).status;
   expect(await status()).toBe(200);
   await api.database.write(

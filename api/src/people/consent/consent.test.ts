@@ -22,11 +22,11 @@ it('a choice of cookies is kept and answered with a receipt; the necessary ones 
   expect((await choose([])).body.result?.receipt).toMatchObject({ types: ['necessary'] });
 });
 
-it('a whole company behind one address chooses within an hour [W.606]', async () => {
+it('a hundred people behind one address can choose their cookies one after another [W.606]', async () => {
   for (let person = 0; person < 100; person += 1) expect((await choose([])).status).toBe(201);
 });
 
-it('a choice of cookies that names no type is refused, and nothing of it is kept [W.606]', async () => {
+it('a choice of cookies with an unknown type, without a list or without a version of the policy is refused and not kept [W.606]', async () => {
   const before = await api.database.identity.$count(consents);
   for (const answer of [await choose(['tracking']), await choose('all'), await choose([], '')]) {
     expect(answer.status).toBe(422);

@@ -41,7 +41,7 @@ it('a hand-over code signs in once, on the host that it was made for [W.600, W.6
   expect([again.status, again.body]).toEqual([410, { message: OVER, code: 'handover.over' }]);
 });
 
-it('a hand-over code answers 410 on another host, when it is late, and when it never was [W.601]', async () => {
+it('a hand-over code answers 410 on another host, when it is late, and when it does not exist [W.601]', async () => {
   const code = codeOf(await make({ hostname: host.toUpperCase() }));
   expect((await arrive(code, 'api.storeroom.localhost:8080')).status).toBe(410);
   expect((await arrive('x'.repeat(48))).status).toBe(410);
@@ -52,7 +52,7 @@ it('a hand-over code answers 410 on another host, when it is late, and when it n
   expect(left > 50_000 && left <= 60_000).toBe(true);
 });
 
-it('of two calls with one hand-over code at once one is let in [W.600]', async () => {
+it('one of two calls at the same moment with one hand-over code is signed in, and the other answers 410 [W.600]', async () => {
   const code = codeOf(await make());
   const both = await Promise.all([arrive(code), arrive(code)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);

@@ -44,7 +44,7 @@ const within = (days: number) => `update invites set expires_at = now() + interv
 const inTeam = (statement: string) =>
   api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
 
-it('an invitation leads to a mail, to the form, to being signed in [W.505, R3.27, R7.14]', async () => {
+it('an invitation is mailed, opens with its link, and signs the new person in to the team [W.505, R3.27, R7.14]', async () => {
   const email = address();
   const answer = await invite({ emails: [email], message: 'Welcome!\nPriya', expires_in_days: 3 });
   expect(answer.status).toBe(201);
@@ -84,7 +84,7 @@ it('an invitation leads to a mail, to the form, to being signed in [W.505, R3.27
   expect(logs.map(({ action }) => action)).toEqual(['invited', 'joined']);
 });
 
-it('of several addresses each is invited or left out with the reason [W.505]', async () => {
+it('each of several addresses is invited, or left out with the reason [W.505]', async () => {
   const [one, two] = [address(), address()];
   const member = await api.arrange.user(team, 'viewer');
   const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
@@ -103,7 +103,7 @@ it('of several addresses each is invited or left out with the reason [W.505]', a
   expect(answer.body.message).toBe('2 invitations are being sent. 4 addresses were left out.');
 });
 
-it('an address that is none is named, and then nobody is invited [W.14, W.505]', async () => {
+it('invalid addresses among others are named, and then nobody is invited [W.14, W.505]', async () => {
   const answer = await invite({ emails: [address(), 'nowhere', address(), 'a@b', 'x@y.z\r\nBcc: a@b.c'] });
   expect(errorsOf(answer)).toEqual([422, ['emails.1', 'emails.3', 'emails.4']]);
   expect(await list(manager)).toEqual([]);
@@ -114,7 +114,7 @@ it('an address that is none is named, and then nobody is invited [W.14, W.505]',
   ]);
 });
 
-it('nobody invites above themselves, nor gets the link of such an invitation [D-RIGHTS.44]', async () => {
+it('a manager cannot invite an Owner or Billing, and gets no link of an invitation as Owner [D-RIGHTS.44]', async () => {
   for (const role of ['owner', 'billing']) {
     expect(errorsOf(await invite({ emails: [address()], role }))).toEqual([422, ['role']]);
   }
@@ -133,7 +133,7 @@ it('nobody invites above themselves, nor gets the link of such an invitation [D-
   }
 });
 
-it('sending an invitation again ends the link before; a withdrawn invitation opens nothing [W.506]', async () => {
+it('sending an invitation again ends its earlier link, and a withdrawn invitation opens nothing [W.506]', async () => {
   const email = address();
   const first = await linkFor(email);
   const [{ id } = { id: 0 }] = await list(manager);
@@ -153,7 +153,7 @@ it('sending an invitation again ends the link before; a withdrawn invitation ope
   expect(made(await invite({ emails: [email] }))).toHaveLength(1);
 });
 
-it('an invitation that is expired, forged or for another address is refused, each in its words [W.514]', async () => {
+it('an invitation that is expired, forged or for another address is refused [W.514]', async () => {
   const email = address();
   const token = await linkFor(email);
   const elsewhere = token.replace(/^\d+/, (id) => String(Number(id) + 1));
@@ -195,7 +195,7 @@ it('a refused invitation says in one word why, and that an account needs its own
   expect(reasonOf(await check(late))).toBe('expired');
 });
 
-it('an invitation never opens an account that is there already: its own password is asked for [sign-in.320]', async () => {
+it('an invitation to an address that has an account asks for the password of that account [sign-in.320]', async () => {
   const other = await api.arrange.user(await api.arrange.team(), 'owner');
   const token = await linkFor(other.email, { role: 'picker' });
   expect(errorsOf(await accept(token, other.email))).toEqual([422, ['password']]);
@@ -231,7 +231,7 @@ it('two calls that accept one invitation at once make one account', async () => 
   expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(1);
 });
 
-it('the link of an invitation is kept nowhere, and yet a repeated call answers it again [W.25]', async () => {
+it('the link of an invitation is not stored in readable form, and a repeated call still answers it [W.25]', async () => {
   const email = address();
   const key = '5b1f5f3a-2a37-4f0a-9d51-0a4f3c1b2d77';
   const call = () =>
@@ -252,7 +252,7 @@ it('the link of an invitation is kept nowhere, and yet a repeated call answers i
   expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(3).join('-'));
 });
 
-describe('the link of an invitation that is over', () => {
+describe('the link of an invitation', () => {
   const askAgain = (token: string) => api.call('POST', `/api/invite/${token}/renewal`);
   const SAME = [
     200,
@@ -263,7 +263,7 @@ describe('the link of an invitation that is over', () => {
     return [status, body.message];
   };
 
-  it('lets whoever holds it ask for another: who sent it gets a mail, once a day [W.515]', async () => {
+  it('lets its holder ask for a new one once it has expired: two requests send the inviter one mail [W.515]', async () => {
     const email = address();
     const token = await linkFor(email);
     await inTeam(
@@ -280,7 +280,7 @@ describe('the link of an invitation that is over', () => {
     expect((await check(tokenIn(await mailbox.nth(email, 2), 'invite'))).status).toBe(200);
   });
 
-  it('is asked about with others who could send another, where who sent it has left [W.515]', async () => {
+  it('lets its holder ask an Owner for a new one where the inviter has been deactivated [W.515]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const keeper = await api.arrange.user(team, 'keeper');
     const token = await linkFor(address());
@@ -291,7 +291,7 @@ describe('the link of an invitation that is over', () => {
     expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
   });
 
-  it('is answered like one that works, was withdrawn or never was, and for these three nobody is mailed [W.515]', async () => {
+  it('gets the same answer to a request for a new one, and sends no mail, while it is valid, withdrawn or unknown [W.515]', async () => {
     const token = await linkFor(address());
     expect(await said(token)).toEqual(SAME);
     const [{ id } = { id: 0 }] = await list(manager);

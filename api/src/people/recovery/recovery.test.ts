@@ -34,7 +34,7 @@ const linkFor = async (who: TestUser) => {
   return tokenIn(await mailbox.nth(who.email), 'recovery');
 };
 
-it('a forgotten password leads from the name to a mail, to the form, to being signed in with the new password [R3.27, R7.10, R7.12, D-R2]', async () => {
+it('a person who forgot their password gets a link by mail, sets a new password with it, and is signed in [R3.27, R7.10, R7.12, D-R2]', async () => {
   const elsewhere = person.token;
   const asked = await ask(person.email.toUpperCase());
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['message', 'says']]);
@@ -57,7 +57,7 @@ it('a forgotten password leads from the name to a mail, to the form, to being si
   expect(told.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${person.id}`] });
 });
 
-it('asking for a new password is answered alike, and writes alike, for a known, an unknown and a deactivated name [sign-in.130]', async () => {
+it('asking for a new password is answered alike, and stores one row, for a known, an unknown and a deactivated name [sign-in.130]', async () => {
   await api.database.identity
     .update(users)
     .set({ deactivated_at: '2026-11-01T00:00:00Z' })
@@ -96,7 +96,7 @@ it('a link for a new password works once, also when it is pressed twice at the s
   expect((await check(token)).status).toBe(422);
 });
 
-it('a link for a new password is refused when it is expired, never was, or is of somebody deactivated since [W.514]', async () => {
+it('a link for a new password is refused when it is expired, unknown, or of a person who was deactivated [W.514]', async () => {
   const token = await linkFor(person);
   for (const wrong of ['x', 'x'.repeat(180), encodeURIComponent('../../etc/passwd'), `${token.slice(1)}a`]) {
     const answer = await check(wrong);
@@ -158,7 +158,7 @@ it('one address may ask ten times in ten minutes for a new password, whichever n
   expect((await ask('nobody')).status).toBe(200);
 });
 
-it('the mail for a new password is in the person’s own language, else in that of the page [W.26]', async () => {
+it('the mail for a new password is in the person’s own language, or else in the language of the request [W.26]', async () => {
   await ask(person.username, { 'accept-language': 'fr' });
   const french = await mailbox.nth(person.email);
   expect(french.subject).toBe('Choisissez un nouveau mot de passe pour Brightwater');
@@ -172,7 +172,7 @@ it('the mail for a new password is in the person’s own language, else in that 
   expect((await mailbox.nth(person.email, 2)).subject).toBe('Choose a new password for Brightwater');
 });
 
-it('the mail for a new password leads to the team’s own host, and never to one that a request claims', async () => {
+it('the mail for a new password leads to the team’s own host, and not to the host that the request names', async () => {
   const acme = await api.arrange.team({ brand_name: 'Acme' });
   const customer = await api.arrange.user(acme);
   await api.arrange.hostname(acme, 'stock.acme.example');

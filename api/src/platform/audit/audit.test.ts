@@ -35,7 +35,7 @@ const tamper = (statement: string) =>
   asClient(api.database.connection('superuser'), (client) => client.query(statement));
 const INSERT = `insert into stock_logs (team_id, id, stock_id, name, action, cause)`;
 
-it('rows of a team’s log are sealed in a chain, each once, and found as they were [W.706]', async () => {
+it('sealing again adds no seal: five log rows stay under two seals, and verifying finds them unchanged [W.706]', async () => {
   await adjust(3);
   expect(await sealLogs(api.database)).toBe(true);
   await adjust(2);
@@ -44,7 +44,7 @@ it('rows of a team’s log are sealed in a chain, each once, and found as they w
   expect(await verify()).toMatchObject({ seals: 2, rows: 5, misfit: null });
 });
 
-it('of several rows that somebody changed, the first is named [W.707]', async () => {
+it('verifying names the first of two log rows that somebody changed [W.707]', async () => {
   await adjust(4);
   await sealLogs(api.database);
   const [, second, third] = await ids();
@@ -52,7 +52,7 @@ it('of several rows that somebody changed, the first is named [W.707]', async ()
   expect((await verify()).misfit).toEqual({ what: 'changed', log: 'stock_logs', id: second });
 });
 
-it('a change within the fields that a log row tells of is found [W.707]', async () => {
+it('a change in a log row’s list of changed fields is found [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   const [row] = await ids();
@@ -60,7 +60,7 @@ it('a change within the fields that a log row tells of is found [W.707]', async 
   expect((await verify()).misfit).toEqual({ what: 'changed', log: 'stock_logs', id: row });
 });
 
-it('a log row that is missing is named, also the last one [W.707]', async () => {
+it('verifying names a deleted log row, also when it is the last one [W.707]', async () => {
   await adjust(3);
   await sealLogs(api.database);
   const [first, , last] = await ids();
@@ -70,7 +70,7 @@ it('a log row that is missing is named, also the last one [W.707]', async () => 
   expect((await verify()).misfit).toEqual({ what: 'missing', log: 'stock_logs', id: first });
 });
 
-it('a row that was put into the past of a log is named [W.707]', async () => {
+it('a log row that was inserted between sealed rows is named [W.707]', async () => {
   await adjust(2);
   const [, last = 0] = await ids();
   await tamper(`delete from stock_logs where id = ${last}`);
@@ -80,7 +80,7 @@ it('a row that was put into the past of a log is named [W.707]', async () => {
   expect((await verify()).misfit).toEqual({ what: 'added', log: 'stock_logs', id: last });
 });
 
-it('a seal that was changed is named, and so is one that no longer follows from the seal before it [W.707]', async () => {
+it('a seal that was changed is named, also when the seal before it was deleted [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   await adjust();
@@ -92,7 +92,7 @@ it('a seal that was changed is named, and so is one that no longer follows from 
   expect((await verify()).misfit).toEqual({ what: 'seal', log: 'stock_logs', id: 2 });
 });
 
-it('nobody waits while log rows are sealed, and a row that is committed late is not passed over [W.706]', async () => {
+it('writers are not held up while log rows are sealed, and a row that is committed late is sealed too [W.706]', async () => {
   const late = openGate();
   const early = openGate();
   const row = { team_id: team.id, stock_id: item, name: 'Bolt M8', action: 'edited', cause: 'web' } as const;
@@ -115,7 +115,7 @@ it('nobody waits while log rows are sealed, and a row that is committed late is 
   expect(await verify()).toMatchObject({ rows: 5, misfit: null });
 });
 
-it('a log row that was numbered before and is committed while others are sealed counts as not yet sealed [W.706]', async () => {
+it('a log row that is committed while sealing runs is sealed by it or reported as not yet sealed [W.706]', async () => {
   const last = openGate();
   const begun = openGate();
   await adjust();
@@ -136,7 +136,7 @@ it('a log row that was numbered before and is committed while others are sealed 
   expect(await verify()).toMatchObject({ rows: 2, misfit: null });
 });
 
-it('a number of a log row that was given out and rolled back counts as no gap [W.706]', async () => {
+it('the id of a log row that was rolled back does not count as a missing row [W.706]', async () => {
   await adjust();
   await api.database
     .write(asSystem(team.id), async ({ db }) => {
@@ -165,7 +165,7 @@ it.each([
   ['team_logs', 'PUT', '/api/teams/{team}/branding', { name: 'Fenwick' }],
   ['user_logs', 'PUT', '/api/user', { name: 'Tom Ashby' }],
 ] as const)(
-  '%s is sealed, and a changed row in it is found [W.706, W.707]',
+  'the rows of %s are sealed, and a changed row is found [W.706, W.707]',
   async (log, method, path, body) => {
     const owner = await api.arrange.user(team, 'owner');
     const url = path.replace('{team}', String(team.id));
@@ -204,7 +204,7 @@ it('a log row that was moved to another team is found, and so are seals that wer
   }
 });
 
-it('a chain whose end was cut off, or written anew, is noticed by whoever verified before [W.708]', async () => {
+it('seals that were cut off or rewritten at the end are noticed by comparing with an earlier verification [W.708]', async () => {
   for (let at = 0; at < 3; at += 1) {
     await adjust();
     await sealLogs(api.database);
@@ -240,7 +240,7 @@ it('several processes that seal at once write one chain of seals [W.706]', async
   expect(await verify()).toMatchObject({ seals: 1, rows: 3, misfit: null });
 });
 
-it('the operator is told of a team whether its log is as it was, and which row is not [W.707]', async () => {
+it('the operator is told whether a team’s log is unchanged, and otherwise which row was changed [W.707]', async () => {
   await adjust();
   await sealLogs(api.database);
   const told = async () => (await verifyAudit(api.database, team.slug)).map(printVerified);
@@ -259,7 +259,7 @@ it('the operator is told of a team whether its log is as it was, and which row i
   );
 });
 
-it('the product itself can neither change nor remove a seal [PF.131]', async () => {
+it('the product itself can neither change nor remove a seal of the log', async () => {
   await adjust();
   await sealLogs(api.database);
   for (const statement of ['update log_seals set seq = 7', 'delete from log_seals', 'truncate log_seals']) {

@@ -35,8 +35,8 @@ async function asPage(origin: string): Promise<Record<string, string>> {
   return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
 }
 
-describe('the cause', () => {
-  it('is `web` for a call from a page of ours, on whichever of our hosts, and `api` for any other [W.702]', async () => {
+describe('the cause of a log row', () => {
+  it('is `web` for a call from a page of the product or of a team’s hostname, and `api` for other calls [W.702]', async () => {
     await api.arrange.hostname(team, `team-${team.id}.storeroom.localhost`);
     const { origin } = api.config.client_origin;
     const theirs = origin.replace('storeroom.localhost', `team-${team.id}.storeroom.localhost`);
@@ -54,7 +54,7 @@ describe('the cause', () => {
     }
   });
 
-  it('is `scan` where the call names the code of the item: adjusting, moving, counting, picking [W.702, W.711]', async () => {
+  it('is `scan` where an adjustment, a move, a count or a pick names the code of the item [W.702, W.711]', async () => {
     const rack = await stock.location('Rack A');
     const other = await stock.item({ name: 'Nut', location_id: rack });
     const label = `${api.config.client_origin.origin}/stock?item=${item}`;
@@ -74,7 +74,7 @@ describe('the cause', () => {
     expect([(await lastRow())?.cause, (await lists.logs(list.id)).at(-1)?.cause]).toEqual(['scan', 'scan']);
   });
 
-  it('is none where the code is that of something else: the adjustment, move or count is refused and leaves no log row [W.711]', async () => {
+  it('is none where an adjustment, a move or a count names the code of something else: it is refused without a log row [W.711]', async () => {
     const rack = await stock.location('Rack A');
     const there = await stock.item({ name: 'Nut', location_id: rack });
     const code = String(there + 1_000);
@@ -93,7 +93,7 @@ describe('the cause', () => {
   });
 });
 
-it('log rows keep the names of their moment when people, locations, items and lists are renamed, and when their person is deactivated [W.704]', async () => {
+it('log rows keep their names when a person, a location, an item and a list are renamed and the person is deactivated [W.704]', async () => {
   const rack = await stock.location('Rack A');
   const lists = listsOf(api, team, owner);
   const list = await lists.create([{ stock_id: item, amount: 2 }], { name: 'Plot 4' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the number that says whether anything is to be sealed changes with each new log row, and only then [W.706]', async () => {
+it('the number by which the sealing process notices new log rows changes with a new row, and stays without one', async () => {
   const team = await arrangeIn(database).team();
   const before = await pulse(database.identity);
   const row = { team_id: team.id, stock_id: 1, name: 'Bolt', action: 'created', cause: 'web' } as const;

@@ -68,7 +68,7 @@ describe('who may hear which channel', () => {
     expect(answer.body).toEqual({ auth: `${key}:${sign(secret, `${SOCKET}:${channel}`)}` });
   });
 
-  test('the form-encoded request of pusher-js is taken [W.60]', async () => {
+  test('a form-encoded request, as pusher-js sends it, is accepted [W.60]', async () => {
     const form = new URLSearchParams({
       socket_id: SOCKET,
       channel_name: `private-App.Models.User.${keeper.id}`,
@@ -153,7 +153,7 @@ describe('who may hear which channel', () => {
     expect((await ask(`private-App.Models.Team.${leeds.id}`, billing)).status).toBe(200);
   });
 
-  test('the channel of an archived item is refused to whoever may not open the archive [stock.687, W.74]', async () => {
+  test('a picker, who may not see archived items, is refused both channels of an item once it is archived [stock.687, W.74]', async () => {
     const { stock_id } = await record(leeds);
     const picker = await api.arrange.user(leeds, 'picker');
     const asked = async () => {
@@ -182,7 +182,7 @@ describe('who may hear which channel', () => {
     expect([answer.status, answer.body]).toEqual([419, { message: 'CSRF token mismatch.' }]);
   });
 
-  test('laravel-echo hears a write on the team’s channel, and the writer does not [D-E1, R4.39]', async () => {
+  test('a laravel-echo client hears on the team’s channel that a colleague created an item, and the colleague’s client does not [D-E1, R4.39]', async () => {
     const [writer, reader] = [echoOf(keeper), echoOf(await api.arrange.user(leeds, 'manager'))];
     const heard: unknown[] = [];
     for (const { client, echo } of [writer, reader]) {
@@ -256,7 +256,7 @@ describe('who may hear which channel', () => {
       return client;
     };
 
-    test('a person who left the team is disconnected, and refused the team’s channel after that [W.63]', async () => {
+    test('a person who left the team is disconnected, and then refused the team’s channel [W.63]', async () => {
       const leaving = await api.arrange.user(leeds, 'keeper');
       const [gone, staying] = [await listening(leaving, leeds), await listening(keeper, leeds)];
       await api.database.write(asSystem(leeds.id), ({ db }) =>
@@ -279,7 +279,7 @@ describe('who may hear which channel', () => {
       expect(await client.closed).toMatchObject({ code: 4200 });
     });
 
-    test('pusher-js is back by itself on the channels that its person may still hear, and refused the others [W.63]', async () => {
+    test('after its person has left one of two teams, pusher-js joins the channel of the other again and is refused that of the first [W.63]', async () => {
       const moving = await api.arrange.user(leeds, 'keeper');
       await api.arrange.member(moving, lyon, 'keeper');
       const { client, echo } = echoOf(moving);
@@ -298,7 +298,7 @@ describe('who may hear which channel', () => {
       await back;
     });
 
-    test('the sockets of a deactivated account are closed for good', async () => {
+    test('the socket of a deactivated account is closed with the code 4009', async () => {
       const leaving = await api.arrange.user(leeds, 'keeper');
       const client = await listening(leaving, leeds);
       await api.database.identity
@@ -308,7 +308,7 @@ describe('who may hear which channel', () => {
       expect(await client.closed).toMatchObject({ code: 4009 });
     });
 
-    test('signing out in one session leaves the sockets of the person’s other sessions open [W.510]', async () => {
+    test('signing out of one session leaves the socket of the person’s other session open [W.510]', async () => {
       const person = await api.arrange.user(leeds, 'keeper');
       const client = await listening(person, leeds);
       const other = await api.arrange.token(person);
@@ -319,7 +319,7 @@ describe('who may hear which channel', () => {
     });
   });
 
-  test('a hosted socket server is told whose socket it has [W.73]', async () => {
+  test('POST /broadcasting/user-auth signs for a hosted socket server whose socket it has', async () => {
     const answer = await api.call('POST', '/broadcasting/user-auth', {
       as: keeper,
       body: { socket_id: SOCKET },

@@ -86,7 +86,7 @@ async function open(person: TestUser, index: number, channel: string) {
   return { echo, seen, there: () => [...present].sort() };
 }
 
-it('two people who have an item open in two processes see each other come and go [W.62, W.74]', async () => {
+it('two people who have an item open on two API processes see each other come and go [W.74]', async () => {
   const channel = CHANNELS.stock(item);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
   const both = [ana.name, ben.name].sort();
@@ -101,7 +101,7 @@ it('two people who have an item open in two processes see each other come and go
   expect(hers.there()).toEqual([ana.name]);
 });
 
-it('those who keep lists see who has a picking list open; nobody else is let in [W.74]', async () => {
+it('a keeper and a picker see each other on an open picking list; a viewer and a person of another team are not let in [W.74]', async () => {
   const { id: list } = await listsOf(first, team, ana).create([], { customer_name: 'Town hall' });
   const channel = CHANNELS.list(list);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
@@ -113,11 +113,11 @@ it('those who keep lists see who has a picking list open; nobody else is let in 
   }
   expect((await ask(`presence-${CHANNELS.stock(item)}`, stranger)).status).toBe(403);
   expect((await ask(`presence-${CHANNELS.list(list + 999)}`, ana)).status).toBe(403);
-  // Its news are for those who have it open.
+  // A list has a presence channel and no private one.
   expect((await ask(`private-${channel}`, ana)).status).toBe(403);
 });
 
-it('every change of a list is told to all who have it open, in either process [lists.890]', async () => {
+it('changes of a picking list’s note, lines, order, picks, owner and end reach a person who has it open on another API process [lists.890]', async () => {
   const lists = listsOf(first, team, ana);
   const { echo } = await open(ana, 1, CHANNELS.stock(item));
   const told: unknown[] = [];
@@ -152,7 +152,7 @@ it('every change of a list is told to all who have it open, in either process [l
   );
 });
 
-it('those who have a list open tell each other the line they are at, under their own id [lists.891, G.47]', async () => {
+it('a person who has a picking list open is told which line another person is at, with that person’s id [lists.891]', async () => {
   const { id: list } = await listsOf(first, team, ana).create([], { customer_name: 'Town hall' });
   const channel = CHANNELS.list(list);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
@@ -174,7 +174,7 @@ it('a presence channel tells the name and the id of a person, and nothing else [
   });
 });
 
-it('a person who may no longer read the record leaves its presence channel, in either process [W.74]', async () => {
+it('a person who may no longer read items is removed from an item’s presence channel, also on the other API process [W.74]', async () => {
   const channel = CHANNELS.stock(item);
   const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
   await until(() => hers.there().length === 2);

@@ -28,7 +28,7 @@ const login = ({ username }: TestUser, password = PASSWORD) =>
   api.call('POST', '/api/login', { body: { username, password } });
 const get = (path: string, as: TestUser, of = team) => api.call('GET', `${path}?team_id=${of.id}`, { as });
 
-it('up to the ninetieth day after the end of a subscription everybody signs in and reads; from then on only Owners and Billing do [D-RIGHTS.67]', async () => {
+it('a Manager signs in and reads until ninety days after a subscription has ended; then an Owner and Billing still do, and the Manager is refused [D-RIGHTS.67]', async () => {
   api.app.clock.set(at(89.99));
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
   api.app.clock.set(at(90));
@@ -46,7 +46,7 @@ it('up to the ninetieth day after the end of a subscription everybody signs in a
   }
 });
 
-it('after the ninetieth day an Owner can still export, and a renewal wakes the team for everybody [D-RIGHTS.67, D-RIGHTS.70]', async () => {
+it('long after a subscription has ended an Owner still reads and exports, and once it is renewed a Manager signs in and reads again [D-RIGHTS.67, D-RIGHTS.70]', async () => {
   api.app.clock.set(at(400));
   expect((await get('/api/stock', owner)).status).toBe(200);
   expect((await get('/api/stock/export', owner)).status).toBe(200);
@@ -61,7 +61,7 @@ it('after the ninetieth day an Owner can still export, and a renewal wakes the t
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
 });
 
-it('whoever also works in a team that is awake signs in, and is told of the one that sleeps [D-RIGHTS.67]', async () => {
+it('a person of a dormant team who also works in another team signs in, and sees which team is dormant [D-RIGHTS.67]', async () => {
   const awake = await api.arrange.team();
   await api.arrange.member(manager, awake, 'picker');
   api.app.clock.set(at(91));
@@ -77,7 +77,7 @@ it('whoever also works in a team that is awake signs in, and is told of the one 
   expect(banner.body.result?.coverage).toMatchObject({ state: 'dormant' });
 });
 
-it('in a team that sleeps people still change their password, end their sessions and sign out', async () => {
+it('a person of a dormant team can still change their password, end their other sessions and sign out', async () => {
   const { body } = await login(manager);
   const as = String(body.result?.token);
   api.app.clock.set(at(91));
@@ -91,7 +91,7 @@ it('in a team that sleeps people still change their password, end their sessions
   expect((await api.call('POST', '/api/logout', { as, body: {} })).status).toBe(200);
 });
 
-it('in a read-only team a role is lessened and never raised, sessions end, an invitation is withdrawn, and nobody joins by one [teams.1171, D-RIGHTS.64]', async () => {
+it('in a read-only team an Owner lowers but cannot raise a role, ends sessions and withdraws an invitation, and nobody joins by that invitation [teams.1171, D-RIGHTS.64]', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const email = `late-${keeper.id}@example.test`;
   // In the days of grace, for longer than they last.

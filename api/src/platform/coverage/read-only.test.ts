@@ -9,7 +9,7 @@ let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string; guarded: boolean 
 const END = Date.parse('2030-01-01T00:00:00Z');
 const at = (days: number) => new Date(END + days * 86_400_000);
 
-/** What stays possible without a subscription: finding the way back to one, and closing doors. */
+/** What stays possible without a subscription: renewing it, and protecting the team. */
 const FREE = [
   'PUT /api/users/{id}/roles',
   'POST /api/users/{id}/deactivate',
@@ -72,12 +72,12 @@ it('every write of a read-only team answers 402, but those that protect the team
   }
 });
 
-it('the writes that a read-only team keeps are those of its subscription and of its safety, and no other [teams.1171]', async () => {
+it('apart from exports, a read-only team may write only what concerns its subscription and its protection [teams.1171]', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });
 
-it('a team that has been read-only for seven days can finish no list either [D-RIGHTS.66]', async () => {
+it('a team that has been read-only for eight days can no longer finish a picking list [D-RIGHTS.66]', async () => {
   api.app.clock.set(at(22));
   for (const one of writes.filter(({ path }) => FINISHING.test(path))) {
     expect([one.path, (await call(one)).status]).toEqual([one.path, 402]);

@@ -3,7 +3,7 @@ import { describeCoverage, mayWrite, stateOf, yearsAfter } from './state.rules';
 const END = '2026-11-20T00:00:00.000000Z';
 const day = (days: number) => new Date(Date.parse(END) + days * 86_400_000);
 
-it('the state of a subscription follows from its end and the clock [D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64, D-RIGHTS.67]', () => {
+it('a subscription is active, ending, in grace, read-only or dormant by the days before or after its end [D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64]', () => {
   const states = [-31, -30.001, -30, -0.001, 0, 13.999, 14, 89.999, 90, 900].map((days) =>
     stateOf(END, day(days)),
   );
@@ -50,6 +50,6 @@ it('the coverage of a team says whether the subscription is inherited, or that t
   expect(describeCoverage(null, 2, day(0)).state).toBe('unlimited');
 });
 
-it('years of a renewal are counted by the calendar [W.410]', () => {
+it('a renewal by a year ends on the same day of the next year, and on 1 March after a 29 February', () => {
   expect(yearsAfter(new Date('2028-02-29T08:00:00Z'), 1).toISOString()).toBe('2029-03-01T08:00:00.000Z');
 });

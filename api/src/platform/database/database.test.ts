@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL: url });
 
-it('the server of DATABASE_URL is used, brought up to date, and worked on without its administrator’s rights [PF.122, PF.127]', async () => {
+it('the server of DATABASE_URL is used: its empty database gets the tables, and the API works there without the administrator’s rights [PF.122, PF.127]', async () => {
   const { host, database: name } = given.connection();
   const admin = given.connection('superuser');
   await asClient(admin, (client) => client.query(`create database ${name}_given`));
@@ -65,13 +65,13 @@ it('dates are read and written in UTC as ISO, whatever the zone and style of the
   ]);
 });
 
-it('a server of DATABASE_URL that cannot be reached is told of in one sentence [PF.104]', async () => {
+it('a server of DATABASE_URL that cannot be reached ends the start with one sentence', async () => {
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,
   );
 });
 
-it('whoever listens to a channel for the first time is told to look for what was notified before [G.14]', async () => {
+it('who listens to a database channel for the first time gets an empty notice: look for what was notified before [G.14]', async () => {
   const stop = await new Promise<() => void>((resolve) => {
     const unlisten = given.listener.on('new_channel', (payload) => {
       if (payload === '') setImmediate(() => resolve(unlisten));
@@ -80,7 +80,7 @@ it('whoever listens to a channel for the first time is told to look for what was
   stop();
 });
 
-it('a listener hears what any connection notifies, and hears after its own was cut off that something may be missed', async () => {
+it('a listener hears notifications, and after its database connection was cut off a notice that some may be missed', async () => {
   const heard: string[] = [];
   const stop = given.listener.on('test_channel', (payload) => heard.push(payload));
   const notify = (payload: string) =>

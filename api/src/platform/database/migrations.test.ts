@@ -42,14 +42,14 @@ it('each migration runs once, in order, also when several processes start togeth
   expect(runs.flat()).toEqual(['9001_first.sql', '9002_second.sql']);
 });
 
-it('a migration that fails leaves nothing behind, and is named [PF.127]', async () => {
+it('a migration that fails leaves nothing behind, and is named', async () => {
   migration('9001_broken.sql', 'create table half (id bigint); create table half (id bigint);');
   await expect(run(folder)).rejects.toThrow('9001_broken.sql failed: relation "half" already exists');
   migration('9001_broken.sql', 'create table half (id bigint);');
   expect(await run(folder)).toEqual(['9001_broken.sql']);
 });
 
-it('a migration that has changed since it ran is refused [PF.127]', async () => {
+it('a migration that has changed since it ran is refused', async () => {
   migration('9001_first.sql', 'create table first (id bigint);');
   await run(folder);
   migration('9001_first.sql', 'create table first (id integer);');
@@ -68,12 +68,15 @@ it('tables that are newer than the build are refused [PF.152]', async () => {
 
 it.each([
   ['an older schema', `update schema_migrations set hash = 'of before'`],
-  ['migrations of before the schema', `update schema_migrations set name = '0001_identity.sql'`],
-])('a database that was made by %s is left as it is [operation.1753]', async (_what, makeOlder) => {
-  await ask(makeOlder);
-  migration('9001_first.sql', 'create table first (id bigint);');
-  await expect(run(folder)).rejects.toThrow(
-    'The tables of this database were made from another schema than that of this build: export its data with the build that made it (npm run db -- export --to FOLDER), and import it into an empty database with this one (npm run db -- import --from FOLDER).',
-  );
-  expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
-});
+  ['the migrations that came before the schema', `update schema_migrations set name = '0001_identity.sql'`],
+])(
+  'a database that was made by %s is left as it is, and the start says how to take its data along [operation.1753]',
+  async (_what, makeOlder) => {
+    await ask(makeOlder);
+    migration('9001_first.sql', 'create table first (id bigint);');
+    await expect(run(folder)).rejects.toThrow(
+      'The tables of this database were made from another schema than that of this build: export its data with the build that made it (npm run db -- export --to FOLDER), and import it into an empty database with this one (npm run db -- import --from FOLDER).',
+    );
+    expect(await ask(`select to_regclass('first') as first`)).toEqual([{ first: null }]);
+  },
+);

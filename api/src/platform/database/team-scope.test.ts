@@ -112,7 +112,7 @@ it('a broken connection to the database is replaced by a new one', async () => {
   ).toHaveLength(1);
 });
 
-it('a scope of the database without a proper team is refused', async () => {
+it('a database scope without a valid team id is refused', async () => {
   await expect(api.database.read(asSystem(Number.NaN), () => Promise.resolve())).rejects.toThrow(
     'A team scope needs a team.',
   );

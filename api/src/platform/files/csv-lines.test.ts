@@ -5,7 +5,7 @@ import { csvLines, guarded } from './csv-lines';
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 it.each([...SIGNS, '\t', '\r', '\n', ' =', '"=', '\u00a0@'])(
-  'a text that begins with %j is no formula in a file, and comes back as it was [W.152]',
+  'a text that begins with %j goes into a file behind an apostrophe, and is read back as it was [W.152]',
   (sign) => {
     const text = `${sign}1+1`;
     expect(guarded(text)).toBe(`'${text}`);
@@ -13,7 +13,7 @@ it.each([...SIGNS, '\t', '\r', '\n', ' =', '"=', '\u00a0@'])(
   },
 );
 
-it('numbers and other texts stay as they are [W.152]', () => {
+it('numbers, and texts that begin no formula, go into a file as they are [W.152]', () => {
   expect([guarded(-3), guarded(null), guarded(true)]).toEqual([-3, null, true]);
   expect([guarded('Bolt = M8'), unguardedText("'s-Hertogenbosch")]).toEqual([
     'Bolt = M8',
@@ -23,7 +23,7 @@ it('numbers and other texts stay as they are [W.152]', () => {
   expect(guarded(note)).toBe(note);
 });
 
-it('a line end in a cell stays in its cell [W.152]', () => {
+it('a text with a line end is one quoted cell of a file, with an apostrophe before a formula [W.152]', () => {
   expect(csvLines([[guarded('\n=1+1'), 2]])).toBe('"\'\n\'=1+1",2\r\n');
   expect(csvLines([['Bolt\rM8', 2]])).toBe('"Bolt\rM8",2\r\n');
 });
@@ -46,7 +46,7 @@ it('wherever a spreadsheet divides a text, no piece of it begins a formula [stoc
   );
 });
 
-it('every text comes back from a file as it was [stock.1165, stock.996]', () => {
+it('texts of formula signs, separators and quotation marks come back from a file as they were [stock.1165, stock.996]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguardedText(guardedText(text))).toBe(text);

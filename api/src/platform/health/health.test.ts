@@ -13,7 +13,7 @@ const ready = async () => {
   return [status, body, headers['retry-after']];
 };
 
-it('the API is not ready while no connection to the database is to be had, and is ready again afterwards [PF.157, operation.1104]', async () => {
+it('the API is alive but not ready while no connection to the database is free, and ready again afterwards [PF.157, operation.1104]', async () => {
   expect(await ready()).toEqual([200, { status: 'ok' }, undefined]);
   const { most } = api.database.connections();
   const team = await api.arrange.team();

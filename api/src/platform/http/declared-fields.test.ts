@@ -9,7 +9,7 @@ const keep = (schema: object, body: unknown) => {
 const Row = Type.Object({ id: Type.Integer(), at: Type.Optional(Type.Object({ x: Type.Number() })) });
 const Body = Type.Object({ rows: Type.Array(Row), words: Type.Record(Type.String(), Type.String()) });
 
-it('of a body only declared fields are left, in its lists and objects too; a map keeps all its keys, and a body its team_id [W.156]', () => {
+it('only declared fields of a request body are kept, also in its lists and objects; a map keeps its keys, and the body its team_id [W.156]', () => {
   const sent = {
     team_id: 2,
     rows: [{ id: 1, note: 'x', at: { x: 1, y: 2 } }, { id: 2 }],

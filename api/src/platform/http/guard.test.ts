@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => asked.splice(0));
 afterAll(() => api.close());
 
-it('a route asks for the rights that it declares, for those that its input needs too, and runs for nobody else [W.4, D-RIGHTS.48]', async () => {
+it('a route runs only for a person with the rights that it declares and that its query needs, and names the missing right [W.4, D-RIGHTS.48]', async () => {
   const without = await api.arrange.user(await api.arrange.team(), null);
   await api.arrange.member(without, team, 'owner', { denied: ['locations'] });
   const call = async (as: TestUser, query = '') => {

@@ -43,7 +43,7 @@ it('a call that needs an Idempotency-Key is refused without one, or with one tha
   expect(await itemsStored()).toBe(0);
 });
 
-it('a call that is repeated with its key gets the first answer again, and nothing is written twice [W.25]', async () => {
+it('a call that is repeated with its Idempotency-Key gets the first answer again, and nothing is written twice [W.25]', async () => {
   const key = randomUUID();
   const first = await create(key);
   const again = await create(key.toUpperCase());
@@ -57,7 +57,7 @@ it('a call that is repeated with its key gets the first answer again, and nothin
   expect(events[0]?.n).toBe(1);
 });
 
-it('calls that race with one key all get one answer [W.25]', async () => {
+it('eight calls at the same moment with one Idempotency-Key get one answer, and one item is written [W.25]', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -65,7 +65,7 @@ it('calls that race with one key all get one answer [W.25]', async () => {
   expect(await itemsStored()).toBe(1);
 });
 
-it('a key that was used for another request is refused', async () => {
+it('an Idempotency-Key that was used for another request is refused', async () => {
   const key = randomUUID();
   await create(key);
   const other = await create(key, 'Something else');
@@ -76,7 +76,7 @@ it('a key that was used for another request is refused', async () => {
   expect(await itemsStored()).toBe(1);
 });
 
-it('a key that was used in one team is refused in another, where the calls name no team', async () => {
+it('an Idempotency-Key that was used in one team is refused in another, where the calls name no team', async () => {
   const other = await api.arrange.team();
   await api.arrange.member(keeper, other, 'keeper');
   const key = randomUUID();
@@ -93,7 +93,7 @@ it('a key that was used in one team is refused in another, where the calls name 
   expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
 });
 
-it('two calls with one key are the same call in whatever order their fields are written [wire.1167, W.25]', async () => {
+it('two calls with one Idempotency-Key are the same call in whatever order their fields are written [wire.1167, W.25]', async () => {
   const key = randomUUID();
   const sent = (body: object) =>
     api.call('POST', '/api/stock', { as: keeper, body, headers: { 'idempotency-key': key } });
@@ -104,7 +104,7 @@ it('two calls with one key are the same call in whatever order their fields are 
   expect((await sent({ amount: 3, name: 'Elbow', team_id: team.id })).status).toBe(422);
 });
 
-it('two people may use the same key', async () => {
+it('two people may use the same Idempotency-Key', async () => {
   const key = randomUUID();
   const marek = await api.arrange.user(team, 'keeper');
   await create(key);
@@ -112,7 +112,7 @@ it('two people may use the same key', async () => {
   expect(await itemsStored()).toBe(2);
 });
 
-it('a refused call wrote nothing, so that its key may be used for another body', async () => {
+it('the Idempotency-Key of a refused call may be used for another body', async () => {
   const key = randomUUID();
   const adjust = (delta: number) =>
     api.call('POST', '/api/stock/999999/adjust', {
@@ -124,7 +124,7 @@ it('a refused call wrote nothing, so that its key may be used for another body',
   expect((await adjust(2)).status).toBe(404);
 });
 
-it('a key is forgotten after 24 hours [W.25]', async () => {
+it('an Idempotency-Key is forgotten after 24 hours [W.25]', async () => {
   const key = randomUUID();
   await create(key);
   await api.database.identity.execute(

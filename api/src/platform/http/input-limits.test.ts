@@ -19,7 +19,7 @@ const CONSENT = { types: ['necessary'], policy_version: '2026-11-01' };
 let ahead = 0;
 const later = (seconds: number) => api.app.clock.set(new Date(Date.now() + (ahead += seconds) * 1000));
 
-it('every wrong field of a form that somebody filled in is named [G.30]', async () => {
+it('all five wrong fields of a contact form are named [G.30]', async () => {
   const body = { name: 'x'.repeat(192), email: '', message: 7, company: 'x'.repeat(500), started_at: 'now' };
   const answer = await api.call('POST', '/api/contact', { body });
   expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([
@@ -29,7 +29,7 @@ it('every wrong field of a form that somebody filled in is named [G.30]', async 
   expect(answer.body.message).toContain('(and 4 more errors)');
 });
 
-it('of fifty wrong fields twenty are named [G.30]', async () => {
+it('twenty of fifty wrong fields are named [G.30]', async () => {
   const team = await api.arrange.team();
   const as = await api.arrange.user(team, 'owner');
   const items = Array.from({ length: 50 }, () => ({ stock_id: 'x' }));
@@ -38,13 +38,13 @@ it('of fifty wrong fields twenty are named [G.30]', async () => {
   expect([answer.status, Object.keys(answer.body.errors ?? {}).length]).toEqual([422, 20]);
 });
 
-it('the length of a list is looked at before what is in it [G.31]', async () => {
+it('a list that is too long is refused for its length, before its values are checked [G.31]', async () => {
   const body = { ...CONSENT, types: Array.from({ length: 1_500 }, () => 'x') };
   const answer = await api.call('POST', '/api/consent', { body });
   expect(answer.body.errors).toEqual({ types: ['The types field must not have more than 20 items.'] });
 });
 
-it('calls without a sign-in are counted by address before they are read, and let through again after ten seconds [G.34]', async () => {
+it('after 300 calls without a sign-in more are refused before they are read, and accepted again after eleven seconds [G.34]', async () => {
   const send = () =>
     api.call('POST', '/api/login', { body: '{', headers: { 'content-type': 'application/json' } });
   const statuses = [];
@@ -57,7 +57,7 @@ it('calls without a sign-in are counted by address before they are read, and let
   expect((await send()).status).toBe(400);
 });
 
-it('choices of cookies are counted before they are looked at [G.34]', async () => {
+it('choices of cookies are counted before their bodies are checked [G.34]', async () => {
   const choose = async () => (await api.call('POST', '/api/consent', { body: {} })).status;
   expect(await choose()).toBe(422);
   await api.database.identity.update(rate_limits).set({ tries: 600 });
@@ -69,27 +69,27 @@ it.each([
   ['0000-01-01', 0, '0001-01-01T00:00:00.000Z'],
   ['0001-01-01T00:00:00+14:00', 0, '0001-01-01T00:00:00.000Z'],
   ['2026-11-20', 0, '2026-11-20T00:00:00.000Z'],
-])('%s is read as a moment that can be kept [G.38]', (text, more, wanted) => {
-  expect(readMoment(text, more)?.toISOString()).toBe(wanted);
-});
-
-it.each([
-  ['[1,2,{"a":"[[["}]', null],
-  ['['.repeat(33), 'too deep'],
-  [`[${'1,'.repeat(60_000)}1]`, 'too many values'],
-  [`["${','.repeat(100_000)}"]`, null],
-  [`{${'"a":1,'.repeat(1_000)}"a":1}`, 'too many values'],
-  [`[${`{${'"a":1,'.repeat(600)}"a":1},`.repeat(3)}1]`, null],
-  [`{"a":"${':'.repeat(2_000)}"}`, null],
-  ['"\\"[', null],
 ])(
-  'a body that is nested too deeply or holds too many values is found before it is read [G.32]',
-  (json, wanted) => {
-    expect(sizeUp(json)).toBe(wanted);
+  'the date %s in an address is read as the nearest moment that can be stored [G.38]',
+  (text, more, wanted) => {
+    expect(readMoment(text, more)?.toISOString()).toBe(wanted);
   },
 );
 
-it('a NUL in a body is found with the way to its field, and a small body is known as one [G.37]', () => {
+it.each([
+  ['brackets in a text', '[1,2,{"a":"[[["}]', null],
+  ['33 levels of lists', '['.repeat(33), 'too deep'],
+  ['60,001 numbers', `[${'1,'.repeat(60_000)}1]`, 'too many values'],
+  ['a text of 100,000 commas', `["${','.repeat(100_000)}"]`, null],
+  ['one object of 1,001 fields', `{${'"a":1,'.repeat(1_000)}"a":1}`, 'too many values'],
+  ['three objects of 601 fields', `[${`{${'"a":1,'.repeat(600)}"a":1},`.repeat(3)}1]`, null],
+  ['a text of 2,000 colons', `{"a":"${':'.repeat(2_000)}"}`, null],
+  ['a quotation mark before a bracket in a text', '"\\"[', null],
+])('a body with %s is found too deep, too large or neither before it is parsed', (_what, json, wanted) => {
+  expect(sizeUp(json)).toBe(wanted);
+});
+
+it('a NUL in a body is found with the path of its field, and a small body is told from a large one [G.37]', () => {
   expect([isSmall({ a: ['x'] }), isSmall(Array(1_001).fill(1)), isSmall({ a: 'x'.repeat(10_001) })]).toEqual([
     true,
     false,

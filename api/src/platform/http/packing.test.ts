@@ -32,20 +32,20 @@ const ask = async (url: string, accepted?: string, options: Partial<InjectOption
 const list = () => `/api/stock?team_id=${team.id}`;
 
 it.each([
-  [undefined, null],
-  ['', null],
-  ['deflate, zstd', null],
-  ['gzip', 'gzip'],
-  [BROWSER, 'br'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['BR ; q=0.1', 'br'],
-  ['gzip;q=0.000', null],
-  ['x-br, gzipped', null],
-])('an answer to `Accept-Encoding: %s` is packed as %s', (header, encoding) => {
+  ['without Accept-Encoding', 'not packed', undefined, null],
+  ['to an empty Accept-Encoding', 'not packed', '', null],
+  ['to deflate and zstd', 'not packed', 'deflate, zstd', null],
+  ['to gzip', 'packed with gzip', 'gzip', 'gzip'],
+  ['to a browser', 'packed with Brotli', BROWSER, 'br'],
+  ['to gzip and Brotli of quality 0', 'packed with gzip', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['to Brotli in capital letters', 'packed with Brotli', 'BR ; q=0.1', 'br'],
+  ['to gzip of quality 0', 'not packed', 'gzip;q=0.000', null],
+  ['to names that only resemble gzip and Brotli', 'not packed', 'x-br, gzipped', null],
+])('an answer %s is %s', (_asked, _packed, header, encoding) => {
   expect(encodingOf(header)).toBe(encoding);
 });
 
-it('a list is packed for whoever takes packed answers, and holds the same [G.50]', async () => {
+it('a list is packed with Brotli or gzip for whoever accepts it, and holds the same [G.50]', async () => {
   const plain = await ask(list());
   expect([
     plain.headers['content-encoding'],
@@ -93,7 +93,7 @@ it('a short answer, a file and an answer that is no JSON stay as they are [G.50]
   }
 });
 
-it('a sign-in is never packed, however long its answer [G.51]', async () => {
+it('the answer to a sign-in is not packed, although it is longer than 1 kB [G.51]', async () => {
   const person = await api.arrange.user(team, 'owner');
   for (let at = 0; at < 5; at += 1) await api.arrange.member(person, await api.arrange.team(), 'owner');
   const answer = await ask('/api/login', BROWSER, {
@@ -108,7 +108,7 @@ it('a sign-in is never packed, however long its answer [G.51]', async () => {
   ]).toEqual([expect.stringContaining('|'), undefined]);
 });
 
-it('a list of invitations with their links is never packed [G.51]', async () => {
+it('a list of invitations with their links is not packed [G.51]', async () => {
   const emails = Array.from({ length: 6 }, (_, at) => `asked-${at}@example.com`);
   const body = { team_id: team.id, emails, role: 'viewer' };
   expect((await api.call('POST', '/api/invites', { as: keeper, body })).status).toBe(201);
@@ -117,7 +117,7 @@ it('a list of invitations with their links is never packed [G.51]', async () => 
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-it('a route that answers with a token and is not marked as never packed does not start [G.51]', async () => {
+it('a server with a route that answers with a token and is not marked as never packed does not start [G.51]', async () => {
   const reads = (config: { never_packed?: true }) =>
     openTestApi({}, (app) =>
       app.get('/api/keys', {

@@ -17,7 +17,7 @@ it('a page size or an order that makes no sense falls back to the usual one, and
   }
 });
 
-it('ids are read from a comma list, and what is no id in it is left out', () => {
+it('ids are read from a list with commas, and what is no id in it is left out', () => {
   expect(readIds('3, 5,x,-1,0,1.5,3,99999999999999999999')).toEqual([3, 5]);
 });
 

@@ -28,7 +28,7 @@ it('a refused try does not prolong the time for which tries are refused [G.35]',
   expect(await take()).toBe('taken');
 });
 
-it('a call that does many at once counts for none of them where they no longer fit [W.150]', async () => {
+it('a call that counts as several tries is refused as a whole when they do not all fit, and then counts as none [W.150]', async () => {
   const take = (many: number) =>
     takeTry(database, reply, LIMIT, 'somebody else', many).then(
       () => 'taken',

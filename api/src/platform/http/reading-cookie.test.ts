@@ -20,7 +20,7 @@ const read = (headers: Record<string, string> = {}): Promise<Answer> =>
     headers: { origin: PAGE, 'sec-fetch-site': 'same-site', cookie: cookie(), ...headers },
   });
 
-it('a page of the product reads with its cookie and is told whose it was, and no cache keeps the answer [G.222]', async () => {
+it('a page of the product reads with its sign-in cookie, and the answer names the token and is kept by no cache [G.222]', async () => {
   const answer = await read();
   expect([answer.status, answer.headers['x-token-id'], answer.headers['cache-control']]).toEqual([
     200,
@@ -34,15 +34,15 @@ it('a page of the product reads with its cookie and is told whose it was, and no
 
 it.each([
   ['a page of somebody else', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
-  ['an older browser on such a page', { origin: 'https://elsewhere.example' }],
+  ['an older browser on a page of somebody else', { origin: 'https://elsewhere.example' }],
   ['a page on another port of our host', { origin: 'http://storeroom.localhost:9090' }],
   ['a frame without an origin', { origin: 'null' }],
-  ['what says it comes from elsewhere', { 'sec-fetch-site': 'cross-site' }],
+  ['a request that says it comes from another site', { 'sec-fetch-site': 'cross-site' }],
   ['an address that was typed or followed', { 'sec-fetch-site': 'none' }],
   ['two cookies of the name', { cookie: 'AuthToken=1%7Cother; AuthToken=2%7Cother' }],
-  ['two of which one was planted without a name', { cookie: 'AuthToken =PLANTED; AuthToken=OWN' }],
+  ['two cookies of nearly the same name', { cookie: 'AuthToken =PLANTED; AuthToken=OWN' }],
   ['a token of another type', { cookie: 'AuthToken=x; AuthTokenType=Basic' }],
-])('the cookie of a token counts for nothing with %s [G.224]', async (_what, headers) => {
+])('the sign-in cookie counts for nothing with %s [G.224]', async (_what, headers) => {
   const own = encodeURIComponent(token);
   const sent = Object.entries(headers as Record<string, string>).map(([name, value]) => [
     name,
@@ -51,12 +51,12 @@ it.each([
   expect((await read(Object.fromEntries(sent) as Record<string, string>)).status).toBe(401);
 });
 
-it('a request for a picture, a script or a link, which names no origin, is signed in by no cookie [G.224]', async () => {
+it('a request that names no origin, as for a picture, a script or a link, is signed in by no cookie [G.224]', async () => {
   const headers = { referer: `${PAGE}/stock`, 'sec-fetch-site': 'same-site', cookie: cookie() };
   expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { headers })).status).toBe(401);
 });
 
-it('no write is taken with the cookie of a token, whatever else is right [G.224]', async () => {
+it('a write with the sign-in cookie and a right CSRF token is answered 401 [G.224]', async () => {
   const page = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: PAGE } });
   const pairs = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
   const xsrf = decodeURIComponent(pairs.find((pair) => pair.startsWith('XSRF'))?.split('=')[1] ?? '');
@@ -82,7 +82,7 @@ it('a page on a customer’s own domain is not signed in by the cookie of the pr
   expect((await read({ origin })).status).toBe(401);
 });
 
-it('the settings of a host say whether its pages may read with the cookie of a token [G.222]', async () => {
+it('the settings of a host say whether its pages may read with the sign-in cookie [G.222]', async () => {
   const readsOn = async (host: string) =>
     (await api.call('GET', '/api/settings', { headers: { host } })).body['result']?.[
       'cookie_reads'

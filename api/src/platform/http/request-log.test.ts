@@ -26,7 +26,7 @@ type Line = Record<string, unknown> & { msg: string; err?: object };
 const told = () => lines.map((line) => JSON.parse(line) as Line);
 const answered = () => told().filter(({ msg }) => msg === 'answered');
 
-it('each answer leaves one line in the log, with what was asked by whom about which team [PF.146]', async () => {
+it('an answered call leaves one log line with its route, status, person and team, and a health check leaves none [PF.146]', async () => {
   const { headers } = await api.call('GET', `/api/stock/17?team_id=${team.id}`, { as: owner });
   await api.call('GET', '/api/user', { as: owner });
   await api.call('GET', '/api/stock?team_id=999999', { as: owner });
@@ -44,7 +44,7 @@ it('each answer leaves one line in the log, with what was asked by whom about wh
   );
 });
 
-it('the log tells of a failure without the values that it was about [PF.147]', async () => {
+it('the log line of a failure has its code and its query without the values [PF.147]', async () => {
   await api.call('GET', '/api/broken', {
     headers: { authorization: 'Bearer 1|s3cret', cookie: 'a=s3cret' },
   });
@@ -56,7 +56,7 @@ it('the log tells of a failure without the values that it was about [PF.147]', a
   expect(lines.join('')).not.toContain('s3cret');
 });
 
-it('the log says in one sentence why a call was answered 503, as news where rules ask for it and as a warning where something is away [operation.1683]', async () => {
+it('the log says in one sentence why a call was answered 503: as information where a limit is reached, as a warning where the database is away [operation.1683]', async () => {
   const putOff = (app: TestApi['app']) => {
     const config = { access: 'public' } as const;
     app.get('/api/full', { config }, () => Promise.reject(new Problem(503, say('server_busy'))));

@@ -76,7 +76,7 @@ it('a call that comes from no page needs no CSRF token, and is given no cookie [
   expect([answer.status, cookiesOf(answer)]).toEqual([422, []]);
 });
 
-it('a call that reads needs no CSRF token [W.44]', async () => {
+it('a page of the product that only reads needs no CSRF token [W.43]', async () => {
   const answer = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
   expect(answer.status).toBe(200);
 });
@@ -127,7 +127,7 @@ it('pages of the product are admitted by CORS with credentials, and no others [W
   }
 });
 
-it('a preflight of a page of the product is answered for a day, with the headers that pages send [W.52]', async () => {
+it('a preflight of a page of the product may be kept for a day, and allows the headers that pages send [W.52]', async () => {
   const answer = await api.call('OPTIONS', '/api/login', {
     headers: {
       origin: CLIENT,

@@ -51,7 +51,7 @@ it('a number in an address is written in digits: `0x10`, `16e0` and `16.0` are n
   expect([logs.status, Object.keys(logs.body.errors ?? {})]).toEqual([422, ['stock_id']]);
 });
 
-it('half a character becomes the sign for an unreadable one in names and notes; a whole one stays [W.29]', async () => {
+it('half of a surrogate pair in a name or note becomes the replacement character, and a whole pair stays', async () => {
   const write = (method: 'POST' | 'PUT', url: string, body: string) =>
     api.call(method, url, { as: keeper, body, headers: { 'content-type': 'application/json' } });
   const made = await write(
@@ -76,7 +76,7 @@ it('a method that an address does not have is answered 405 with Allow [W.18]', a
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-it('a body that is nested too deeply is answered 400, and brackets in a text are taken [W.29]', async () => {
+it('a body that is nested too deeply is answered 400, and brackets in a text are accepted [W.29]', async () => {
   const nested = (levels: number) =>
     `{"team_id":${team.id},"name":"Deep","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   const send = (body: string) =>
@@ -141,7 +141,7 @@ it('a body of 10 MB is answered 413, over a real connection too [W.29]', async (
   expect(answer).toContain(JSON.stringify(refused));
 });
 
-it('an empty body is taken for none, although its type says JSON', async () => {
+it('an empty body counts as no body, although its content type is JSON', async () => {
   const person = await api.arrange.user(team);
   const headers = { 'content-type': 'application/json' };
   expect((await api.call('POST', '/api/logout', { as: person, headers })).status).toBe(200);
@@ -209,7 +209,7 @@ it('a server whose database is gone is not ready, and still alive [PF.157]', asy
   expect([ready.status, live.status]).toEqual([503, 200]);
 });
 
-it('every answer has an id of its own and headers that forbid framing and sniffing', async () => {
+it('two answers have different request ids, and headers that forbid framing and sniffing', async () => {
   const [one, two] = await Promise.all([api.call('GET', '/api/settings'), api.call('GET', '/api/settings')]);
   expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);

@@ -76,7 +76,7 @@ async function made(): Promise<number> {
   return rows.length;
 }
 
-it('a job tells how far it is while it is at work, and what came of it', async () => {
+it('a running job tells its progress, and a finished job its result', async () => {
   const middle = gate();
   const id = await submit();
   expect(await see(id)).toMatchObject({ status: 'waiting', progress: 0, total: 10, started_at: null });
@@ -112,7 +112,7 @@ it('a job that fails leaves nothing behind, and says so in the reader’s langua
   expect(await made()).toBe(0);
 });
 
-it('a job that a dead worker has left is begun again, but not a fourth time', async () => {
+it('a job that a crashed worker left behind is started again, and given up after three attempts', async () => {
   const left = await submit({ status: 'running', attempts: 1, progress: 7 });
   const deadly = await submit({ status: 'running', attempts: 3 });
   worker(addItem).wake();
@@ -143,7 +143,7 @@ it('of two workers only one does a job', async () => {
   expect(await made()).toBe(1);
 });
 
-it('a worker that is stopped leaves a job undone at its next step, and another worker takes the job up', async () => {
+it('a worker that is stopped in the middle of a job takes its changes back, and another worker carries it out', async () => {
   const id = await submit();
   const working = gate();
   const goOn = gate();
@@ -166,7 +166,7 @@ it('a worker that is stopped leaves a job undone at its next step, and another w
   expect(await made()).toBe(1);
 });
 
-it('a job that ended more than a week ago is cleared away, and no other [PF.162]', async () => {
+it('a job that ended eight days ago is deleted, and one that ended today is kept [PF.162]', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const gone = await submit({ status: 'done', finished_at: old });
   const kept = await submit({ status: 'failed', finished_at: new Date().toISOString() });
@@ -174,7 +174,7 @@ it('a job that ended more than a week ago is cleared away, and no other [PF.162]
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 
-it('companies take turns: one with many jobs keeps the only one of another waiting for one of them [operation.1134]', async () => {
+it('jobs of companies take turns: the only job of one company waits for just one of another company’s three [operation.1134]', async () => {
   const order: string[] = [];
   const at = (which: string) => submit({ name: which });
   const eager = team;
@@ -193,7 +193,7 @@ it('companies take turns: one with many jobs keeps the only one of another waiti
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-it('one person has five jobs under way at most', async () => {
+it('a person with five unfinished jobs is refused a sixth', async () => {
   for (let at = 0; at < 5; at += 1) await submit();
   await expect(submit()).rejects.toMatchObject({ status: 422 });
 });
@@ -223,7 +223,7 @@ describe('a job that was asked for before rights changed', () => {
   };
   const LESS = 'job.not_allowed';
 
-  it('is not carried out for whoever is deactivated or may do less by then [people.917]', async () => {
+  it('is not carried out for a person who has been deactivated or lost the right since [people.917]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const body = { team_id: team.id };
     const first = await submit();
@@ -243,7 +243,7 @@ describe('a job that was asked for before rights changed', () => {
     expect(await ended(id)).toMatch(/subscription/);
   });
 
-  it('hands out its file only to whoever may still read what is in it [people.917]', async () => {
+  it('offers its file only to a person who has the rights that it was asked with [people.917]', async () => {
     const file = { filename: 'stock-log.csv', type: 'text/csv' };
     const facts = { status: 'done', result: file, finished_at: new Date().toISOString() } as const;
     const [may, mayNot] = [

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const get = (path: string, headers: Record<string, string> = {}) => api.call('GET', path, { headers });
 const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
 
-it('the page of unsent mails lists each, and shows it as text and, in a sandbox, as HTML [PF.133, PF.180]', async () => {
+it('the page of unsent mails lists a mail, and shows it as text and, in a sandboxed frame, as HTML [PF.133, PF.180]', async () => {
   expect((await get('/dev/mails')).text).toContain('There are none yet.');
   const team = await api.arrange.team({ brand_name: 'Bright & <b>water</b>' });
   const person = await api.arrange.user(team);
@@ -38,7 +38,7 @@ it('the page of unsent mails lists each, and shows it as text and, in a sandbox,
   expect((await get('/dev/mails', { 'accept-language': 'fr' })).text).toContain('Messages non envoyés');
 });
 
-it('the page of unsent mails gives no other file, and answers neither another host name nor another machine [PF.180]', async () => {
+it('the page of unsent mails opens no other file, and is not found under another host name or from another machine [PF.180]', async () => {
   for (const file of ['..%2Fapp-key', 'app-key', '2026-1-x.eml', '%2e%2e%2fx-1-a.eml']) {
     expect([file, (await get(`/dev/mails/${file}`)).status]).toEqual([file, 404]);
   }

@@ -76,7 +76,7 @@ const states = (api: TestApi) =>
     .from(mails)
     .orderBy(mails.id);
 
-it('a mail goes by SMTP to a real server, signed in, as text and as HTML [D-P3.1]', async () => {
+it('a mail is sent to a mail server by SMTP with sign-in, as text and as HTML [D-P3.1]', async () => {
   const smtp = await openSmtp();
   const api = await openTestApi({
     MAIL_URL: `smtp://storeroom:post%20pass@127.0.0.1:${smtp.port}?from=stock@brand.example`,
@@ -116,7 +116,7 @@ it('a mail whose transaction is rolled back is never sent, and a mail for nobody
   ]);
 });
 
-it('a mail that was refused for now is tried again, one that was refused for good is given up, and the log names nobody', async () => {
+it('a mail that was refused for now is tried again, one that was refused for good is given up, and the log holds no address', async () => {
   const lines: string[] = [];
   const smtp = await openSmtp([451, 550]);
   const api = await openTestApi({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: 'info' }, undefined, {
@@ -141,7 +141,7 @@ it('a mail that was refused for now is tried again, one that was refused for goo
   expect(lines.join('')).not.toMatch(/example\.test|stock\.example|Été/);
 });
 
-it('a mail for a server that is away is tried again after a minute', async () => {
+it('a mail whose server cannot be reached is due again about a minute later', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -170,7 +170,7 @@ it('two processes on one database send each mail once', async () => {
   expect(files).toHaveLength(12);
 });
 
-it('a mail address that names no mail server is refused at the start [PF.104]', () => {
+it('a MAIL_URL that is no address of a mail server is refused', () => {
   const config = readConfig({ DATA_DIR: '/tmp', APP_KEY: 'x'.repeat(32), MAIL_URL: 'https://mail.example' });
   expect(() => openTransport(config)).toThrow('MAIL_URL must be an address such as smtp://');
 });

@@ -44,7 +44,7 @@ it('metrics are answered on a port of their own and on no other [PF.143]', async
   expect(await value('process_cpu_seconds_total')).toBeGreaterThan(0);
 });
 
-it('metrics are answered to an address or a name without a dot, and to no name that somebody on the internet may own [operation.1681]', async () => {
+it('metrics are answered under an address or a name without a dot, and under no name that somebody on the internet may own [operation.1681]', async () => {
   const port = api.app.metricsPort();
   const asked = (...hosts: string[]) =>
     new Promise<number | undefined>((done, fail) => {
@@ -68,7 +68,7 @@ it('metrics are answered to an address or a name without a dot, and to no name t
     expect([host, await asked(host)]).toEqual([host, 421]);
 });
 
-it('no metric is there that the operators’ page does not explain', async () => {
+it('every metric of the product is explained on the operators’ page', async () => {
   const text = await (await fetch(at('/metrics'))).text();
   const names = [...text.matchAll(/^# TYPE (storeroom_\w+)/gm)].map(([, name = '']) => name);
   const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
@@ -76,7 +76,7 @@ it('no metric is there that the operators’ page does not explain', async () =>
   expect(names.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
 });
 
-it('there are no metrics where no port is set, and a port that is taken is told of in one sentence [PF.143]', async () => {
+it('without METRICS_PORT there are no metrics, and a METRICS_PORT that is taken ends the start with one sentence [PF.143]', async () => {
   const without = await openTestApi();
   expect(without.app.metricsPort()).toBeNull();
   await without.close();
@@ -126,7 +126,7 @@ it('metrics count a request whose client went away as aborted', async () => {
   });
 });
 
-it('metrics count calls that were refused for being too many [PF.144]', async () => {
+it('metrics count sign-ins that were refused for too many tries', async () => {
   const body = JSON.stringify({ username: 'nobody', password: 'wrong wrong' });
   const headers = { 'content-type': 'application/json' };
   for (let tries = 0; tries < 7; tries += 1) {
@@ -135,7 +135,7 @@ it('metrics count calls that were refused for being too many [PF.144]', async ()
   await eventually(() => value('storeroom_http_rate_limited_total{route="/api/login"}'), 2);
 });
 
-it('metrics are answered while the database is away, without figures that were true before [PF.145]', async () => {
+it('metrics are answered while the database does not answer, and leave out the figures that come from it [PF.145]', async () => {
   expect(await value('storeroom_outbox_events')).toBe(0);
   await asClient(api.database.connection('owner'), async (client) => {
     await client.query('begin');
@@ -150,7 +150,7 @@ it('metrics are answered while the database is away, without figures that were t
   await eventually(() => value('storeroom_database_up'), 1);
 });
 
-it('metrics say how many wait: events, mails and jobs, with the age of the oldest', async () => {
+it('metrics count waiting events and mails, finished and failed jobs, and tell the age of the oldest event and mail', async () => {
   const idle = await openTestApi({ METRICS_PORT: '0' });
   try {
     // With nobody at work, so that what waits goes on waiting.

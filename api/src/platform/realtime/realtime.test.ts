@@ -99,7 +99,7 @@ describe('live updates of two API processes on one database', () => {
     reader.close();
   });
 
-  test('what a server that was killed while it published left behind is published by the next [PF.132]', async () => {
+  test('events that a killed server had not published are published by the next server [PF.132]', async () => {
     await Promise.all([first.close(), second.close()]);
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const reader = await database.apart(async (killed) => {
@@ -112,7 +112,7 @@ describe('live updates of two API processes on one database', () => {
     reader.close();
   });
 
-  test('what is committed when a server stops has been published before the server is gone [PF.149]', async () => {
+  test('a server that stops has published the committed events before it has closed [PF.149]', async () => {
     await Promise.all([first.close(), second.close()]);
     const stopping = await openProcess(database);
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
@@ -121,7 +121,7 @@ describe('live updates of two API processes on one database', () => {
     [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
   });
 
-  test('an event larger than one notification arrives whole [W.67]', async () => {
+  test('an event that is larger than one notification of PostgreSQL arrives whole', async () => {
     const [here, there] = [await client(first, channel), await client(second, channel)];
     const stock_ids = Array.from({ length: 500 }, (_, index) => 10 ** 14 + index);
     await publishEvent(first.database, team.id, { stock_ids });
@@ -154,7 +154,7 @@ describe('live updates of two API processes on one database', () => {
     tom.close();
   });
 
-  test('when the database connection is lost every client is told to reconnect, and hears events again', async () => {
+  test('when the database connection is lost two clients are told to reconnect, and a client that connects again hears events', async () => {
     const readers = [await client(first, channel), await client(first, 'private-App.Models.Stock.7')];
     const told: (number | null)[] = [];
     const stop = first.realtime.onTeamEvent((team_id) => told.push(team_id));
@@ -174,7 +174,7 @@ describe('live updates of two API processes on one database', () => {
     back.close();
   });
 
-  test('both processes are told of which team has changed, so that they forget what they remember of it', async () => {
+  test('both processes are told which team has changed', async () => {
     const heard = Promise.all(
       [first, second].map(({ realtime }) => new Promise((resolve) => realtime.onTeamEvent(resolve))),
     );

@@ -59,7 +59,7 @@ it('a database lock is taken over when the system has given its process id to an
   expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1$)`));
 });
 
-it('the embedded database opens the same data again after a stop, which leaves neither socket nor lock behind [PF.103]', async () => {
+it('the embedded database opens the same data again after a stop, which leaves neither socket nor lock behind', async () => {
   const first = await start();
   const admin = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
   await asClient(admin(first.socket), (client) =>
@@ -79,7 +79,7 @@ it('a data folder that a crash left half-made is made anew', async () => {
   await expect(start()).resolves.toHaveProperty('socket');
 });
 
-it('the embedded database runs below a folder that only root may pass [PF.105, PF.123]', async () => {
+it('the embedded database starts in a folder that only its owner, who may be root, can enter [PF.105, PF.123]', async () => {
   // mkdtemp makes it 0700; as an ordinary user this is the plain case.
   const deep = join(folder, 'clone');
   mkdirSync(deep);

@@ -9,7 +9,7 @@ import { supervise } from './supervisor';
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-/** A server that ends at once, and can be started so often before it runs. */
+/** A server that ends at once, and whose first `fails` new starts fail. */
 function failing(fails: number, space: Space) {
   let tries = 0;
   return new Promise<{ tries: number; said: string }>((resolve) => {
@@ -35,12 +35,12 @@ it('an embedded database that cannot be started again is given up after ten trie
   });
 });
 
-it('an embedded database is started again and again for as long as the disk is full [G.11]', async () => {
+it('an embedded database is started again 26 times while the disk is full, and runs at last', async () => {
   const full = watchSpace('a test', 1, () => Promise.resolve(0));
   expect(await failing(25, full)).toEqual({ tries: 26, said: '' });
 });
 
-it('a start on a disk that is too full says so in one sentence, and touches nothing [G.12]', async () => {
+it('a start on a disk that is too full says so in one sentence, and writes nothing into the data folder [G.12]', async () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-full-'));
   const space = watchSpace(data_dir, 1, () => Promise.resolve(1_000));
   await expect(startEmbedded({ data_dir, fsync: false, space })).rejects.toThrow(

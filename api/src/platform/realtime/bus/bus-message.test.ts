@@ -9,7 +9,7 @@ interface Message {
 const MAX_BYTES = 7_999;
 
 describe('messages as notifications', () => {
-  test('every text arrives as it was sent, in parts that PostgreSQL takes', () => {
+  test('every text arrives as it was sent, in parts that are small enough for PostgreSQL', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 12_000, size: 'max' }), (text) => {
         const payloads = toPayloads({ text });
@@ -29,7 +29,7 @@ describe('messages as notifications', () => {
     expect(toPayloads({ text: 'a' })).not.toEqual(toPayloads({ text: 'a' }));
   });
 
-  test('a notification that is no message of the product is passed over', () => {
+  test('a notification that is no message of the product is ignored', () => {
     const reader = new PayloadReader<Message>();
     for (const payload of ['', 'hello', 'a 1/1 {', 'a 1/1 hello world', 'a x/y {}']) {
       expect(reader.read(payload)).toBeNull();

@@ -47,7 +47,7 @@ describe('events for a hosted or self-run server', () => {
     return server;
   };
 
-  test('the sockets of the other server hear an event, but for the writer’s own [W.73]', async () => {
+  test('the sockets of a hosted server hear an event, except the writer’s own socket [W.73]', async () => {
     const server = await hosted();
     const channel = `private-App.Models.Team.${team.id}`;
     const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
@@ -68,7 +68,7 @@ describe('events for a hosted or self-run server', () => {
     expect(process.realtime.metrics().connections).toBe(0);
   });
 
-  test('a person who signed in to the other server can be sent away by the API [W.73]', async () => {
+  test('a person who signed in to the hosted server can be disconnected by the API [W.73]', async () => {
     const server = await hosted();
     const process = await start(server.port);
     const client = await RawClient.connect(server.port);
@@ -81,7 +81,7 @@ describe('events for a hosted or self-run server', () => {
     expect(await client.closed).toMatchObject({ code: 4009 });
   });
 
-  test('an event that the other server does not take waits, and arrives later in its order [PF.132]', async () => {
+  test('an event that the hosted server could not accept waits, and arrives before the next one [PF.132]', async () => {
     const stub = await startStub([503, 200]);
     const process = await start(stub.port);
     await publishEvent(process.database, team.id, { stock_id: 1 });
@@ -92,7 +92,7 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}', '{"stock_id":2}']);
   });
 
-  test('of a batch only the events that the other server took are marked as published; the rest waits [G.266]', async () => {
+  test('only those events of a batch that the hosted server accepted are marked as published; the rest waits [G.266]', async () => {
     const stub = await startStub([200, 503, 200]);
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const process = await start(stub.port);
@@ -106,7 +106,7 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
   });
 
-  test('an event that the other server refuses for good does not hold up the next ones [PF.132]', async () => {
+  test('an event that the hosted server refuses for good does not hold up the next one', async () => {
     const stub = await startStub([413, 200]);
     const process = await start(stub.port);
     await publishEvent(process.database, team.id, { stock_id: 1 });

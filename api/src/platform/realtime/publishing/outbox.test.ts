@@ -15,7 +15,7 @@ describe('the outbox', () => {
   });
   afterAll(() => database.close());
 
-  test('the outbox keeps the events that wait, and for an hour those that have left [PF.132]', async () => {
+  test('the outbox keeps waiting events, and published events for an hour', async () => {
     const team = await arrangeIn(database).team();
     for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
     const [old, fresh, waiting] = await waitingEvents(database.identity, 10);
@@ -30,7 +30,7 @@ describe('the outbox', () => {
     expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(1);
   });
 
-  test('events of many writes leave the outbox together [G.192]', async () => {
+  test('the events of sixty writes leave the outbox in few batches [G.192]', async () => {
     const team = await arrangeIn(database).team();
     const live = await openProcess(database);
     const waiting = () => database.identity.$count(outbox, isNull(outbox.published_at));

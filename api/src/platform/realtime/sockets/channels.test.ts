@@ -52,12 +52,12 @@ describe('channels', () => {
   });
 
   test.each([
-    ['none', undefined],
-    ['an empty one', ''],
-    ['one of the wrong length', 'public-key:abc'],
-    ['one with another key', `another-key:${'0'.repeat(64)}`],
-    ['one that is no text', 7],
-  ])('a private channel refuses %s in place of a signature [R6.7]', async (_what, auth) => {
+    ['a missing signature', undefined],
+    ['an empty signature', ''],
+    ['a signature of the wrong length', 'public-key:abc'],
+    ['a signature with another key', `another-key:${'0'.repeat(64)}`],
+    ['a signature that is no text', 7],
+  ])('a private channel refuses %s [R6.7]', async (_what, auth) => {
     const client = await RawClient.connect(server.port);
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth } });
     const { channel, data } = await client.next('pusher:subscription_error');
@@ -66,7 +66,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('a private channel refuses a signature of its own with more behind it [R6.7]', async () => {
+  test('a private channel refuses a right signature with one more character behind it [R6.7]', async () => {
     const client = await RawClient.connect(server.port);
     const { auth } = server.library.authorizeChannel(client.socketId, 'private-orders');
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth: `${auth}0` } });

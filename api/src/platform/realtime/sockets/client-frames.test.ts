@@ -112,7 +112,7 @@ describe('what clients send', () => {
     for (const client of [sender, listener]) client.close();
   });
 
-  test('garbage is answered with an error, and the connection lives [D-E1]', async () => {
+  test('invalid frames are answered with errors, and the connection stays open [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     for (const text of ['', 'hello', '{', 'null', '[]', '7', '{"event":7}', '{}']) {
       client.sendText(text);
@@ -143,8 +143,8 @@ describe('what clients send', () => {
   });
 
   const FRAMES: [string, (client: RawClient) => void][] = [
-    ['texts', (client) => client.sendText('x')],
-    ['answers of the line', (client) => client.socket.pong()],
+    ['text frames', (client) => client.sendText('x')],
+    ['pong frames', (client) => client.socket.pong()],
   ];
 
   test.each(FRAMES)(

@@ -41,13 +41,13 @@ describe('the handshake', () => {
     expect(server.sockets.metrics().connections).toBe(0);
   });
 
-  test('pusher-js stays away after a refused key [R8.17]', async () => {
+  test('pusher-js stays disconnected after its key was refused [R8.17]', async () => {
     const client = browserClient(server.port, {}, 'another-key');
     await once(client.connection, 'disconnected');
     expect(client.connection.state).toBe('disconnected');
   });
 
-  test('a server without room closes a connection with 4100, and pusher-js is in as soon as there is room [R8.17]', async () => {
+  test('a server with no free connection closes another with 4100, and pusher-js connects as soon as one is free [R8.17]', async () => {
     const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
     const third = browserClient(server.port);
@@ -76,7 +76,7 @@ describe('the handshake', () => {
     },
   );
 
-  test('a connection is refused with 4100 while events could be missed, and taken again afterwards', async () => {
+  test('a connection is refused with 4100 while events could be missed, and accepted again afterwards', async () => {
     server.bus.disconnect(server.sockets);
     expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
     server.bus.connect(server.sockets);

@@ -6,7 +6,7 @@ const open = () => {
   return new LastEvents(() => now);
 };
 
-it('a channel is said to be silent since its last event, and for a minute at most [G.240]', () => {
+it('a channel counts as silent since its last event, and for a minute at most [G.240]', () => {
   const events = open();
   now += 5_000;
   expect(events.quiet('stock')).toBe(5_000);
@@ -17,7 +17,7 @@ it('a channel is said to be silent since its last event, and for a minute at mos
   expect(events.quiet('stock')).toBe(60_000);
 });
 
-it('a channel is not said to have been silent while events may have been lost [G.240]', () => {
+it('a channel does not count as silent for the time in which events may have been lost [G.240]', () => {
   const events = open();
   now += 50_000;
   events.begin();

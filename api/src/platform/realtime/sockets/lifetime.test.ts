@@ -55,7 +55,7 @@ describe('the life of a connection', () => {
     expect(server.sockets.metrics().connections).toBe(0);
   });
 
-  test('a client that does not read is disconnected, and the others hear everything [W.72]', async () => {
+  test('a client that does not read is disconnected, and another client hears every event [W.72]', async () => {
     const reader = await RawClient.connect(server.port);
     await reader.subscribe('notices');
     const stuck = await connectWithoutReading(server.port);
@@ -74,7 +74,7 @@ describe('the life of a connection', () => {
     reader.close();
   });
 
-  test('when live updates were interrupted every client is told to reconnect, and pusher-js does so at once [R8.17]', async () => {
+  test('after live updates were interrupted pusher-js connects again by itself and hears events [R8.17]', async () => {
     const client = await connected(browserClient(server.port));
     const channel = client.subscribe('private-room');
     await once(channel, 'pusher:subscription_succeeded');
@@ -89,7 +89,7 @@ describe('the life of a connection', () => {
     expect(await heard).toEqual({ stock_id: 1 });
   });
 
-  test('a server that stops closes every socket with 4200 and takes no new one [PF.149]', async () => {
+  test('a server that stops closes its sockets with 4200 and accepts no new one [PF.149]', async () => {
     const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     await server.sockets.close();
     for (const client of [first, second]) expect(await client.closed).toMatchObject({ code: 4200 });
