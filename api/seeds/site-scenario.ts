@@ -1,17 +1,22 @@
 import type { AdjustReason } from '@storeroom/contract';
 import type { Agenda } from './agenda';
-import { planCounts } from './counting';
-import type { Rng } from './rng';
 import { planOpenLists, planOrders } from './fulfilment';
-import type { Orders } from './orders';
-import { pickedFrom } from './picking';
 import type { DemoItem, Ledger } from './ledger';
 import { DEMO_LOCATIONS, locationIn } from './locations';
+import type { Orders } from './orders';
+import { pickedFrom } from './picking';
 import { productsOf, type Product } from './product-family';
+import type { Rng } from './rng';
 import type { Site } from './site';
 import { FULL_DAY, momentBefore, type WorkDay } from './work-hours';
 
 const MINUTE = 60_000;
+
+/** Every so many working days somebody counts a location. */
+const EVERY = 3;
+const MAX_LINES = 28;
+/** Where the books are wrong, they are so by one or two. */
+const OFF = [-2, -1, -1, 1] as const;
 
 /** An item with how it sells; a settled one has had its last change and is left alone. */
 export interface Line {
@@ -41,6 +46,29 @@ export function planSite(stage: Stage): void {
   planCounts(stage, lines);
   planOrders(stage, lines);
   planOpenLists(stage);
+}
+
+/** Counts of whole locations, one after the other, an hour before closing: nearly always the books are right. */
+function planCounts({ site, days, ledger, agenda, aside }: Stage, lines: readonly Line[]): void {
+  const locations = DEMO_LOCATIONS.filter((location) => location.team_id === site.team_id);
+  days.slice(1, -1).forEach((day, at) => {
+    const location = locations[Math.floor(at / EVERY) % locations.length];
+    if (at % EVERY !== 0 || !location) return;
+    const [by, batch_id] = [aside.pick(site.hands), aside.uuid()];
+    const wrong = Array.from({ length: MAX_LINES }, () => (aside.chance(0.07) ? aside.pick(OFF) : 0));
+    agenda.plan(day.closes - 60 * MINUTE, (now) => {
+      lines
+        .filter(
+          ({ item, settled }) => !settled && item.location?.id === location.id && item.deleted_at === null,
+        )
+        .slice(0, MAX_LINES)
+        .forEach(({ item, product }, line) => {
+          const note = site.words.stocktake;
+          const difference = (wrong[line] ?? 0) * product.unit;
+          ledger.count(item, difference, { at: now, by, cause: 'scan', note, batch_id });
+        });
+    });
+  });
 }
 
 function planImport({ site, days, ledger, agenda, rng }: Stage, lines: Line[]): void {

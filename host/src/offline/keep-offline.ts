@@ -1,6 +1,6 @@
 import { askServer, connectionAtom, isSignedInAtom, now, whenIdle } from '@storeroom/sdk';
 import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
-import type { AnsweredFromKept } from '../../worker/messages';
+import type { AnsweredFromKept, AsOf, Kept, WorkerWish } from '../../worker/messages';
 import { putOverPageAtom } from '../chunks/over-page.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
@@ -8,7 +8,39 @@ import { storedToken } from '../session/session-cookies';
 import { announceUpdateAtom } from '../update/update.state';
 import { KeptNote } from './kept-note';
 import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom, reachedAtom } from './kept-note.state';
-import { askWorker, controlled, workers } from './worker';
+
+/** Longer than caching a whole release takes on a slow connection; nothing visible waits for it. */
+const PATIENCE_MS = 120_000;
+
+/** Null where the browser has no service workers or does not allow them: in a private window, or without HTTPS. */
+const workers = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
+
+/** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
+function askWorker(wish: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
+function askWorker(wish: WorkerWish): Promise<Kept | null>;
+function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
+  const worker = workers()?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<Kept | AsOf | null>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+/** Resolves once a worker controls this page; at once where one does already. */
+function controlled(container: ServiceWorkerContainer): Promise<void> {
+  if (container.controller) return Promise.resolve();
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}
 
 /**
  * After the start, the page is idle first; then the files that it has loaded are cached, so that it opens again

@@ -1,5 +1,5 @@
-import { ApiError, chooseTeamAtom, consentAtom, isSignedInAtom } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
+import { ApiError, chooseTeamAtom, consentAtom, isSignedInAtom } from '@storeroom/sdk';
 import {
   clearSessionAtom,
   dismissToastAtom,
@@ -10,27 +10,62 @@ import {
   type SessionVerbs,
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
+import { putOverPageAtom } from '../chunks/over-page.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
 import { keepDraftsOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../loader/leaving-screen';
 import { leaveForAtom } from '../loader/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../loader/loader.state';
-import { putOverPageAtom } from '../chunks/over-page.state';
 import type { CookieJar } from '../page/cookie-jar';
 import { REMEMBERED } from '../page/cookie-lifetime';
 import { forgetRecent } from '../page/kept-recent';
+import { quietly } from '../page/quiet-storage';
+import { bringHostSwitch } from './bring-host-switch';
 import { createEndedSession } from './ended-session';
 import type { Handover } from './handover';
-import { bringHostSwitch } from './bring-host-switch';
-import { openTabChannel } from './other-tabs';
+import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
 import { readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { forgetToken, storedToken } from './session-cookies';
-import { storeToken } from './store-token';
 import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
-import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
+import { storeToken } from './store-token';
 import { takePreferences } from './take-preferences';
+
+const CHANNEL = 'storeroom-session';
+
+/** A user signed out, or the user with this id signed in. */
+type Message = 'signed-out' | { signed_in: number };
+
+interface Listener {
+  onSignedOut: () => void;
+  onSignedIn: (person: number) => void;
+}
+
+interface TabChannel {
+  publishSignedOut: () => void;
+  publishSignedIn: (person: number) => void;
+}
+
+const ALONE: TabChannel = { publishSignedOut: () => undefined, publishSignedIn: () => undefined };
+
+/**
+ * Sends messages to the other tabs of this browser and listens to theirs. Without support every tab is on its own.
+ */
+function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
+  // A browser may lack it, or forbid it.
+  const channel = quietly(() => new BroadcastChannel(CHANNEL));
+  if (channel === null) return ALONE;
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'signed-out') onSignedOut();
+    else onSignedIn(data.signed_in);
+  };
+  const publish = (message: Message) => channel.postMessage(message);
+  return {
+    publishSignedOut: () => publish('signed-out'),
+    publishSignedIn: (person) => publish({ signed_in: person }),
+  };
+}
 
 /** Pause between the login response and the move to the team's own host. */
 const REDIRECT_AFTER = 400;

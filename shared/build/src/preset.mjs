@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -8,10 +8,24 @@ import webpack from 'webpack';
 import { isHotUpdate } from './compile.mjs';
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.mjs';
 import { OneCopyPlugin } from './plugins/one-copy-plugin.mjs';
-import { consumed } from './share-table.mjs';
-import { productionRouter } from './production-router.mjs';
 import { shortRuntime } from './plugins/short-runtime.mjs';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin.mjs';
+import { consumed } from './share-table.mjs';
+
+/**
+ * The router's package names its development build for every condition; it has a production one beside it. It is the one
+ * of the sdk that a folder has installed.
+ */
+function productionRouter(folder) {
+  const sdk = createRequire(join(folder, 'package.json')).resolve('@storeroom/sdk/package.json');
+  const dom = createRequire(sdk).resolve('react-router-dom');
+  const development = createRequire(dom).resolve('react-router');
+  const production = join(dirname(dirname(development)), 'production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
 
 const { ModuleFederationPlugin } = federation;
 const loader = createRequire(import.meta.url).resolve;

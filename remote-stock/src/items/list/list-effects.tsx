@@ -1,14 +1,71 @@
-import { useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
+import { usePhone } from '@storeroom/ui/phone';
+import { useRowPresses } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import '../form-texts';
 import type { ItemActions } from '../actions/item-actions.hooks';
+import { openRowMenuAtom } from '../actions/row-menu.state';
+import '../form-texts';
+import '../form-texts';
 import type { LiveSummary } from '../live/live-summary.hooks';
 import { SavingSign } from '../saving/saving-sign';
-import { useMaySelect } from '../selection/selection.hooks';
+import { useMaySelect, useToggle } from '../selection/selection.hooks';
 import { useSelectItemsKey } from '../selection/table-keys.hooks';
-import { ListCommands, type ListCommandsProps } from './list-commands';
-import { useItemPresses } from './row-presses.hooks';
+import { useListScope } from './list-scope.hooks';
+import { ITEM_ROWS } from './row-focus';
+
+/** On a phone, whose cards have a button for the menu, a long press on an item selects it. */
+function useItemPresses(
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+  rows: readonly Stock[],
+  actions: ItemActions,
+): void {
+  const openMenu = useSetAtom(openRowMenuAtom, useListScope().viewScope);
+  const toggle = useToggle();
+  const maySelect = useMaySelect();
+  const isPhone = usePhone();
+  const stockOf = (id: number) => rows.find((row) => row.id === id);
+  const select = (id: number) => {
+    const stock = stockOf(id);
+    if (stock) toggle(stock);
+  };
+  useRowPresses({
+    kind: ITEM_ROWS,
+    bodyRef,
+    hasMenu: (id) => {
+      const stock = stockOf(id);
+      return stock !== undefined && actions.menuOf(stock).length > 0;
+    },
+    openMenu: (id, point) => openMenu({ id, point }),
+    select: isPhone && maySelect ? select : null,
+  });
+}
+
+interface ListCommandsProps {
+  onAdd: () => void;
+}
+
+/** What the palette offers on a stock list: a new item. Of the open one and of a selection their own parts tell. */
+function ListCommands({ onAdd }: ListCommandsProps) {
+  const t = useTexts('stock');
+  const block = useWriteBlock();
+  useCommands(
+    [
+      {
+        id: 'add',
+        label: t('add'),
+        icon: 'plus',
+        shortcut: 'n',
+        permission: 'stock.create',
+        at: '/stock?new=1',
+        ...(block !== undefined && { unavailable: block }),
+        run: onAdd,
+      },
+    ],
+    t('keys.list'),
+  );
+  return null;
+}
 
 export interface ListEffectsProps extends ListCommandsProps {
   rows: readonly Stock[];

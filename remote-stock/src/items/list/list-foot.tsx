@@ -1,15 +1,31 @@
-import { Link, usePageSize, usePath, useSearch } from '@storeroom/sdk';
 import { PAGE_SIZES, type Pagination } from '@storeroom/contract';
-import { usePageTexts } from '@storeroom/list';
+import { usePageTexts, useTableLayout } from '@storeroom/list';
+import { Link, usePageSize, usePath, useSearch, useTexts } from '@storeroom/sdk';
 import { PaginationBar } from '@storeroom/ui/pagination';
+import { usePhone } from '@storeroom/ui/phone';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import type { ReactNode } from 'react';
 import { useAskAhead } from '../data/items.queries';
 import { writeAddress } from '../data/list-address.rules';
 import { useItemWords } from '../item-words.hooks';
-import { useOrderNote } from './order-note.hooks';
-import { useListAddress } from './list-scope.hooks';
+import { ITEM_COLUMNS, sortOf, tablePageOf } from './item-columns';
 import { useChangeList } from './list-address.hooks';
+import { useListAddress } from './list-scope.hooks';
+
+/** By what the rows are sorted, where no head on the screen says so. */
+function useOrderNote(): string | undefined {
+  const t = useTexts('stock');
+  const { view, sort, sort_direction } = useListAddress();
+  const keys = ITEM_COLUMNS[view];
+  const { columns } = useTableLayout(tablePageOf(view), keys);
+  const isPhone = usePhone();
+  if (!isPhone && columns.some(({ key }) => sortOf(key) === sort)) return undefined;
+  if (sort === 'id' || sort === 'created_at') {
+    return t(sort_direction === 'DESC' ? 'pages.newestFirst' : 'pages.oldestFirst');
+  }
+  const column = sort === 'updated_at' ? 'changed' : sort;
+  return t('pages.sortedBy', { column: t(`column.${column}`).toLowerCase() });
+}
 
 export interface ListFootProps {
   pagination: Pagination;

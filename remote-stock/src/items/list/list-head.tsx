@@ -1,14 +1,59 @@
-import { useAtomValue } from '@storeroom/sdk';
 import { ListFreshness, type ListFreshnessProps } from '@storeroom/list';
+import { Link, useAtomValue, useCan, useTexts, useWriteBlock } from '@storeroom/sdk';
+import { Button, ButtonLink, IconButton } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
-import { ArrivalsPill } from '../lazy-parts';
-import { AddButton } from './add-button';
-import { FilesButton } from './files-button';
+import { ArrivalsPill, FilesMenu } from '../lazy-parts';
+import { trashPath } from '../trash/trash-address.hooks';
 import { useListAddress, useListScope } from './list-scope.hooks';
 import { arrivalsAtom } from './list.state';
-import { TrashLink } from './trash-link';
+import styles from './stock-list.module.css';
+
+/** From the archive to what was deleted, for those who may bring it back. */
+function TrashLink() {
+  const t = useTexts('stock');
+  const can = useCan();
+  if (!can('stock.delete')) return null;
+  return (
+    <ButtonLink size="small" to={trashPath(viewPath('archived'))} as={Link}>
+      {t('deletedItems')}
+    </ButtonLink>
+  );
+}
+
+/** Opens what brings items in from a file and takes them away as one. */
+function FilesButton() {
+  const t = useTexts('stock');
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        ref={setButton}
+        icon="file"
+        label={t('files')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen ? <FilesMenu anchor={button} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Begins a new item, for those who may. Narrow pages have it in the bar at their foot. */
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useTexts('stock');
+  const can = useCan();
+  const disabledReason = useWriteBlock();
+  return can('stock.create') ? (
+    <Button kind="primary" icon="plus" className={styles.add} disabledReason={disabledReason} onClick={onAdd}>
+      {t('add')}
+    </Button>
+  ) : null;
+}
 
 /** What the head says and offers on the page of one location. */
 export interface ListedLocation {

@@ -1,12 +1,12 @@
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useLocationName } from '../data/items.queries';
-import { useItemWords } from '../item-words.hooks';
-import { choicesOf, without } from '../filters/filters.rules';
 import { useFilterWords } from '../filters/filter-words.hooks';
-import { MatchesElsewhere } from './matches-elsewhere';
-import { useListAddress } from './list-scope.hooks';
+import { choicesOf, without } from '../filters/filters.rules';
+import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from './list-address.hooks';
+import { useListAddress } from './list-scope.hooks';
+import { MatchesElsewhere } from './matches-elsewhere';
 
 /** No item fits: each filter by name, with a way to remove it. */
 export function NoMatch() {

@@ -1,19 +1,29 @@
 import { isNotOffered, ListFreshness } from '@storeroom/list';
-import { ApiError, offlineWords, useAtomValue, useCan, useFigures, useKeys, useSearch } from '@storeroom/sdk';
+import {
+  ApiError,
+  Link,
+  offlineWords,
+  useAtomValue,
+  useCan,
+  useFigures,
+  useKeys,
+  useSearch,
+} from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { Field } from '@storeroom/ui/field';
 import { NewPill } from '@storeroom/ui/new-pill';
+import { Select } from '@storeroom/ui/select';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
-import type { Asked } from '../data/report-address.rules';
+import { writeReportAddress, type Asked } from '../data/report-address.rules';
 import { alsoNeededFor, topicOf, type ReportKeyOfPage } from '../data/report-keys';
+import type { Measure } from '../kinds/report-view';
 import { useReportView } from '../report-view.hooks';
 import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
-import { FirstUse, NoMinimum } from './first-use';
-import { MeasureChoice } from './measure-choice';
 import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
@@ -21,6 +31,59 @@ import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
 import styles from './reports-page.module.css';
 import { Rows } from './rows';
+
+/** What the chart measures: amounts of different units stand on no common scale. */
+function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: string | null }) {
+  const { t } = useReportWords();
+  const [, change] = useSearch();
+  const [usual] = measures;
+  const chosen = measures.find(({ key }) => key === by) ?? usual;
+  return (
+    <Field label={t('measure.label')} className={styles.measure}>
+      <Select
+        size="small"
+        value={chosen?.key}
+        onChange={({ target }) =>
+          change((next) =>
+            writeReportAddress(next, { by: target.value === usual?.key ? null : target.value }),
+          )
+        }
+      >
+        {measures.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Where a team has nothing yet: what reports will tell of. */
+function FirstUse() {
+  const { t } = useReportWords();
+  return (
+    <p className={styles.firstUse}>
+      {t('firstUse.text')} <Link to="/stock">{t('firstUse.go')}</Link>
+    </p>
+  );
+}
+
+/** Where no item has a minimum nothing can be low, whatever is empty: how many are, and where they are listed. */
+function NoMinimum({ empty }: { empty: number }) {
+  const { t, counted } = useReportWords();
+  const can = useCan();
+  return (
+    <p className={styles.firstUse}>
+      {empty > 0 ? t('low.emptyNow', counted(empty)) : null}{' '}
+      {empty > 0 && can('stock.empty') ? (
+        <Link to="/stock/empty">{t('low.toEmpty')}</Link>
+      ) : (
+        <Link to="/stock">{t('low.toStock')}</Link>
+      )}
+    </p>
+  );
+}
 
 /** Whether the team has nothing yet that a report could tell of; the roll-up may have something of other teams. */
 function useIsFirstUse(report: ReportKeyOfPage): boolean {

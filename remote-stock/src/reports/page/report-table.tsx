@@ -24,7 +24,20 @@ import { useRowPages, type RowPages } from './row-pages.hooks';
 import { REPORT_ROWS, Rows } from './rows';
 import { TableFoot } from './table-foot';
 import { readSort, sorted } from './table-sort.rules';
-import { useTicks } from './ticks.hooks';
+
+/** Which of these ids are ticked; what is no longer among them is not. */
+function useTicks(ids: readonly number[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const here = ids.filter((id) => ticked.has(id));
+  return {
+    ticked: here,
+    has: (id: number) => ticked.has(id),
+    tick: (changed: readonly number[], isOn: boolean) =>
+      setTicked(
+        (before) => new Set([...before].filter((id) => !changed.includes(id)).concat(isOn ? changed : [])),
+      ),
+  };
+}
 
 /** The server names so many items by one call. */
 const AT_ONCE = 100;

@@ -1,11 +1,82 @@
-import { fieldsOf, type Fields, type Operation } from '@storeroom/contract';
-import { locationFrom } from './location';
+import {
+  fieldsOf,
+  idFrom,
+  LIST_STATUSES,
+  momentFrom,
+  numberFrom,
+  textFrom,
+  type Fields,
+  type Location,
+  type Operation,
+  type StockListRow,
+  type Subscription,
+  type Team,
+} from '@storeroom/contract';
+import { now } from '../environment/readings';
 import { logFrom } from './log';
 import { pageFrom, rowsFrom } from './page';
-import { pickingListFrom } from './picking-list';
+import { recordFrom } from './record';
 import { stockFrom } from './stock';
-import { subscriptionFrom, teamFrom } from './team';
-import { userFrom } from './user';
+import { membershipFrom, userFrom } from './user';
+
+/** Reads a team. Without permissions, everything may be read and nothing written. */
+function teamFrom(value: unknown): Team {
+  const fields = fieldsOf(value) as Team;
+  const [{ role, permissions } = { role: 'viewer' as const, permissions: [] }] = membershipFrom(value, null);
+  return {
+    ...fields,
+    ...recordFrom({ ...fields }),
+    access: fields.access ?? { role, role_name: null, permissions },
+  };
+}
+
+/** Reads a subscription. Without a `state` it is active until it expires, and read-only after that. */
+function subscriptionFrom(value: unknown): Subscription {
+  const fields = fieldsOf(value);
+  const isOver = Date.parse(momentFrom(fields['expiration_at']) ?? '') <= now();
+  return {
+    ...(fields as Subscription),
+    ...recordFrom(fields),
+    state: (textFrom(fields['state']) as Subscription['state'] | null) ?? (isOver ? 'read_only' : 'active'),
+    invoice_email: textFrom(fields['invoice_email']),
+  };
+}
+
+/** Reads a picking list; without a status it is being picked, without figures it is empty. */
+function pickingListFrom(value: unknown): StockListRow {
+  const fields = fieldsOf(value);
+  return {
+    ...(fields as StockListRow),
+    ...recordFrom(fields),
+    name: textFrom(fields['name']),
+    customer_name: textFrom(fields['customer_name']) ?? '',
+    status: LIST_STATUSES.find((status) => status === fields['status']) ?? 'picking',
+    user_id: idFrom(fields['user_id']) ?? 0,
+    user_name: textFrom(fields['user_name']) ?? '',
+    item_count: numberFrom(fields['item_count']) ?? 0,
+    picked_count: numberFrom(fields['picked_count']) ?? 0,
+    short_count: numberFrom(fields['short_count']) ?? 0,
+    note: textFrom(fields['note']),
+    completed_at: momentFrom(fields['completed_at']),
+    continues_id: idFrom(fields['continues_id']),
+  };
+}
+
+/** Reads a location; totals of its items are set only where the server sends them. */
+function locationFrom(value: unknown): Location {
+  const fields = fieldsOf(value);
+  const { id, created_at, deleted_at, version } = recordFrom(fields);
+  const amount = numberFrom(fields['amount']);
+  return {
+    ...(fields as Location),
+    id,
+    created_at,
+    deleted_at,
+    version,
+    name: textFrom(fields['name']) ?? '',
+    ...(amount !== null && { amount }),
+  };
+}
 
 type Reader = (result: Fields, operation: string) => unknown;
 
