@@ -7,6 +7,7 @@ export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, type Sending } from './data/items.api';
+export { saveSheet } from './grid/grid.api';
 export { createItem, editItem } from './data/item.api';
 export { changeInBulk, splitItem } from './bulk/bulk.api';
 export { conflictsOf } from './panel/edit.rules';
@@ -18,6 +19,7 @@ export {
   type ItemWorks,
   type ItemWrite,
   type ManyWork,
+  type SheetWork,
   type StatusWork,
 } from './saving/unsent-items.state';
 export { useLookedAt } from './data/looked.hooks';

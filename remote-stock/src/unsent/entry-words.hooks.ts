@@ -35,6 +35,8 @@ export function useEntryWords() {
         return adjusted(name, work);
       case 'edit':
         return t('items.edit', { name });
+      case 'sheet':
+        return t('items.sheet', { name, count: work.rows.length });
       case 'create':
         return t('items.create', { name });
       case 'status':

@@ -1,5 +1,11 @@
-import { adjustedAmount, roundAmount, type BulkFailure, type Stock } from '@storeroom/contract';
-import { conflictsOf, type EditWork, type ManyWork } from '../items';
+import {
+  adjustedAmount,
+  roundAmount,
+  type BulkFailure,
+  type SheetFailure,
+  type Stock,
+} from '@storeroom/contract';
+import { conflictsOf, type EditWork, type ManyWork, type SheetWork } from '../items';
 import {
   unsentAs,
   isForgotten,
@@ -16,9 +22,12 @@ import {
 } from './unsent.rules';
 import type { WorkAnswer } from './send-work';
 
+type SheetRow = SheetWork['rows'][number];
+
 /** Of a piece of work, what the server has not booked and asks about, each by itself. */
 interface LeftWork<W> {
-  asked: readonly { work: W; refusal: Refusal; name?: string }[];
+  /** What is refused for nobody's reason goes on by itself. */
+  asked: readonly { work: W; refusal: Refusal | null; name?: string }[];
   /** What goes on by itself; null where all of it is asked about. */
   others: W | null;
   /** What is answered where no other is left. */
@@ -116,6 +125,20 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     show: showMany,
     leftIn: leftOfMany,
   },
+  sheet: {
+    isWhole: ({ rows, names, bases }) =>
+      Array.isArray(rows) &&
+      rows.every((row) => isRecord(row) && areNumbers(row['stock_id'], row['version'])) &&
+      isRecord(names) &&
+      isRecord(bases),
+    lanes: ({ rows }) => rows.map(({ stock_id }) => `stock:${stock_id}`),
+    items: ({ rows }) => rows.map(({ stock_id }) => stock_id),
+    show: (stock, { rows }, entry) => {
+      const row = rows.find(({ stock_id }) => stock_id === stock.id);
+      return row ? placed({ ...stock, ...cellsOf(row) }, row.location_id, entry) : stock;
+    },
+    leftIn: leftOfSheet,
+  },
   create: {
     isWhole: ({ item }) => isRecord(item) && typeof item['name'] === 'string',
     lanes: () => ['create'],
@@ -201,6 +224,39 @@ function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | nu
     }),
     others: lines.length === 0 ? null : { ...work, lines },
     none: { kind: 'count', differences: [], batch_id: null, ...left },
+  };
+}
+
+/** What is typed into a row. */
+function cellsOf({ name, amount, location_id, allow_minus_amount }: SheetRow): Partial<SheetRow> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(amount !== undefined && { amount }),
+    ...(location_id !== undefined && { location_id }),
+    ...(allow_minus_amount !== undefined && { allow_minus_amount }),
+  };
+}
+
+/** Each row that could not follow is told by itself; one about other cells than somebody else has changed goes on. */
+function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | null {
+  const failed =
+    isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as SheetFailure[]) : [];
+  if (failed.length === 0) return null;
+  const { names, bases } = work;
+  return {
+    asked: failed.flatMap(({ id, message, errors, current }) => {
+      const row = work.rows.find(({ stock_id }) => stock_id === id);
+      if (!row) return [];
+      const base: Partial<SheetRow> = bases[id] ?? {};
+      const cells = Object.keys(cellsOf(row)) as (keyof ReturnType<typeof cellsOf> & keyof Stock)[];
+      const isFree = current !== undefined && cells.every((cell) => current[cell] === base[cell]);
+      // Whoever tries again knows of what is there now.
+      const rows = [{ ...row, ...(current && { version: current.version }) }];
+      const refusal = { status: current ? 409 : 422, message, errors, result: null };
+      return [{ work: { ...work, rows }, refusal: isFree ? null : refusal, name: names[id] ?? `#${id}` }];
+    }),
+    others: null,
+    none: { kind: 'sheet', updated: 0, failed, batch_id: null, stock: [] },
   };
 }
 

@@ -563,3 +563,35 @@ test('entries are read as releases of before have written them [offline.1755]', 
   expect((await database.getAllKeys('entries')).sort()).toEqual(['count', 'other', 'short']);
   database.close();
 });
+
+test('of a kept sheet a row about other cells than somebody else has changed goes on, and any other asks [offline.1758]', async () => {
+  let made = 0;
+  setEnvironment({ newId: () => `row ${(made += 1)}` } as Environment);
+  const browser = aBrowser();
+  const failure = (id: number, current: object) => ({ id, message: 'Changed', errors: {}, current });
+  const failed = [
+    failure(1, { name: 'Elbow', amount: 7, version: 3 }),
+    failure(2, { name: 'T', version: 2 }),
+  ];
+  const nothing = { kind: 'sheet', updated: 0, batch_id: null, stock: [] };
+  browser.says(new ApiError(422, 'No', {}, { ...nothing, failed }), {
+    ...nothing,
+    failed: [],
+  } as unknown as WorkAnswer);
+  const sent: Entry[] = [];
+  const queue = browser.open();
+  queue.listen(({ kind, entry }) => void (kind === 'done' && sent.push(entry)));
+  const rows = [
+    { stock_id: 1, version: 1, name: 'Elbow 15' },
+    { stock_id: 2, version: 1, name: 'Tee 15' },
+  ];
+  const bases = { 1: { name: 'Elbow', amount: 5 }, 2: { name: 'Tee', amount: 5 } };
+  const work = { kind: 'sheet' as const, rows, bases, names: { 1: 'Elbow', 2: 'Tee' } };
+  queue.add({ ...press('sheet'), work });
+  await queue.flush();
+  expect(browser.sent).toEqual(['sheet', 'row 1']);
+  expect(sent.at(-1)?.work).toMatchObject({ rows: [{ stock_id: 1, version: 3, name: 'Elbow 15' }] });
+  expect(queue.entries()).toMatchObject([
+    { id: 'row 2', refusal: { status: 409 }, about: { name: 'Tee' }, work: { rows: [{ version: 2 }] } },
+  ]);
+});

@@ -3,6 +3,7 @@ import type {
   CountDifference,
   CountNewer,
   CountUnclear,
+  SheetResult,
   Stock,
   StockListItem,
   StockLog,
@@ -14,6 +15,7 @@ import {
   createItem,
   editItem,
   itemsByIds,
+  saveSheet,
   setStatus,
   splitItem,
   type Sending,
@@ -39,6 +41,7 @@ export interface Answers {
   /** With the items as they are now, as far as they could be read. */
   many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
   create: { kind: 'create'; stock: Stock };
+  sheet: SheetResult & { kind: 'sheet'; stock: readonly Stock[] };
 }
 export type WorkAnswer = Answers[WorkName];
 
@@ -112,6 +115,14 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   many: async ({ call }, { team, ...how }) => {
     const answer = await changeInBulk({ ...call, ...team }, { ...how, timeout: MANY_TIMEOUT_MS });
     return { kind: 'many', ...answer, stock: await readAgain(call.stock_ids.slice(0, 100)) };
+  },
+  sheet: async ({ rows }, { team, ...how }) => {
+    const answer = await saveSheet(rows, how, team);
+    return {
+      kind: 'sheet',
+      ...answer,
+      stock: await readAgain(rows.slice(0, 100).map(({ stock_id }) => stock_id)),
+    };
   },
   create: async ({ item }, { team, ...how }) => ({
     kind: 'create',

@@ -125,10 +125,14 @@ function settle(cache: StockCache, { work }: Entry, answer: WorkAnswer | null): 
   const { client, team } = cache;
   const isDeleted = work.kind === 'status' && work.to === 'deleted';
   if (isDeleted) applyDeletion(cache, work.stock_id);
-  else if (answer?.kind === 'move' || answer?.kind === 'many') applyItems(cache, answer.stock);
+  else if (answer?.kind === 'move' || answer?.kind === 'many' || answer?.kind === 'sheet')
+    applyItems(cache, answer.stock);
   else if (answer && 'stock' in answer && answer.stock) applyItem(cache, answer.stock);
   const isWhole = answer?.kind === 'adjust' || answer?.kind === 'edit';
   // Of what became of other items, or when it was long ago, the answer says nothing.
   void client.invalidateQueries({ queryKey: isWhole ? ['stock', team, 'history'] : ['stock', team] });
+  for (const key of isWhole ? [] : ['locations', 'count']) {
+    void client.invalidateQueries({ queryKey: [key, team] });
+  }
   void refreshFigures();
 }

@@ -1,4 +1,5 @@
 import { ApiError, request } from '@storeroom/sdk';
+import type { Sending } from '../data/items.api';
 import { asPage, type SheetFailure, type SheetResult } from '@storeroom/contract';
 import { nameKey, type SheetCall } from './edits.rules';
 
@@ -8,11 +9,15 @@ const LONG = 120_000;
 export const ROWS_A_CALL = 1_000;
 
 /** Saves rows as one batch; those that cannot follow are among `failed`, also where that is all of them. */
-export async function saveSheet(rows: readonly SheetCall[], idempotencyKey: string): Promise<SheetResult> {
+export async function saveSheet(
+  rows: readonly SheetCall[],
+  how: Sending,
+  team: object = {},
+): Promise<SheetResult> {
   try {
     return await request('POST /api/stock/sheet', {
-      body: { rows: [...rows] },
-      idempotencyKey,
+      body: { rows: [...rows], ...team },
+      ...how,
       timeout: LONG,
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
+import { setUnsentItemsAtom, type ItemWrite } from '../saving/unsent-items.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
@@ -15,7 +16,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2
 async function openReview() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: items() }));
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
-  await renderScreen(<GridPage />, page);
+  const { store } = await renderScreen(<GridPage />, page);
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
   fireEvent.keyDown(name, { key: 'ArrowRight' });
@@ -24,7 +25,7 @@ async function openReview() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Review 1 change' }));
   const writes = () => api.calls.filter(({ method }) => method !== 'GET');
   const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save 1 item' }));
-  return { refuse, dialog, writes, save };
+  return { refuse, dialog, writes, save, store };
 }
 
 const SAID = {
@@ -87,4 +88,26 @@ test('a refused change is still in its grid cell after going back to the grid [s
   fireEvent.click(dialog.getByRole('button', { name: 'Back to the grid' }));
   expect(screen.getByRole('gridcell', { name: /^9/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Review 1 change' })).toBeEnabled();
+});
+
+test('rows that the device keeps until the server is reached are typed no more, and carry what they held before [offline.1756]', async () => {
+  const { dialog, save, store, writes } = await openReview();
+  const kept: ItemWrite[] = [];
+  const send = async (_call: unknown, write: ItemWrite) => (kept.push(write), null);
+  act(() => store.set(setUnsentItemsAtom, { send, show: (stock) => stock, showPage: (page) => page }));
+  save();
+  await waitFor(() => expect(dialog.queryByText('9')).not.toBeInTheDocument());
+  expect(kept.map(({ name, work }) => ({ name, work }))).toMatchObject([
+    {
+      name: 'Tee',
+      work: {
+        kind: 'sheet',
+        rows: [{ stock_id: 2, amount: 9 }],
+        bases: { 2: { name: 'Tee', amount: 7 } },
+        names: { 2: 'Tee' },
+      },
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Review changes' })).toHaveAttribute('aria-disabled', 'true');
+  expect(writes()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ApiError, newId, offerUndoAtom, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, now, offerUndoAtom, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { SheetFailure } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import { useRefusedSending } from '../actions/refused-sending.hooks';
@@ -6,8 +6,10 @@ import { refetchItems, useUndoBatches } from '../bulk/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useSend } from '../saving/saving.hooks';
 import { nameOf } from '../undo/undoing';
-import { callsOf, type SheetCall } from './edits.rules';
+import type { SheetWork } from '../saving/unsent-items.state';
+import { callsOf, type Edits, type SheetCall } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import { ROWS_A_CALL, saveSheet } from './grid.api';
 import { useGridTexts } from './grid-texts.hooks';
@@ -22,6 +24,18 @@ interface Saved {
   stopped: unknown;
 }
 
+/** What the items of rows held when they were typed into. */
+function baseOf(rows: readonly SheetCall[], edits: Edits): SheetWork['bases'] {
+  return Object.fromEntries(
+    rows.flatMap(({ stock_id }) => {
+      const base = edits[stock_id]?.base;
+      if (!base) return [];
+      const { name, amount, location_id, allow_minus_amount } = base;
+      return [[stock_id, { name, amount: amount ?? 0, location_id, allow_minus_amount }]];
+    }),
+  );
+}
+
 /** Sends what is ready, says what came of it with one way back, and leaves what could not follow in the grid. */
 export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void) {
   const { t: words, amount } = useItemWords();
@@ -32,6 +46,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const undoBatches = useUndoBatches();
   const refusedWords = useRefusedSending();
+  const sendOrKeep = useSend();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   // The same key for every try of the same rows: an answer that was lost is not a second change.
@@ -48,10 +63,19 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     for (let from = 0; from < calls.length; from += ROWS_A_CALL) {
       const rows = calls.slice(from, from + ROWS_A_CALL);
       try {
-        const { updated, failed, batch_id } = await saveSheet(rows, keyOf(rows));
+        const id = keyOf(rows);
+        const bases = baseOf(rows, grid.edits);
+        const names = Object.fromEntries(Object.entries(bases).map(([of, { name = '' }]) => [of, name]));
+        const result = await sendOrKeep(() => saveSheet(rows, { idempotencyKey: id }), {
+          ...{ id, name: Object.values(names)[0] ?? '', made_at: now() },
+          work: { kind: 'sheet', rows: [...rows], bases, names },
+        });
+        // What is kept on the device is in the rows, and typed no more.
+        saved.sent.push(...rows.map(({ stock_id }) => stock_id));
+        if (!result) continue;
+        const { updated, failed, batch_id } = result;
         saved.updated += updated;
         saved.failed.push(...failed);
-        saved.sent.push(...rows.map(({ stock_id }) => stock_id));
         if (batch_id !== null) saved.batches.push(batch_id);
       } catch (error) {
         if (from === 0) throw error;

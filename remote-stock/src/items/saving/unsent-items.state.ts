@@ -2,6 +2,7 @@ import { atom } from '@storeroom/sdk';
 import type { Page, Stock } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from '../bulk/bulk.rules';
 import type { NewItem } from '../data/item.api';
+import type { SheetCall } from '../grid/edits.rules';
 import type { Adjustment, ItemFields, ItemStatus } from '../data/items.api';
 
 export interface AdjustWork {
@@ -40,6 +41,15 @@ export interface ManyWork {
   names: Readonly<Record<number, string>>;
 }
 
+/** Rows of a sheet, each with changes of its own, with what their items are called. */
+export interface SheetWork {
+  kind: 'sheet';
+  rows: SheetCall[];
+  /** What the cells of their items held before. */
+  bases: Readonly<Record<number, Omit<SheetCall, 'stock_id' | 'version'>>>;
+  names: Readonly<Record<number, string>>;
+}
+
 export interface CreateWork {
   kind: 'create';
   item: NewItem;
@@ -52,6 +62,7 @@ export interface ItemWorks {
   move: MoveWork;
   many: ManyWork;
   create: CreateWork;
+  sheet: SheetWork;
 }
 export type ItemWork = ItemWorks[keyof ItemWorks];
 

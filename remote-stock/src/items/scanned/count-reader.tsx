@@ -63,7 +63,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
 
   const bring = ({ id, name }: Stock) =>
     move({
-      stock_ids: [id],
+      items: [{ id, name }],
       location_id: location.id,
       doneWords: () => ts('moved', { name, place: location.name }),
     });

@@ -1,5 +1,5 @@
-import { newId, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/sdk';
-import type { BulkResult } from '@storeroom/contract';
+import { newId, now, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { BulkResult, Stock } from '@storeroom/contract';
 import { useRef } from 'react';
 import '../bulk/bulk-texts';
 import { changeInBulk } from '../bulk/bulk.api';
@@ -7,22 +7,27 @@ import { refetchItems, useUndoBatches } from '../bulk/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useSend } from '../saving/saving.hooks';
 import { nameOf } from '../undo/undoing';
 
 export interface Moving {
-  stock_ids: readonly number[];
+  items: readonly Pick<Stock, 'id' | 'name'>[];
   location_id: number;
   /** What is said once so many have moved. */
   doneWords: (count: number) => string;
 }
 
-/** Moves scanned items to a location: one change, told once, with one way back. */
+/** Nothing is left to do about it here. */
+const KEPT: BulkResult = { updated: 0, failed: [], batch_id: null };
+
+/** Moves scanned items to a location: one change, told once, with one way back. Without an answer it is kept and sent later. */
 export function useMoveScanned(onDone: (result: BulkResult) => void) {
   const { t } = useItemWords();
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const undoBatches = useUndoBatches();
+  const send = useSend();
   // One intention, however often it is sent.
   const intention = useRef({ content: '', key: '' });
   const keyOf = (content: string) => {
@@ -30,14 +35,20 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
     return intention.current.key;
   };
   return useMutation({
-    mutationFn: ({ stock_ids, location_id }: Moving) =>
-      changeInBulk(
-        { action: 'move', stock_ids: [...stock_ids], params: { location_id }, scanned: true },
-        { idempotencyKey: keyOf(JSON.stringify([stock_ids, location_id])) },
-      ),
-    onMutate: ({ stock_ids }) => stock_ids.forEach((id) => noteOwnWrite(id)),
-    onSuccess: (result, { doneWords }) => {
+    mutationFn: ({ items, location_id }: Moving) => {
+      const stock_ids = items.map(({ id }) => id);
+      const call = { action: 'move' as const, stock_ids, params: { location_id }, scanned: true };
+      const id = keyOf(JSON.stringify([stock_ids, location_id]));
+      const names = Object.fromEntries(items.map((item) => [item.id, item.name]));
+      return send(() => changeInBulk(call, { idempotencyKey: id }), {
+        ...{ id, name: items[0]?.name ?? '', made_at: now() },
+        work: { kind: 'many', call, names },
+      });
+    },
+    onMutate: ({ items }) => items.forEach(({ id }) => noteOwnWrite(id)),
+    onSuccess: (saved, { doneWords }) => {
       intention.current = { content: '', key: '' };
+      const result = saved ?? KEPT;
       const { updated, batch_id } = result;
       if (batch_id !== null) {
         offerUndo({

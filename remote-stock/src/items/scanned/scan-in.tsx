@@ -74,7 +74,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
   };
   const send = () =>
     mutate({
-      stock_ids: items.map(({ id }) => id),
+      items,
       location_id: location.id,
       doneWords: (count) => ts('in.moved', { count, place }),
     });

@@ -82,7 +82,7 @@ function ItemSteps({ stock, place, onBusy, onClose }: ItemStepsProps) {
     move: () => {
       if (place === null) return;
       const words = { name: stock.name, place: place.name };
-      move({ stock_ids: [stock.id], location_id: place.id, doneWords: () => ts('moved', words) });
+      move({ items: [stock], location_id: place.id, doneWords: () => ts('moved', words) });
     },
   };
   if (mode !== null) return <StepForm key={mode} stock={stock} mode={mode} onDone={() => turnTo(null)} />;
