@@ -12,7 +12,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 const moment = () => new Promise((done) => setImmediate(done));
 
-/** Twenty at once, each reading, waiting and writing; answers what they made of it. */
+/** Runs twenty callers at the same time, each reading, waiting and writing under the lock. */
 async function crowd(): Promise<{ sum: number; most: number }> {
   let [sum, inside, most] = [0, 0, 0];
   const one = () =>
@@ -35,12 +35,12 @@ function leave(ticket: string, owner: object): string {
   return file;
 }
 
-test('twenty callers that want one file lock at once each hold it alone, and leave one file behind [G.113]', async () => {
+test('twenty callers that want one file lock at the same time hold it one after another, and leave one file behind', async () => {
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test('the lock of a process that was killed is taken over by exactly one waiting caller [G.114]', async () => {
+test('after a process was killed while it held a file lock, waiting callers get the lock one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   leave('7', { pid, host: hostname(), done: false });
   leave('8.draft-of-a-killed-one', {});
@@ -48,14 +48,14 @@ test('the lock of a process that was killed is taken over by exactly one waiting
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
 });
 
-test('the lock of another machine is taken over once it is older than any work under a lock [G.114]', async () => {
+test('a file lock that another machine took a minute ago is taken over by the callers that wait for it', async () => {
   const file = leave('3', { pid: 1, host: 'another', done: false });
   const longAgo = Date.now() / 1000 - 60;
   utimesSync(file, longAgo, longAgo);
   expect(await crowd()).toEqual({ sum: 20, most: 1 });
 });
 
-test('an action that fails under a lock gives the lock back', async () => {
+test('a file lock can be taken again after the work that was done under it has failed', async () => {
   await expect(withLock(folder, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withLock(folder, async ({ isMine }) => isMine())).toBe(true);
 });

@@ -37,7 +37,7 @@ const preload = (...ids: string[]) =>
     ['remote', ...ids.map((id) => `screen:${id}`)].map((key) => [key, ['entry.aaaaaaaa.js']]),
   );
 
-test('promote refuses more than nine in ten releases in whose facts one value was replaced by an odd one, and says which release and why [G.103]', async () => {
+test('promote refuses more than nine in ten releases whose release.json has one wrong value, naming the release and a reason [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
   const wrong = everyWrongValue({ ...release, menu: undefined, sizes: { 'entry.aaaaaaaa.js': 1 } });
   let refused = 0;
@@ -59,19 +59,22 @@ test('promote refuses more than nine in ten releases in whose facts one value wa
 
 test.each([
   [
-    'no label in its menu',
+    'no menu label',
     { menu: { label: null, group: 'top', order: 1, icon: 'box' } },
     'routes[0].menu.label must be an object',
   ],
-  ['no menu at all but null', { menu: null }, 'routes[0].menu must be an object'],
-  ['an address with markup', { path: '/"><script>' }, 'routes[0].path must be of the form'],
-  ['a layout that nobody has', { layout: 'wide' }, 'routes[0].layout must be one of box, landing, loading'],
-])('promote refuses a release with %s and names the wrong place [G.103]', async (_what, more, sentence) => {
-  site.addRelease('landing', OLD, { routes: [{ ...page('/'), ...more } as never] });
-  await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(sentence);
-});
+  ['null for a menu', { menu: null }, 'routes[0].menu must be an object'],
+  ['markup in its path', { path: '/"><script>' }, 'routes[0].path must be of the form'],
+  ['an unknown layout', { layout: 'wide' }, 'routes[0].layout must be one of box, landing, loading'],
+])(
+  'promote refuses a release with a route that has %s, and the message names the wrong field [G.103]',
+  async (_what, more, sentence) => {
+    site.addRelease('landing', OLD, { routes: [{ ...page('/'), ...more } as never] });
+    await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(sentence);
+  },
+);
 
-test('promote refuses facts above 256 kB or of another shape, and names that lead to another folder [G.103]', async () => {
+test('promote refuses a release.json above 256 kB or of another shape, and names of releases or remotes that are empty or paths [G.103]', async () => {
   const release = site.addRelease('landing', OLD);
   writeFileSync(factsFile(OLD), JSON.stringify({ ...release, more: 'x'.repeat(30_000_000) }));
   await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
@@ -91,7 +94,7 @@ test('promote refuses facts above 256 kB or of another shape, and names that lea
   }
 });
 
-test('promote records the hash of the facts that it checked, and rollback puts back those facts only [G.106]', async () => {
+test('promote records the hash of release.json, and rollback refuses a release whose release.json has changed since [G.106]', async () => {
   site.addRelease('landing', OLD);
   site.addRelease('landing', NEW);
   await promote(settings, 'landing', { release: OLD, ...because });
@@ -144,7 +147,7 @@ test('a new remote owns the addresses of its first release, and a later release 
   );
 });
 
-test('a command with a reason changes what addresses a remote owns, and refuses those that are taken [G.109]', async () => {
+test('the command own changes which addresses a remote owns, records the reason, and refuses addresses that are taken [G.109]', async () => {
   site.addRelease('shop', OLD, { routes: [page('/shop')] });
   await promote(settings, 'shop', { release: OLD, ...because });
   await expect(own(settings, 'shop', ['/shop', '/login'], because)).rejects.toThrow('/login belongs to auth');
@@ -164,7 +167,7 @@ test('a command with a reason changes what addresses a remote owns, and refuses 
   expect(await pointer('shop')).toMatchObject({ owns: ['/shop', '/tills'] });
 });
 
-test('release migrate adds the missing hashes to an older registry and keeps the reason of each move [G.112]', async () => {
+test('release migrate adds the missing hashes to an older registry and keeps the recorded reason of a release [G.112]', async () => {
   site.addRelease('landing', OLD);
   site.addRelease('landing', NEW);
   const older = {
@@ -189,7 +192,7 @@ test('release migrate adds the missing hashes to an older registry and keeps the
   expect(await migrate(settings)).toEqual([]);
 });
 
-test('promote leaves a damaged registry as it is, and keeps a bad entry while it changes another one [G.101]', async () => {
+test('promote refuses to change a damaged registry, and keeps a bad entry while it changes the entry of another remote [G.101]', async () => {
   site.addRelease('landing', OLD);
   mkdirSync(join(site.root, '.data'));
   for (const damaged of ['', '[]', '{"remotes":[]}', '{"rem']) {
@@ -240,7 +243,7 @@ describe('builds of this machine', () => {
     site.addRelease('landing', NEW);
   });
 
-  test('a start records the hash of each build of this machine, also in a registry that had none [G.111, G.112]', async () => {
+  test('a start adds the hash of the live build to a registry without hashes, and keeps it when a newer build becomes live [G.112]', async () => {
     mkdirSync(join(site.root, '.data'));
     const older = { live: `/releases/landing/${OLD}`, previous: null, moved_at: '2026-11-01', reason: 'x' };
     writeFileSync(settings.registryFile, JSON.stringify({ remotes: { landing: older } }));
@@ -254,7 +257,7 @@ describe('builds of this machine', () => {
     });
   });
 
-  test('a start leaves out a build that claims another remote’s address, says so, and starts the others [G.108, G.111]', async () => {
+  test('a start leaves out a build that claims another remote’s address, says so, and makes the build of the other remote live [G.108]', async () => {
     site.addRelease('auth', OLD, { routes: [page('/stock')] });
     await follow({ auth: OLD, landing: NEW });
     expect(await pointer('auth')).toBeUndefined();
@@ -263,7 +266,7 @@ describe('builds of this machine', () => {
   });
 
   test.each(['', '[]', '{"remotes":{"landing":{"live":null}}}'])(
-    'a start mends a registry that holds %j [G.111]',
+    'a start makes the build of this machine live where the registry file holds %j [G.111]',
     async (damaged) => {
       mkdirSync(join(site.root, '.data'));
       writeFileSync(settings.registryFile, damaged);

@@ -51,7 +51,7 @@ test('promote takes the newest build when none is named, and the overview lists 
   expect(text).toContain('a better headline');
 });
 
-test('promote refuses a release with a changed or missing file [PF.28]', async () => {
+test('promote refuses a release with a changed file, and one that cannot be read [PF.28]', async () => {
   writeFileSync(join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/entry.aaaaaaaa.js'), '/* other */');
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because })).rejects.toThrow(
     'entry.aaaaaaaa.js is not what was built: its hash differs.',
@@ -63,7 +63,7 @@ test('promote refuses a release with a changed or missing file [PF.28]', async (
 });
 
 test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
-  'a release that needs contract "%s" stays off a host that offers 1.0.0 [PF.29]',
+  'promote refuses a release that needs version "%s" of the contract while the live host offers 1.0.0 [PF.29]',
   async (contract) => {
     site.addRelease('landing', '0.2.0-cccc3333', { contract });
     await expect(promote(settings, 'landing', { release: '0.2.0-cccc3333', ...because })).rejects.toThrow(
@@ -72,7 +72,7 @@ test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
   },
 );
 
-test('every move of a registry pointer asks for a reason and is recorded in the history [PF.30]', async () => {
+test('promote is refused without a reason, and the history records promotes and a rollback with their reasons [PF.30]', async () => {
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111' })).rejects.toThrow('Say why');
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: ' ' })).rejects.toThrow(
     'Say why',
@@ -83,7 +83,7 @@ test('every move of a registry pointer asks for a reason and is recorded in the 
   const lines = readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8').trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { remote: 'landing', from: null, to: '/releases/landing/0.1.0-aaaa1111', reason: 'a better headline' },
-    { from: '/releases/landing/0.1.0-aaaa1111', to: '/releases/landing/0.1.0-bbbb2222' },
+    { from: '/releases/landing/0.1.0-aaaa1111', to: '/releases/landing/0.1.0-bbbb2222', ...because },
     { to: '/releases/landing/0.1.0-aaaa1111', reason: 'it was not better' },
   ]);
 });

@@ -60,14 +60,14 @@ function shownIn(body: string): Shown {
 
 const shown = async () => shownIn((await site.get('/dashboard')).body);
 
-/** Promoted with this in place of its facts: with another hash nothing is remembered of what was there before. */
+/** Promotes this text as release.json: under a new hash nothing that was read before is used. */
 function showAnew(content: string) {
   writeFileSync(file(), content);
   site.point({ ...LANDING, stock: { live: BASE } });
   return site.get('/dashboard');
 }
 
-test('wrong facts of one remote never keep a page from being served, and make no page larger [G.101, G.103]', async () => {
+test('a page is served with the other remote whatever value of one remote’s release.json is wrong, and nine in ten such releases are left out [G.101, G.103]', async () => {
   const fair = (await showAnew(JSON.stringify(stock))).body;
   expect(shownIn(fair)).toEqual({ has: ['landing', 'stock'], lacks: [] });
   const wrong = everyWrongValue(stock);
@@ -81,7 +81,7 @@ test('wrong facts of one remote never keep a page from being served, and make no
     expect([what, has.includes('landing')]).toEqual([what, true]);
     refused += lacks.length;
   }
-  // What is only words may be any words.
+  // A text for people may be any text.
   expect(refused / wrong.length).toBeGreaterThan(0.9);
 }, 30_000);
 
@@ -93,7 +93,7 @@ test.each([
   '/login',
   '/api//evil',
 ])(
-  'a release whose records would be read or searched at %s, where no token belongs, is refused [pages.1460, G.103]',
+  'a release that reads or searches records at %s, an address outside of the API, is refused [G.103]',
   async (address) => {
     for (const wrong of [{ record: address }, { search: { ...SEARCH, read: address } }]) {
       const routes = stock.routes.map((row) => ({ ...row, ...wrong }));
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('unknown fields in the facts of a release do not reach the page, however deeply they are nested [G.103]', async () => {
+test('unknown fields of a release.json do not reach the page, not even deeply nested ones [G.103]', async () => {
   const text = JSON.stringify(stock).replace('{', `{"signature":${deepJson()},"__proto__":{"entry":"x"},`);
   const { status, body } = await showAnew(text);
   expect(status).toBe(200);
@@ -111,12 +111,12 @@ test('unknown fields in the facts of a release do not reach the page, however de
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
 });
 
-test('the page server gives up reading facts of 30 MB [G.103]', async () => {
+test('the page server leaves out a remote whose release.json has 30 MB, as too large [G.103]', async () => {
   await showAnew(JSON.stringify({ ...stock, more: 'x'.repeat(30_000_000) }));
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'too-large' }] });
 });
 
-describe('on a server of its own', () => {
+describe('a release on another server', () => {
   let server: Server;
   let answer: RequestListener;
   let sent = 0;
@@ -134,7 +134,7 @@ describe('on a server of its own', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('the page server cuts off a release server whose answer never ends [G.103]', async () => {
+  test('the page server cuts off a release server whose response never ends [G.103]', async () => {
     answer = (_req, res) => {
       const chunk = Buffer.alloc(64 * 1024, 'x');
       const write = () => {
@@ -147,7 +147,7 @@ describe('on a server of its own', () => {
     expect(sent).toBeLessThan(30_000_000);
   });
 
-  test('the page server follows no redirect of a release server, and its policy names the origins of the settings [G.107]', async () => {
+  test('the page server follows no redirect of a release server, and the security policy names the configured origins of releases [G.107]', async () => {
     answer = (req, res) => {
       if (req.url?.endsWith('/else.json')) return void res.end(JSON.stringify(stock));
       res.writeHead(302, { location: '/else.json' }).end();
@@ -160,7 +160,7 @@ describe('on a server of its own', () => {
   });
 });
 
-test('facts that differ from the promoted ones are not believed, and the last good copy stays in force [G.106, G.105]', async () => {
+test('a release.json that differs from the promoted one is ignored for the last good copy; without a copy the remote is left out [G.106]', async () => {
   site.point({ ...LANDING, stock: { live: BASE } });
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
   const pinned = site.pinned();
@@ -169,14 +169,14 @@ test('facts that differ from the promoted ones are not believed, and the last go
   await site.restart();
   expect((await site.get('/dashboard')).body).not.toContain('6.6.6');
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
-  // Without a copy there is nothing to stand in.
+  // Without a copy the remote is left out.
   rmSync(join(site.root, '.data/last-good'), { recursive: true });
   site.write(pinned);
   await site.restart();
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'changed' }] });
 });
 
-test('the last facts that were read serve a restarted page server while their source is away [G.105]', async () => {
+test('a restarted page server uses the last release.json that it has read while the file is missing [G.105]', async () => {
   site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
   rmSync(file());
@@ -185,7 +185,7 @@ test('the last facts that were read serve a restarted page server while their so
   expect(site.said.filter((line) => line.includes('what was read before stays in force'))).toHaveLength(1);
 });
 
-test('a registry pointer without a hash works, and the log mentions it once [G.112]', async () => {
+test('a registry entry without a hash works, and the log mentions it once [G.112]', async () => {
   site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
   await shown();
   expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
@@ -193,12 +193,12 @@ test('a registry pointer without a hash works, and the log mentions it once [G.1
 });
 
 test.each([
-  ['the sign-in', '/login'],
-  ['a page below another’s', '/policy/terms'],
+  ['the login page', '/login'],
+  ['a page below another remote’s page', '/policy/terms'],
   ['the home page', '/'],
   ['a page of the shell', '/dashboard'],
-  ['a new word', '/inventory'],
-])('a release that claims %s is left out while the other remotes are served [G.108]', async (_what, path) => {
+  ['an address that no remote owns', '/inventory'],
+])('a release that claims %s is left out while the other remote is served [G.108]', async (_what, path) => {
   const route = {
     id: 'home',
     path,
@@ -211,7 +211,7 @@ test.each([
   expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'fenced' }] });
 });
 
-test('a remote is served at the addresses that its pointer grants, unless they belong to another remote [G.108, G.109]', async () => {
+test('a remote is served at the addresses that its registry entry grants, unless they belong to another remote [G.108]', async () => {
   const route = { id: 'home', layout: 'landing', access: 'public', title: { en: 'x', fr: 'x' } } as const;
   site.addRelease('shop', '0.1.0-cccc3333', { routes: [{ ...route, path: '/shop/till' }] });
   site.addRelease('thief', '0.1.0-dddd4444', { routes: [{ ...route, path: '/login' }] });

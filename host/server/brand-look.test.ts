@@ -17,7 +17,7 @@ function set(more: object): void {
   if (site.settings) site.settings = { ...site.settings, ...more };
 }
 
-test('the colours of a host stand in its document before the first paint, and the policy has their hash [product.441, V.6]', async () => {
+test('brand colours that pass the contrast checks stand in the document before its style sheet, and the policy has their hash [product.441, V.6]', async () => {
   const branding = { ...site.settings?.branding, palette: { light: '#1B4F8F', dark: '#333333' } };
   set({ branding, landing: { jumbotron: { background: GRADIENT }, navigation: null } });
   const { body, headers } = await site.get('/dashboard');
@@ -31,13 +31,13 @@ test('the colours of a host stand in its document before the first paint, and th
   expect(body.indexOf(style)).toBeLessThan(body.indexOf('<link rel="stylesheet"'));
 });
 
-test('a host without colours of its own gets no brand style and no hash for one [product.441]', async () => {
+test('the document of a host without brand colours has no style for them and no hash for one [product.441]', async () => {
   const { body, headers } = await site.get('/dashboard');
   expect(brandIn(body)).toBeUndefined();
   expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('a host’s own jumbotron title stands escaped in the document without any script [R3.28, pages.283]', async () => {
+test('the document holds the title that a host has set for its landing page, escaped, for guests without scripts [pages.283]', async () => {
   const html = (words: string) => `<h1>${words}</h1>`;
   const variant = (jumbotron: 'own' | 'product', words: string) =>
     ({ contact_form: 'any', cookie_choice: 'any', jumbotron, html: html(words) }) as const;
@@ -53,14 +53,16 @@ test('a host’s own jumbotron title stands escaped in the document without any 
   expect((await site.get('/')).body).toContain('<h1>Yard &amp; Co<p></p></h1>');
 });
 
-test('pictures and films of the landing page come from the operator’s folder, films in parts, and no other file does [landing.446]', async () => {
+test('pictures and films of the landing page come from the operator’s folder, films in parts, and other files are not served [landing.446]', async () => {
   const folder = join(site.root, '.data/landing');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'yard.mp4'), '0123456789');
+  writeFileSync(join(folder, 'yard.webp'), 'picture');
   writeFileSync(join(folder, 'notes.txt'), 'private');
   writeFileSync(join(site.root, '.data/key.png'), 'private');
   const whole = await site.get('/landing/yard.mp4');
   expect([whole.status, whole.body, whole.headers['content-type']]).toEqual([200, '0123456789', 'video/mp4']);
+  expect((await site.get('/landing/yard.webp')).status).toBe(200);
   const part = await site.get('/landing/yard.mp4', { range: 'bytes=2-4' });
   expect([part.status, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
   expect((await site.get('/landing/yard.mp4', { range: 'bytes=10-' })).status).toBe(416);
@@ -73,7 +75,7 @@ test('pictures and films of the landing page come from the operator’s folder, 
 });
 
 test.each([
-  [undefined, null],
+  ['', null],
   ['bytes=0-', { start: 0, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-99', { start: 0, end: 9 }],
@@ -82,6 +84,9 @@ test.each([
   ['bytes=-0', 'outside'],
   ['bytes=1-2,4-5', null],
   ['pages=1-2', null],
-])('a request for the range %s of ten bytes is read as %j [landing.446]', (range, part) => {
-  expect(partOf(range, 10)).toEqual(part);
-});
+])(
+  'the range %j of a file of ten bytes is read as %j, where null is the whole file [landing.446]',
+  (range, part) => {
+    expect(partOf(range, 10)).toEqual(part);
+  },
+);

@@ -28,22 +28,22 @@ async function shown() {
 }
 
 const DAMAGES: Record<string, () => void> = {
-  '{}': () => writeFileSync(registryFile(), '{}'),
-  '[]': () => writeFileSync(registryFile(), '[]'),
+  'an empty object': () => writeFileSync(registryFile(), '{}'),
+  'an empty list': () => writeFileSync(registryFile(), '[]'),
   null: () => writeFileSync(registryFile(), 'null'),
-  'remotes: null': () => writeFileSync(registryFile(), '{"remotes":null}'),
-  'half of it': () => writeFileSync(registryFile(), readFileSync(registryFile()).subarray(0, 60)),
-  nothing: () => writeFileSync(registryFile(), ''),
-  'no file': () => rmSync(registryFile()),
-  'a folder in its place': () => {
+  'an object with null for its remotes': () => writeFileSync(registryFile(), '{"remotes":null}'),
+  'cut off in its middle': () => writeFileSync(registryFile(), readFileSync(registryFile()).subarray(0, 60)),
+  'an empty file': () => writeFileSync(registryFile(), ''),
+  missing: () => rmSync(registryFile()),
+  'replaced by a folder': () => {
     rmSync(registryFile());
     mkdirSync(registryFile());
   },
-  '30 MB of it': () => writeFileSync(registryFile(), `{"remotes":{}}${' '.repeat(30_000_000)}`),
+  '30 MB large': () => writeFileSync(registryFile(), `{"remotes":{}}${' '.repeat(30_000_000)}`),
 };
 
 describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) => {
-  test('leaves the last good registry in force, while running and after a restart, and the log says so [G.100, G.104]', async () => {
+  test('the last good registry stays in force, while running and after a restart, and the log says so once each [G.100, G.104]', async () => {
     site.point(BOTH);
     expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
     damage();
@@ -58,7 +58,7 @@ describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) 
     ]);
   });
 
-  test('makes every page a 503 in its language where there never was a good registry, until there is one [G.102]', async () => {
+  test('pages answer 503 in their language where there never was a good registry, until there is one [G.102]', async () => {
     site.point({});
     rmSync(join(site.root, '.data'), { recursive: true });
     site.point(BOTH);
@@ -103,8 +103,8 @@ test.each(Object.entries(OF_NOBODY))(
   },
 );
 
-/** What a pointer says may be anything: each place, each kind of wrong. */
-test('a bad registry entry leaves its own remote at the last good release, or out, and the others as they were [G.101, G.104]', async () => {
+/** Each value of an entry is replaced by each kind of wrong value. */
+test('a wrong value in one remote’s registry entry keeps the other remote on the page, and is logged once [G.101, G.104]', async () => {
   site.point(BOTH);
   const good = read();
   const wrong = everyWrongValue(good.remotes.stock);
@@ -127,17 +127,20 @@ test('a bad registry entry leaves its own remote at the last good release, or ou
 
 test.each([
   ['relative', 'releases/stock/0.1.0-bbbb2222'],
-  ['of another folder', '/etc/stock/0.1.0-bbbb2222'],
+  ['in another folder', '/etc/stock/0.1.0-bbbb2222'],
   ['of another remote', '/releases/landing/0.1.0-aaaa1111'],
-  ['that climbs', '/releases/stock/../landing/0.1.0-aaaa1111'],
+  ['with two dots in its path', '/releases/stock/../landing/0.1.0-aaaa1111'],
   ['on an origin that the settings do not name', 'https://else.example/stock/0.1.0-bbbb2222'],
-  ['of a script', 'javascript:alert(1)'],
+  ['with a script for a scheme', 'javascript:alert(1)'],
   ['without a scheme', '//else.example/stock/0.1.0-bbbb2222'],
-])('a registry pointer %s costs only its own remote [G.101, G.107]', async (_what, live) => {
-  site.point({ ...BOTH, stock: { live } });
-  expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
-  expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
-});
+])(
+  'a registry entry whose release address is %s leaves out only its own remote [G.101, G.107]',
+  async (_what, live) => {
+    site.point({ ...BOTH, stock: { live } });
+    expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
+    expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
+  },
+);
 
 test('a device file in place of the registry is not read, and the log mentions it [G.290]', async () => {
   site.point(BOTH);

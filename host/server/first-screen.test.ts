@@ -40,7 +40,7 @@ function shown(path: string, user: User | null, more: Partial<Arrival> = {}): [s
   return [route?.row.path ?? null, isFramed];
 }
 
-test('a guest is shown public pages, and the login in place of all others [R4.20]', () => {
+test('a guest is shown public pages, and the login in place of a page for signed-in people or a hidden landing page', () => {
   expect(shown('/', null)).toEqual(['/', false]);
   expect(shown('/policy/privacy', null)).toEqual(['/policy/privacy', false]);
   expect(shown('/logs', null)).toEqual(['/login', false]);

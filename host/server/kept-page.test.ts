@@ -9,7 +9,7 @@ afterEach(() => site.stop());
 const TOKEN = '12|abcdefghijklmnopqrst';
 const SIGNED_IN = { cookie: `ConsentCookies=true; AuthToken=${encodeURIComponent(TOKEN)}` };
 
-test('the page kept for offline use holds the signed-in person in the chosen language, and no shared cache keeps it [offline.860]', async () => {
+test('the page kept for offline use holds the signed-in person in the chosen language, and no cache may store it', async () => {
   site.users[`Bearer ${TOKEN}`] = { id: 7, name: 'Priya' };
   site.addRelease('stock', '0.1.0-aaaa1111');
   site.point({ stock: { live: '/releases/stock/0.1.0-aaaa1111' } });
@@ -23,7 +23,7 @@ test('the page kept for offline use holds the signed-in person in the chosen lan
   expect(headers['content-security-policy']).not.toMatch(/'unsafe-/);
 });
 
-test('the offline page is 404 for a guest, and 503 while the API cannot say who is signed in [offline.862]', async () => {
+test('the offline page is 404 for a guest, and 503 while the API cannot say who is signed in', async () => {
   expect((await site.get('/offline.html')).status).toBe(404);
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
   site.users[`Bearer ${TOKEN}`] = { id: 7 };
@@ -31,7 +31,7 @@ test('the offline page is 404 for a guest, and 503 while the API cannot say who 
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(503);
 });
 
-test('the service worker may ask this site and its API only, and browsers ask for it anew each time [offline.860]', async () => {
+test('the service worker may connect to this site and its API only, and browsers check for a newer one each time', async () => {
   const { status, body, headers } = await site.get('/worker.js');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -54,7 +54,7 @@ test('with offline use switched off, the worker clears its caches and removes it
   expect((await site.get('/offline.html', SIGNED_IN)).status).toBe(404);
 });
 
-test('the web manifest has what an installation needs, under the name of the brand, with icons that caches keep [offline.877, pages.292]', async () => {
+test('the web manifest has what an installation needs, under the name of the brand, with icons that may be cached for good [offline.877, pages.292]', async () => {
   const document = (await site.get('/dashboard')).body;
   const [, at = ''] = /<link rel="manifest" href="([^"]+)">/.exec(document) ?? [];
   const { body, headers } = await site.get(at);

@@ -12,7 +12,7 @@ afterEach(() => site.stop());
 /** A visitor behind the proxy. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-language': 'fr' });
 
-test('an address that has asked for six hundred pages in ten seconds gets 429, while others and files are served [platform.1107]', async () => {
+test('an IP network that has asked for 600 pages within ten seconds gets 429, while another network and files of builds are served [platform.1107]', async () => {
   const moment = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
   const ask = async (path: string, address: string) => (await site.get(path, from(address))).status;
   for (let at = 0; at < 600; at += 1) expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
@@ -27,9 +27,9 @@ test('an address that has asked for six hundred pages in ten seconds gets 429, w
   expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
 }, 30_000);
 
-/** How often something was packed meanwhile. */
+/** How often something was compressed during the task. */
 async function packings(task: () => Promise<unknown>): Promise<number> {
-  // What a server packs ahead of its first visitor is done by then.
+  // What the server compresses at its start is done by then.
   await packed('/assets/host.22222222.js');
   let count = 0;
   const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (count += 1)) }).enable();
@@ -41,13 +41,13 @@ async function packings(task: () => Promise<unknown>): Promise<number> {
 const packed = (path: string, more = {}) =>
   site.get(path, { 'accept-encoding': 'br', ...more }).then(({ headers }) => headers['content-encoding']);
 
-test('a page that guests are sent alike is compressed once, one page for all missing addresses included [platform.1108]', async () => {
+test('a page that is the same for all guests is compressed once, and so is the page for missing addresses [platform.1108]', async () => {
   const some = async () => {
     for (const path of ['/', '/nope', '/nope/more', '/landing-1', '/sitemap.xml']) {
       expect([path, await packed(path)]).toEqual([path, 'br']);
     }
   };
-  // The landing page, the one page for all that is not there, and the map.
+  // The landing page, the one page for all missing addresses, and the sitemap.
   expect(await packings(some)).toBe(3);
   expect(await packings(some)).toBe(0);
 });

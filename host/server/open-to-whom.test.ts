@@ -17,7 +17,7 @@ afterEach(() => site.stop());
 const RELEASE = '/releases/landing/0.1.0-aaaa1111';
 const LANDING = { landing: { live: RELEASE } };
 
-/** Every kind of answer that there is. */
+/** One request for each kind of answer. */
 const PLACES: [string, number, Record<string, string>?, string?][] = [
   ['/', 200],
   ['/dashboard', 200],
@@ -43,10 +43,15 @@ const PLACES: [string, number, Record<string, string>?, string?][] = [
 
 const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
 
-test.each(PLACES.map((place) => [place]))(
-  'the answer to %j carries all security headers [G.140]',
-  async (place) => {
-    const [path, status, headers, method] = place;
+const REQUESTS = PLACES.map((place) => {
+  const [path, status, headers = {}, method = 'GET'] = place;
+  const asked = Object.entries(headers).map(([name, value]) => ` with ${name}: ${value}`);
+  return [status, `${method} ${path}${asked.join('')}`, place] as const;
+});
+
+test.each(REQUESTS)(
+  'the answer %i to %s carries the security policy and the other security headers [G.140]',
+  async (status, _request, [path, , headers, method]) => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const answer = await site.get(path, headers, method);
@@ -75,7 +80,7 @@ const policy = (readsPictures: boolean) =>
     readsPictures,
   );
 
-test('the policy of a page lets forms go to its own origin, and scripts and calls to the named origins only [PF.36]', () => {
+test('the security policy of a page lets forms go to its own origin, and scripts and calls to the named origins only [PF.36]', () => {
   const rules = policy(false)
     .replace(/'sha256-[^']+'/, 'HASH')
     .split('; ');
@@ -95,10 +100,13 @@ test('the policy of a page lets forms go to its own origin, and scripts and call
   ]);
 });
 
-test('only documents in which somebody can be signed in may run WebAssembly [stock.630]', async () => {
+test('documents in which somebody can be signed in may run WebAssembly, and the pages of guests may not [stock.630]', async () => {
   expect(policy(true)).toContain("script-src 'self' 'sha384-x' 'wasm-unsafe-eval'; ");
   expect(policy(false)).not.toMatch(/unsafe/);
   for (const path of ['/', '/nowhere']) expect(policyOf(await site.get(path))).not.toMatch(/unsafe/);
+  site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
+  const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
+  expect(policyOf(await site.get('/dashboard', { cookie }))).toContain("'wasm-unsafe-eval'");
 });
 
 test.each([
@@ -107,7 +115,7 @@ test.each([
   [417, 'GET / HTTP/1.1\r\nHost: storeroom.localhost:8080\r\nExpect: a-miracle\r\n\r\n'],
   [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
 ])(
-  'an answer %i that Node gives by itself carries the security headers [wire.666]',
+  'an answer %i that Node gives by itself carries a security policy and nosniff [wire.666]',
   async (status, words) => {
     const [head = ''] = (await site.say(words)).toLowerCase().split('\r\n\r\n');
     expect(head).toContain(`http/1.1 ${status} `);
@@ -132,7 +140,7 @@ test('answers 304 and 500 carry a content security policy [G.140]', async () => 
   error.mockRestore();
 });
 
-test('without scripts a page says in both languages that they are needed, and it holds one script, named by its hash [G.147]', async () => {
+test('a page says in both languages that it needs JavaScript, and the policy names its one inline script by the hash [G.147]', async () => {
   const { body, headers } = await site.get('/fr/dashboard');
   const noscript = /<noscript>(.*)<\/noscript>/.exec(body)?.[1] ?? '';
   expect(noscript).toMatch(
@@ -150,7 +158,7 @@ test('without scripts a page says in both languages that they are needed, and it
   );
 });
 
-test('the 404 for a missing file is kept by no cache [G.161]', async () => {
+test('the 404 for a missing file may be stored by no cache [G.161]', async () => {
   site.addRelease('landing', '0.1.0-aaaa1111');
   for (const path of [`${RELEASE}/none.js`, '/releases/landing/0.1.0-none0000/entry.js', '/assets/none.js']) {
     const { status, headers } = await site.get(path);
@@ -207,7 +215,7 @@ test('pages are served under the product’s own name, a team’s, one of ALLOWE
   expect((await site.get('/', { host: 'localhost' })).status).toBe(302);
 });
 
-test('a foreign port gets 421 under any host name, unless a trusted proxy was asked on it [G.301]', async () => {
+test('a known host name with an unknown port gets 421, unless a trusted proxy passes the request on [G.301]', async () => {
   const statusOf = async (host: string) => (await site.get('/build.json', { host })).status;
   for (const name of ['storeroom.localhost', 'stock.example.com', '127.0.0.1']) {
     for (const at of ['', ':80', ':443', ':8080'])
@@ -251,7 +259,7 @@ test('while the API is away a known team’s host name is still served, and an u
   now.mockRestore();
 });
 
-test('the API is asked about an unknown host name once in 5 s [G.142]', async () => {
+test('three requests for an unknown host name at the same moment make the page server ask the API once', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   for (let times = 0; times < 3; times += 1) await site.get('/', { host: 'evil.example' });
   expect(site.asked).toEqual(['api.evil.example /api/settings']);
@@ -281,7 +289,7 @@ test.each([
   },
 );
 
-test('a forced reload makes the page server read no source anew, and Retry does [G.144]', async () => {
+test('a forced reload does not make the page server read a release again, and a press of Retry does [G.144]', async () => {
   const release = site.addRelease('landing', '0.1.0-aaaa1111');
   const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
   site.point(LANDING);
@@ -299,7 +307,7 @@ test('a forced reload makes the page server read no source anew, and Retry does 
   now.mockRestore();
 });
 
-test('an API that never answers still lets a page be served, and is not asked again for the pages of the next second [G.145]', async () => {
+test('a page is served although the API never answers, and the page right after it does not ask the API again [G.145]', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
   site.silence(true);
   const first = await site.get('/dashboard');
@@ -313,7 +321,7 @@ test('an API that never answers still lets a page be served, and is not asked ag
   now.mockRestore();
 });
 
-test('the page server reports that it is ready only while its page is built and there is a registry [G.146]', async () => {
+test('the health check of the page server fails while there is no registry or the page is not built [G.146]', async () => {
   rmSync(join(site.root, '.data'), { recursive: true, force: true });
   const before = await site.get('/health/ready');
   expect([before.status, before.body]).toEqual([503, '{"status":"there is no registry"}']);

@@ -19,7 +19,7 @@ async function behindProxy() {
 const LANDING = { landing: { live: '/releases/landing/0.1.0-aaaa1111' } };
 
 describe('the document', () => {
-  test('the document names every file that the first screen needs, each with its hash [PF.23, PF.24]', async () => {
+  test('the document preloads the scripts that the first screen needs, each with its hash, and its style sheet [PF.23, PF.24]', async () => {
     const { integrity } = site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body, status } = await site.get('/');
@@ -38,7 +38,7 @@ describe('the document', () => {
     );
   });
 
-  test('the document carries the settings of the host that is asked [PF.23]', async () => {
+  test('the document carries the settings of the host name that was requested [PF.23]', async () => {
     site.point({});
     const facts = await site.facts('/dashboard');
     expect(facts).toMatchObject({
@@ -50,7 +50,7 @@ describe('the document', () => {
     });
   });
 
-  test('the page server reads settings for each host separately, and shares no cookies with a foreign host [PF.134]', async () => {
+  test('the page server reads settings for each host name separately, and gives a team’s own host no cookie domain [PF.134]', async () => {
     await behindProxy();
     const { body } = await site.get('/dashboard', {
       host: 'stock.example.com',
@@ -97,7 +97,7 @@ describe('the document', () => {
   );
 
   test.each([7, 'nobody', [], { id: 7, teams: 'none' }, { id: 7, teams: [null, { permissions: {} }] }])(
-    'the document is served to an account like %j [D-P3.4]',
+    'the document is served where the API answers %j for the account',
     async (user) => {
       site.users['Bearer 12|abcdefghijklmnopqrst'] = user as Partial<User>;
       const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
@@ -105,7 +105,7 @@ describe('the document', () => {
     },
   );
 
-  test('the document says where the socket is when the API does not [D-P3.18, D-P3.14]', async () => {
+  test('the document has the socket and event namespace of REALTIME_URL where the API’s settings name no socket [D-P3.18, D-P3.14]', async () => {
     await site.stop();
     site = await sampleSite({ REALTIME_URL: 'wss://key@socket.acme.test:6001/?namespace=Acme.Events' });
     site.settings = { branding: { name: 'Acme' } } as typeof site.settings;
@@ -199,7 +199,7 @@ describe('the document', () => {
     }
   });
 
-  test('an unknown address answers 404 with the page that says so [R8.1]', async () => {
+  test('an unknown address answers 404 with a document titled Page Not Found', async () => {
     site.point({});
     const { status, body } = await site.get('/nowhere');
     expect(status).toBe(404);
@@ -221,7 +221,7 @@ describe('the document', () => {
     );
   });
 
-  test('an address of a record that no team of its reader has answers 404, while a guest is told nothing of it [pages.1460]', async () => {
+  test('the address of a record that none of the reader’s teams has answers 404, and a guest gets the page as if it existed [pages.1460]', async () => {
     const shown = { layout: 'landing', access: 'signed-in', title: { en: 'Shelf', fr: 'Rayon' } } as const;
     const shelf = {
       ...{ id: 'shelf', path: '/stock/shelves/:slug', parameters: { slug: 'id-slug' }, ...shown },
@@ -272,7 +272,7 @@ describe('the document', () => {
 });
 
 describe('the registry', () => {
-  test('a moved registry pointer is live on the next page, and so is one that was put back [PF.22, PF.27]', async () => {
+  test('a release made live in the registry is on the next page that is served, and so is the previous one when it is put back [PF.22, PF.27]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('landing', '0.1.0-bbbb2222');
     const live = async () => {
@@ -306,7 +306,7 @@ describe('the registry', () => {
       remotes: [{ name: 'landing' }],
       unavailable: [{ name: 'stock', reason: 'gone' }],
     });
-    // Its addresses are unknown meanwhile: that does not make them wrong.
+    // Its addresses are unknown until then, so they are not answered with 404.
     expect((await site.get('/stock')).status).toBe(200);
   });
 
@@ -321,7 +321,7 @@ describe('the registry', () => {
     });
   });
 
-  test('a release of another remote and one that is no JSON are each reported with a reason [PF.26]', async () => {
+  test('a release that belongs to another remote and one that is not JSON are each reported with a reason [PF.26]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111', { name: 'stock' });
     site.point({});
     mkdirSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333'), { recursive: true });
@@ -344,22 +344,25 @@ describe('the registry', () => {
       'with a route that has no title',
       { routes: [{ id: 'x', path: '/x', layout: 'landing', access: 'public' }] },
     ],
-    ['with a route that is none', { routes: [null] }],
+    ['with null for a route', { routes: [null] }],
     ['with a hash that is markup', { integrity: { 'entry.aaaaaaaa.js': '"><base href="//else.example/' } }],
-    ['without contract', { contract: 1 }],
-  ])('a release %s costs no other remote its pages [PF.26, G.101]', async (_what, wrong) => {
-    site.addRelease('auth', '0.1.0-bbbb2222');
-    const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
-    const release = site.addRelease('landing', '0.1.0-aaaa1111');
-    writeFileSync(file, JSON.stringify({ ...release, ...wrong }));
-    site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
-    expect(await site.facts('/dashboard')).toMatchObject({
-      remotes: [{ name: 'auth' }],
-      unavailable: [{ name: 'landing', reason: 'no-release' }],
-    });
-  });
+    ['with a number for its contract', { contract: 1 }],
+  ])(
+    'a release %s is reported as unavailable, and the other remote is served [PF.26, G.101]',
+    async (_what, wrong) => {
+      site.addRelease('auth', '0.1.0-bbbb2222');
+      const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
+      const release = site.addRelease('landing', '0.1.0-aaaa1111');
+      writeFileSync(file, JSON.stringify({ ...release, ...wrong }));
+      site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
+      expect(await site.facts('/dashboard')).toMatchObject({
+        remotes: [{ name: 'auth' }],
+        unavailable: [{ name: 'landing', reason: 'no-release' }],
+      });
+    },
+  );
 
-  test('a Retry makes the page server read missing and damaged releases anew [G.144]', async () => {
+  test('a Retry makes the page server read a release again that was damaged or changed, and later damage keeps the last good one [G.144]', async () => {
     const release = site.addRelease('landing', '0.1.0-aaaa1111');
     const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
     const anew = { 'storeroom-retry': '1' };
@@ -373,7 +376,7 @@ describe('the registry', () => {
     writeFileSync(file, '{');
     expect(await found()).toBe('none');
     writeFileSync(file, JSON.stringify({ ...release, version: 'damaged' }));
-    // Pressed at once after the page came: it waits until the release may be read again.
+    // Retry pressed right after the page was loaded waits until the release may be read again.
     expect(await Promise.all([found(anew), found(anew), found()])).toEqual(['damaged', 'damaged', 'none']);
     writeFileSync(file, JSON.stringify({ ...release, version: 'well' }));
     jest.spyOn(Date, 'now').mockReturnValue(12_002);
@@ -399,7 +402,7 @@ describe('the registry', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('a half-written registry leaves the one before in force [G.100]', async () => {
+  test('while the registry is half written, the last good one stays in force [G.100]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     await site.get('/');
@@ -407,11 +410,11 @@ describe('the registry', () => {
     expect(await site.facts('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
   });
 
-  test('the public registry leaves out who moved a pointer and why, and build.json names the build', async () => {
+  test('the public registry.json leaves out when and why a release was made live, and build.json names the build', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body } = await site.get('/registry.json');
-    // When and why a pointer was moved is for those who move it.
+    // When and why a release was made live is not public.
     expect(JSON.parse(body)).toEqual({
       remotes: { landing: { ...LANDING.landing, live_integrity: expect.any(String), previous: null } },
     });
@@ -420,7 +423,7 @@ describe('the registry', () => {
 });
 
 describe('files', () => {
-  test('files of builds and releases may be cached for ever, and the page is asked for each time [PF.35]', async () => {
+  test('files of builds and releases may be cached for ever, and browsers check the page each time [PF.35]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const forEver = 'public, max-age=31536000, immutable';
@@ -448,14 +451,14 @@ describe('files', () => {
   test.each([
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['BR ; q=0.1', 'br'],
-    ['gzip;q=0.000', undefined],
-    ['x-br, gzipped', undefined],
-  ])('an accept-encoding of %s gets files with the encoding %s', async (accepted, encoding) => {
+    ['gzip;q=0.000', 'none'],
+    ['x-br, gzipped', 'none'],
+  ])('a file requested with accept-encoding %s has the content encoding %s', async (accepted, encoding) => {
     const packed = await site.get('/assets/host.22222222.js', { 'accept-encoding': accepted });
-    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers['content-encoding'] ?? 'none').toBe(encoding);
   });
 
-  test('no address of a file leads outside its folder, whether by dots, encoded dots or links', async () => {
+  test('file addresses with dots, encoded dots or links lead to no file outside the served folders', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     writeFileSync(join(site.root, 'secret.js'), 'secret');
     symlinkSync(join(site.root, 'secret.js'), join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'));
@@ -484,7 +487,7 @@ describe('a build that is being written or removed', () => {
   const file = () => join(site.root, 'host/dist/page/assets.json');
 
   test.each(['{}', 'null', '[]', '7', '{"first":7}', '{"first":"assets/none.js"}', '{"build":"x"', ''])(
-    'the list of a build’s files replaced by %s leaves the last good build in force [platform.789]',
+    'where the list of a build’s files is %j, the last good build stays in force [platform.789]',
     async (text) => {
       const before = (await site.get('/dashboard')).body;
       writeFileSync(file(), text);
@@ -560,15 +563,15 @@ describe('headers', () => {
   });
 
   test.each([
-    ['a line of its own', { host: 'evil.example\r\nX-Bad: 1' }],
-    ['a directive of its own', { host: 'evil.example; script-src *' }],
-    ['a list', { host: 'a.example b.example' }],
-    ['another scheme', { host: 'https://evil.example' }],
-    ['no name', { cluster: 'x; script-src *', host: null }],
-    ['a port that is none', { port: 99999 }],
-    ['half a port', { port: 1.5 }],
+    ['a line break in its host', { host: 'evil.example\r\nX-Bad: 1' }],
+    ['a policy directive in its host', { host: 'evil.example; script-src *' }],
+    ['two names for a host', { host: 'a.example b.example' }],
+    ['a scheme in its host', { host: 'https://evil.example' }],
+    ['a policy directive in its cluster', { cluster: 'x; script-src *', host: null }],
+    ['a port above 65535', { port: 99999 }],
+    ['a port of 1.5', { port: 1.5 }],
   ])(
-    'a socket whose host is %s stays out of the policy, and the page is served [pages.788]',
+    'a socket address with %s stays out of the security policy, and the page is served [pages.788]',
     async (_what, wrong) => {
       const realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null, ...wrong };
       if (site.settings) Object.assign(site.settings, { realtime });
@@ -624,7 +627,7 @@ describe('other addresses', () => {
     ['/EN', '/'],
     ['/en//evil.example', '/evil.example'],
     ['/fr//evil.example', '/fr/evil.example'],
-  ])('the language prefix in %s is redirected to %s [pages.422]', async (asked, to) => {
+  ])('the address %s, with a language prefix, is redirected to %s [pages.422]', async (asked, to) => {
     const { status, headers } = await site.get(asked);
     expect([status, headers.location]).toEqual([301, to]);
     const chosen = /^\/en/i.test(asked)
@@ -645,7 +648,7 @@ describe('other addresses', () => {
   });
 
   test.each(['//dashboard', '//x/dashboard', '/./%2fdashboard', '/dashboard%2f', '/%', '/%ff', '//[', '//@'])(
-    'the address %s answers 404 [pages.786]',
+    'the address %s, which is that of no page, answers 404',
     async (asked) => {
       expect((await site.get(asked)).status).toBe(404);
     },

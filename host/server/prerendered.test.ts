@@ -20,7 +20,7 @@ const SCREEN: PrerenderedScreen = {
   ],
 };
 
-/** A new release each time: what the page server has read of one it keeps. */
+/** Makes a new release each time, because the page server keeps what it has read of a release. */
 let count = 0;
 function publish(screen: PrerenderedScreen = SCREEN): string {
   count += 1;
@@ -32,13 +32,13 @@ function publish(screen: PrerenderedScreen = SCREEN): string {
   return join(site.root, 'remote-landing/dist', release);
 }
 
-/** What stands there until the page is alive; null when that is the sign of the product only. */
+/** The prerendered screen in the document; null where there is none. */
 const appIn = (body: string) => /<div id="app" data-prerendered>(.*?)<\/div>/s.exec(body)?.[1] ?? null;
 const setBranding = (more: object) => {
   if (site.settings) site.settings = { ...site.settings, branding: { ...site.settings.branding, ...more } };
 };
 
-test('the document holds the prerendered screen in the frame of its layout and language [pages.283]', async () => {
+test('the document of a public page holds its prerendered screen, in its layout and in the language of the address [pages.283]', async () => {
   publish();
   const english = await site.get('/?plan=team');
   expect(appIn(english.body)).toBe(
@@ -49,7 +49,7 @@ test('the document holds the prerendered screen in the frame of its layout and l
   expect(appIn(french.body)).toContain("data-frame='landing fr /fr'");
 });
 
-test('the styles of a prerendered screen are linked in the document, and its source file is not [pages.283]', async () => {
+test('the styles of a prerendered screen are linked in the document, and the file that it was read from is not named', async () => {
   publish();
   const { body } = await site.get('/');
   expect(body).toMatch(
@@ -92,13 +92,13 @@ test('a prerendered screen with the choice of cookies is shown only to visitors 
   expect(appIn(chosen.body)).toBeNull();
 });
 
-test('a visitor with a session cookie gets no prerendered guest page [pages.283]', async () => {
+test('a visitor with a session cookie gets no page that was prerendered for guests', async () => {
   publish();
   const { body } = await site.get('/', { cookie: `AuthToken=${'1|'.padEnd(40, 'a')}` });
   expect(appIn(body)).toBeNull();
 });
 
-test('a guarded page shows a guest the prerendered login [pages.283]', async () => {
+test('the address of a page for signed-in people holds the prerendered login for a guest [pages.283]', async () => {
   publish();
   site.addRelease(
     'auth',

@@ -12,13 +12,13 @@ function tokensOf(scheme: string): Record<string, string> {
 }
 
 test.each(Object.entries(START_COLOURS))(
-  'the start page uses the colours of the %s scheme as the design tokens define them [G.325]',
+  'the start page uses the colours of the %s scheme as the design tokens define them',
   (scheme, colours) => {
     expect(tokensOf(scheme)).toMatchObject(colours);
   },
 );
 
-test('the start page declares the order of style layers as the design tokens do [G.327]', () => {
+test('the start page declares the order of style layers as the design tokens do', () => {
   expect(startStyle.startsWith(`<style>${LAYERS}`)).toBe(true);
   expect(tokens).toContain(LAYERS);
 });

@@ -51,7 +51,7 @@ const sent = (api: FakeApi, method: string, path: string) =>
 const choose = (group: string, name: string) =>
   userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
 
-test('the account opens as a dialog with focus on its heading, and axe finds nothing in it [V.30, V.40]', async () => {
+test('the account opens as a dialog with focus on its heading, and axe finds nothing in it', async () => {
   const { container, onClose } = await open();
   const drawer = screen.getByRole('dialog', { name: 'Account' });
   expect(drawer).toHaveAccessibleDescription('Priya Nair, Manager in Leeds');
@@ -62,7 +62,7 @@ test('the account opens as a dialog with focus on its heading, and axe finds not
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a choice in the account takes effect at once and is sent to the server by itself [look.383]', async () => {
+test('a choice in the account takes effect at once and is sent to the server without a button [look.383]', async () => {
   const { api, store } = await open();
   await choose('Rows', 'Compact');
   await choose('Rows per page', '50');
@@ -221,7 +221,7 @@ test('too many attempts at a password show how many minutes to wait [sign-in.386
   expect(screen.getByLabelText('New password')).toHaveValue('nine purple lanterns');
 });
 
-test('another session is ended by its browser and system, and focus moves to the heading of the list [sign-in.387]', async () => {
+test('a session in the account is ended by a button that names its browser and system, and focus moves to the list’s heading [sign-in.387]', async () => {
   const api = server().on('DELETE /api/user/sessions/{id}');
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'End Chrome on Android' }));
@@ -281,9 +281,14 @@ test.each([
     'Name: not saved. The name is too long.',
     undefined,
   ],
-  ['no answer', 'unreachable', 'Name: not saved. Error connecting to api. Nothing was changed.', 'Try again'],
+  [
+    'a lost connection',
+    'unreachable',
+    'Name: not saved. Error connecting to api. Nothing was changed.',
+    'Try again',
+  ],
 ] as const)(
-  '%s that comes after the account was closed is told on the page, and what was typed is there again [sign-in.1702]',
+  'a change of name that fails by %s after the account was closed is reported on the page, and what was typed is kept [sign-in.1702]',
   async (_what, reply, message, action) => {
     let answer: (value: typeof reply) => void = () => undefined;
     const api = server().on('PUT /api/user', () => new Promise<never>((come) => (answer = come as never)));

@@ -19,7 +19,7 @@ const open = (at: string, leaving?: LeaveAnswer) =>
     api: fakeApi().on('GET /api/user/sessions'),
   });
 
-test('an address that names the account opens it, and closing it keeps the rest of the address', async () => {
+test('an address with account=1 opens the account, and closing it keeps the rest of the address', async () => {
   await open('/stock?name=tape&account=1');
   const dialog = await screen.findByRole('dialog', { name: 'Account' });
   await screen.findAllByText('Unknown browser');
@@ -28,7 +28,7 @@ test('an address that names the account opens it, and closing it keeps the rest 
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?name=tape');
 });
 
-test('the language of an account is shown once its person has arrived [look.388]', async () => {
+test('the language that is saved in an account applies when its person signs in [look.388]', async () => {
   const jar = fakeJar();
   setCookieJar(jar);
   const { store } = await open('/stock?name=tape');
@@ -38,7 +38,7 @@ test('the language of an account is shown once its person has arrived [look.388]
   expect(store.get(signInLocaleAtom)).toBeNull();
 });
 
-test('closing the account over a half-typed form is asked about, and drafts keep the address but no password [look.340, look.341, look.343]', async () => {
+test('closing the account with unsaved changes asks first, and the draft keeps the e-mail address but no password [look.341, look.343]', async () => {
   await open('/stock?account=1', 'stay');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Change e-mail' }));

@@ -6,10 +6,10 @@ import { bring } from './bring';
 import { freshAddress } from './fresh-address';
 import { startChunkRetry } from './chunk-retry';
 
-/** What webpack says when a chunk does not arrive. */
+/** The error that webpack throws when a chunk does not arrive. */
 const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-/** A part that arrives after so many failures. */
+/** A part that arrives after this number of failures. */
 function aPart(failures: number) {
   let tries = 0;
   const fetchPart = async () => {
@@ -83,7 +83,7 @@ test('a lazy part that arrived with another file is drawn without a fetch of its
   expect(tries()).toBe(0);
 });
 
-test('the panel of a floating part that cannot be fetched can be closed [G.328]', async () => {
+test('an overlay that cannot be fetched leaves a panel, which can be closed [G.328]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const closed = jest.fn();
   const Part = lazyOverlay<{ onClose: () => void }>(aPart(8).fetchPart);

@@ -2,7 +2,7 @@ import { askAnew, freshAddress, installFreshAddress } from './fresh-address';
 
 const stock = 'http://releases.example/stock/0.1.0-aaaa1111';
 
-test('each round of asking again gives the files of that release new addresses', () => {
+test('each new try of a release gives its files new addresses, and leaves those of other releases', () => {
   expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js`);
   askAnew(stock);
   expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js?round=1`);
@@ -11,7 +11,7 @@ test('each round of asking again gives the files of that release new addresses',
   expect(freshAddress(`${stock}0/entry.js`)).toBe(`${stock}0/entry.js`);
 });
 
-test('relative addresses of releases get new ones too, also through the global function for loaders', () => {
+test('a release with a relative address gets new addresses too, also through the global function for loaders', () => {
   installFreshAddress();
   const ask = Reflect.get(globalThis, Symbol.for('storeroom.fresh-address')) as typeof freshAddress;
   const file = new URL('/releases/auth/0.1.0-bbbb2222/entry.js', document.baseURI).href;

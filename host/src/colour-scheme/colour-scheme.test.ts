@@ -9,14 +9,14 @@ beforeEach(() => window.localStorage.clear());
 const shown = () => document.documentElement.dataset['scheme'];
 
 test.each([
-  ['sepia', true, 'sepia'],
-  ['light', true, 'light'],
-  ['system', true, 'dark'],
-  ['system', false, 'light'],
+  ['sepia', 'dark', 'sepia'],
+  ['light', 'dark', 'light'],
+  ['system', 'dark', 'dark'],
+  ['system', 'light', 'light'],
 ] as const)(
-  'the colour scheme %s, with a system that prefers dark: %s, shows %s [R2.64, R2.66]',
-  (choice, dark, scheme) => {
-    expect(schemeOf(choice, dark, null)).toBe(scheme);
+  'the choice of the colour scheme %s, on a system that prefers %s, shows %s [R2.64, R2.66]',
+  (choice, system, scheme) => {
+    expect(schemeOf(choice, system === 'dark', null)).toBe(scheme);
   },
 );
 
@@ -42,7 +42,7 @@ test('the colour scheme that was chosen at an earlier visit is shown again [R2.6
   expect(shown()).toBe('dark');
 });
 
-test('a page may force a colour scheme, but not the one of the system [R2.67, R2.68]', async () => {
+test('a page may force the scheme dark, and forcing the choice system is ignored with a warning [R2.67, R2.68]', async () => {
   const { store } = await renderScreen(createElement('p'));
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   applyScheme();

@@ -40,7 +40,7 @@ async function open(cookies = {}, api = fakeApi().on('POST /api/consent')) {
 
 const popup = () => screen.findByRole('region', { name: /Cookies on/ });
 
-test('the cookie notice offers three answers that look alike and takes no focus [R1.15, landing.110]', async () => {
+test('the cookie notice offers three answers that look alike and takes no focus [landing.110]', async () => {
   const { store, container } = await open();
   act(() => store.set(showConsentPopupAtom));
   const answers = within(await popup()).getAllByRole('button');
@@ -50,7 +50,7 @@ test('the cookie notice offers three answers that look alike and takes no focus 
   await expectAccessible(container);
 });
 
-test('after an answer to a cookie notice that nobody asked for, focus is at the start of the page [landing.684]', async () => {
+test('after an answer to a cookie notice that opened by itself, focus is at the start of the page [landing.684]', async () => {
   const { store } = await open();
   const start = document.body.appendChild(document.createElement('span'));
   start.id = PAGE_START;

@@ -81,7 +81,7 @@ test('the dashboard shows the widgets of remotes slot by slot, each slot in its 
   await expectAccessible(container);
 });
 
-test('the columns of the dashboard wait until the figures above them can be drawn [G.227]', async () => {
+test('the columns of the dashboard are marked as waiting until the figures above them can be drawn [G.227]', async () => {
   let arrive: (module: { default: () => never }) => void = () => undefined;
   const late = new Promise<{ default: () => never }>((resolve) => (arrive = resolve));
   const { container } = await open('manager', { figures: () => late });
@@ -113,7 +113,7 @@ test('the dashboard says as of when its figures are, and since when they could n
   jest.useRealTimers();
 });
 
-test('a widget for the head of the dashboard stands beside its heading [pages.408]', async () => {
+test('a widget for the head of the dashboard stands beside its heading', async () => {
   await open('manager');
   expect((await screen.findByText('Begin')).closest('[class*="head"]')).toContainElement(
     screen.getByRole('heading', { level: 1 }),
@@ -150,7 +150,7 @@ test('a widget for an unknown slot stands in the middle of the dashboard [PF.117
   expect(screen.getByRole('main')).toHaveTextContent('FirstSecond');
 });
 
-test('a widget for the top bar does not stand in the dashboard [stock.631]', async () => {
+test('a widget for the top bar does not stand in the dashboard', async () => {
   const widgets: WidgetRow[] = [
     { id: 'one', slot: 'dashboard.main', order: 10 },
     { id: 'two', slot: 'bar', order: 20 },

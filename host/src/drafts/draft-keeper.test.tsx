@@ -23,7 +23,7 @@ import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
 import { keptForms, readKeptDrafts } from './stored-drafts';
 
 const KEY = 'storeroom.drafts';
-/** The forms of a page have a moment to stand before anything is offered. */
+/** Drafts are offered a moment after the page has drawn its forms. */
 const SOON = { timeout: 5_000 };
 
 function Form({ save }: { save?: () => Promise<boolean> }) {
@@ -33,7 +33,7 @@ function Form({ save }: { save?: () => Promise<boolean> }) {
   );
 }
 
-/** A form, a way out, and the shell's question over it. */
+/** A form, a link to another page, and the shell's question about unsaved changes. */
 async function open(save?: () => Promise<boolean>) {
   const view = await renderScreen(
     <>
@@ -62,7 +62,7 @@ beforeEach(async () => {
   window.sessionStorage.clear();
   keptDrafts().clear();
   keptForms().clear();
-  // A form that went with the page of an earlier test is asked about a task later: then, and not in this test.
+  // The form of an earlier test is checked one task after it was removed: before this test begins.
   await new Promise((resolve) => setTimeout(resolve));
 });
 
@@ -78,7 +78,7 @@ test('the question about unsaved changes has focus on Keep editing, and Escape k
   expect(screen.getByRole('textbox')).toHaveValue('Bolts');
 });
 
-test('a press on a link with unsaved changes is asked about even before the code of the question has arrived [look.341]', async () => {
+test('leaving unsaved changes by a link is asked about even before the code of the question has arrived [look.341]', async () => {
   await renderScreen(
     <>
       <Form />
@@ -105,7 +105,7 @@ test('the browser asks before closing a tab with unsaved text even before the co
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('typed text is stored from the first key on, before the code for drafts has arrived [look.340]', async () => {
+test('typed text is stored from the first key on, before the code for drafts has arrived', async () => {
   const earlier = ['7/2/notes:2', 'Nuts', null];
   window.sessionStorage.setItem(KEY, JSON.stringify([earlier]));
   await renderScreen(<Form />, { at: '/notes', user: aUser() });
@@ -141,7 +141,7 @@ test('Save in the question about unsaved changes leaves the page only once the f
   expect(address()).toBe('/elsewhere');
 });
 
-describe('a form that closes without its person being asked', () => {
+describe('a form that closes because a right was lost', () => {
   function Notes() {
     return useCan()('stock.edit') ? <Form /> : <p>Notes are for those who may edit.</p>;
   }
@@ -160,7 +160,7 @@ describe('a form that closes without its person being asked', () => {
     return view;
   }
 
-  test('gives the lost right as the reason also where the form goes a moment after the right [look.1237]', async () => {
+  test('a form that closes a moment after a right was lost names that as the reason [look.1237]', async () => {
     function LateNotes() {
       const can = useCan()('stock.edit');
       const [isThere, setThere] = useState(true);
@@ -184,7 +184,7 @@ describe('a form that closes without its person being asked', () => {
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(/^Your rights have changed/);
   });
 
-  test('leaves its text in a dialog to read and to copy, with the reason, when a right was lost [look.1237]', async () => {
+  test('a form that closes because a right was lost leaves its text in a dialog to read and to copy, with the reason [look.1237]', async () => {
     const { container } = await loseRight();
     // jsdom has no clipboard; this brings one.
     userEvent.setup();
@@ -201,7 +201,7 @@ describe('a form that closes without its person being asked', () => {
     expect(keptDrafts().get('7/2/notes:1')).toBe('Bolts, 12 mm');
   });
 
-  test('is filled with its text again once the right is back, after a dialog in French [look.1237]', async () => {
+  test('a form that closed because a right was lost is filled again once the right is back, after a dialog in French [look.1237]', async () => {
     const { store } = await loseRight('fr');
     expect(await screen.findByRole('dialog', { name: 'Votre saisie est conservée' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -209,7 +209,7 @@ describe('a form that closes without its person being asked', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Bolts, 12 mm');
   });
 
-  test('shows no dialog where the form comes back at once or nobody is signed in [look.1237]', async () => {
+  test('a form that closes and opens again at once, or closes with a sign-out, leaves no dialog with its text [look.1237]', async () => {
     jest.useFakeTimers();
     const page = (key: number) => (
       <>
@@ -253,7 +253,7 @@ test('a draft outlives a reload of its tab and is deleted with the session [look
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('what was typed since the page began is kept, and not what its tab had stored of the same form [look.340]', async () => {
+test('text that was typed on this page wins over text that the tab had stored earlier for the same form', async () => {
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts",null],["7/2/notes:2","Nuts",null]]');
   keptDrafts().set('7/2/notes:1', 'Bolts M8');
@@ -270,7 +270,7 @@ test('drafts are deleted when another person signs in, and those of guests are n
   expect(keptDrafts().size).toBe(0);
 });
 
-test('a page that begins for another person deletes the drafts of the person before [look.345]', async () => {
+test('a page opened by another person deletes the drafts of the person before [look.345]', async () => {
   window.sessionStorage.setItem(KEY, '[["3/2/notes:1","Bolts",null],["7/2/notes:1","Nuts",null]]');
   await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
   keptDrafts().clear();
@@ -290,7 +290,7 @@ test('signing out deletes stored drafts before the code for drafts has arrived [
 });
 
 test.each(['{', '7', '[[1,2],["only a place"],null]'])(
-  'the stored text %s is read as no draft [look.346]',
+  'the stored text %s, which holds no readable draft, is dropped [look.346]',
   async (text) => {
     await renderScreen(<LeaveQuestion />);
     window.sessionStorage.setItem(KEY, text);
@@ -311,7 +311,7 @@ test('the newest twenty drafts are stored, and fewer where there is no room for 
   expect(stored().map(([place]) => place)).toEqual(['7/2/notes:26']);
 });
 
-describe('drafts that an earlier page of the tab has kept', () => {
+describe('drafts from before the page was loaded again', () => {
   const BOLTS = ['7/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts', '12 mm'] }];
   const NUTS = ['7/2/notes:2', 'Nuts', { href: '/others', texts: ['Nuts'] }];
 
@@ -329,7 +329,7 @@ describe('drafts that an earlier page of the tab has kept', () => {
     return { ...view, page, user: userEvent.setup() };
   }
 
-  test('a draft of an earlier page is offered with its text and a link to its form [look.1402]', async () => {
+  test('drafts from before a reload are offered with their text and a link to the form [look.1402]', async () => {
     const { container, user } = await begin([BOLTS, NUTS]);
     const offer = await screen.findByText(/^What you typed into 2 forms before is kept here/, {}, SOON);
     expect(offer.closest('[aria-live], [role=status]')).not.toBeNull();
@@ -347,7 +347,7 @@ describe('drafts that an earlier page of the tab has kept', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Discard deletes a draft of an earlier page, and the offer ends with the last one [look.1402]', async () => {
+  test('Discard deletes a draft from before a reload, and the offer ends with the last draft [look.1402]', async () => {
     const { user } = await begin([BOLTS]);
     act(() => startDraftKeeper());
     await user.click(await screen.findByRole('button', { name: 'Show' }, SOON));
@@ -357,7 +357,7 @@ describe('drafts that an earlier page of the tab has kept', () => {
     expect(window.sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  test('a draft of an earlier page is not offered to another person, nor in another team [look.1402]', async () => {
+  test('a draft from before a reload is not offered to another person, nor in another team [look.1402]', async () => {
     await begin([
       ['8/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
       ['7/3/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
@@ -366,7 +366,7 @@ describe('drafts that an earlier page of the tab has kept', () => {
     expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();
   });
 
-  test('no draft of an earlier page is offered while the dialog with the text of a closed form is open [look.1237, look.1402]', async () => {
+  test('no draft from before a reload is offered while the dialog with the text of a closed form is open [look.1402]', async () => {
     jest.useFakeTimers();
     const { store } = await begin([BOLTS]);
     act(() => store.set(keptTextAtom, { texts: ['Bolts'], isRefused: true }));
@@ -400,7 +400,7 @@ describe('drafts that an earlier page of the tab has kept', () => {
     { href: '/\t/elsewhere.example', texts: [] },
     { href: '/notes', texts: [1] },
     'notes',
-  ])('a stored draft with the form %j is passed over [look.346]', async (form) => {
+  ])('a stored draft whose form is %j is not offered [look.346]', async (form) => {
     await begin([['7/2/notes:1', 'Bolts', form], NUTS]);
     expect(await screen.findByText(/^What you typed before is kept here/, {}, SOON)).toBeVisible();
   });

@@ -20,6 +20,6 @@ test.each([
   ['/de/stock', null],
   ['/french', null],
   ['/', null],
-])('the one address of the path %s is %s [pages.422]', (pathname, address) => {
+])('the path %s is replaced by %s, where null keeps the path [pages.422]', (pathname, address) => {
   expect(oneAddress(pathname)).toBe(address);
 });

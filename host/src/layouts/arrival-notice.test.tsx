@@ -7,7 +7,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { BoxLayout } from './box-layout';
 
-test('a failed hand-over shows the login form with the reason above it [sign-in.308]', async () => {
+test('after a failed sign-in from another host the login page shows the reason and its form [sign-in.308]', async () => {
   setCookieJar(fakeJar());
   const { store, container } = await renderScreen(<BoxLayout>The form</BoxLayout>, { texts: HOST_TEXTS });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

@@ -52,7 +52,7 @@ test('a widget of the top bar is loaded once the page is idle, and one that fail
   error.mockRestore();
 });
 
-test('a widget of the top bar that needs a permission is absent without that permission [stock.631]', async () => {
+test('a widget of the top bar that needs a permission is absent without that permission', async () => {
   jest.useFakeTimers();
   const error = jest.spyOn(console, 'error').mockImplementation();
   await open('billing');

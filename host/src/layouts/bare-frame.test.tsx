@@ -7,9 +7,9 @@ import { setStartUpAtom, type StartUp } from '../loader/start-up.state';
 
 test.each<[string, StartUp, string]>([
   ['failed', { phase: 'failed', step: 'session', incident: '5f3a' }, 'Internal Server Error'],
-  ['met silence', { phase: 'silent' }, 'The server does not answer'],
+  ['got no answer from the server', { phase: 'silent' }, 'The server does not answer'],
 ])(
-  'the page of a start that %s stands below the bar with the brand, and offers to try again [pages.573, G.152]',
+  'the page of a start that %s stands below the bar with the brand, and offers to try again [pages.573]',
   async (_how, startUp, heading) => {
     await renderScreen(<p />);
     act(() => {

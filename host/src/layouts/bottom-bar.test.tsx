@@ -89,12 +89,12 @@ test.each([
   expect(words()).toEqual(shown);
 });
 
-test('the bottom bar has French labels on a French page [look.1265]', async () => {
+test('the bottom bar has French labels on a French page', async () => {
   await open({ locale: 'fr' });
   expect(words()).toEqual(['read court', 'Chercher', 'pick court', 'new court', 'Plus']);
 });
 
-test('a press in the bottom bar runs the command of the open page, or else opens its address [look.1267]', async () => {
+test('a press in the bottom bar runs the action where the open page offers it, and else opens the action’s address [look.1267]', async () => {
   const run = jest.fn();
   await open({ commands: [{ id: 'read', label: 'Read', at: '/shelves?read=1', run }] });
   await userEvent.click(screen.getByRole('button', { name: 'read goods' }));
@@ -114,7 +114,7 @@ test('a press on an unavailable action of the bottom bar says why [look.1267, lo
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['It has ended']);
 });
 
-test('Find in the bottom bar opens the palette, and More opens the menu [look.367, look.1265]', async () => {
+test('Find in the bottom bar opens the command palette, and More opens the menu [look.367]', async () => {
   const { store } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
   expect(store.get(overPageAtom)).toBe('palette');

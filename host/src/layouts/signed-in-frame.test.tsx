@@ -35,7 +35,7 @@ const open = (user: User = priya, api?: FakeApi) =>
     { user, texts: HOST_TEXTS, ...(api && { api }) },
   );
 
-test('the signed-in frame has bar, menu and content, and axe finds nothing in it [V.30]', async () => {
+test('the frame around the pages of signed-in people has bar, menu and content, and axe finds nothing in it', async () => {
   const { container } = await open();
   expect(screen.getByRole('banner')).toHaveTextContent('Brightwater Supplies');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('the signed-in frame has bar, menu and content, and axe finds nothing in it
   await expectAccessible(container);
 });
 
-test('switching the team shows the chosen team and deletes the data of the team before [D-RIGHTS.50, teams.241]', async () => {
+test('switching the team shows the chosen team and deletes the cached data of the team before', async () => {
   const { store } = await open();
   queryClient().setQueryData(['stock'], 'of Leeds');
   await userEvent.click(screen.getByRole('button', { name: /Brightwater Supplies\s*Leeds/ }));
@@ -70,7 +70,7 @@ test('a person with one team is offered no switch of teams', async () => {
   expect(screen.queryByRole('button', { name: /Leeds/ })).not.toBeInTheDocument();
 });
 
-test('teams are listed as a tree, and each has its topmost team [D-RIGHTS.49]', () => {
+test('teams are listed as a tree, and the company of a team is its topmost team', () => {
   expect(teamLines(priya.teams).map(({ team, depth }) => [team.name, depth])).toEqual([
     ['Brightwater Supplies', 0],
     ['Lyon', 1],
@@ -89,7 +89,7 @@ test('the account menu shows name, role and team, and leads to signing out [R2.4
   expect(within(menu).getByRole('menuitem', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
 });
 
-test('the connection mark is absent until the first state of the connection, and then says it in words [live.27]', async () => {
+test('the connection mark is absent until the first state of the connection, and then names each state [live.27]', async () => {
   const { store } = await open();
   expect(screen.queryByRole('button', { name: 'Live' })).not.toBeInTheDocument();
   for (const [connection, words] of [
@@ -103,7 +103,7 @@ test('the connection mark is absent until the first state of the connection, and
   }
 });
 
-test('the slid-over menu takes focus, and a press on an entry closes it [R2.54, V.40]', async () => {
+test('the menu that slides over a page takes focus, and a press on an entry closes it [R2.54]', async () => {
   const { store } = await open();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -115,7 +115,7 @@ test('the slid-over menu takes focus, and a press on an entry closes it [R2.54, 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a slid-over menu that is open at a sign-out is closed on the next page [pages.1673]', async () => {
+test('a menu over the page that is open at a sign-out is closed on the next page [pages.1673]', async () => {
   const { store, unmount } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Main' });
@@ -123,7 +123,7 @@ test('a slid-over menu that is open at a sign-out is closed on the next page [pa
   await waitFor(() => expect(store.get(menuStepAtom)).toBe('closed'));
 });
 
-test('Escape closes the slid-over menu and gives focus back to its button [V.40]', async () => {
+test('Escape closes the menu over the page and gives focus back to its button [V.40]', async () => {
   await open();
   const toggle = screen.getByRole('button', { name: 'Menu' });
   await userEvent.click(toggle);
@@ -133,7 +133,7 @@ test('Escape closes the slid-over menu and gives focus back to its button [V.40]
   expect(toggle).toHaveFocus();
 });
 
-test('a message offers its action, and closes once the action was pressed [stock.40]', async () => {
+test('a message offers its action, and closes once the action was pressed', async () => {
   const { store } = await open();
   const run = jest.fn();
   act(() => store.set(showToastAtom, { kind: 'done', message: 'Archived', action: { label: 'Undo', run } }));
@@ -145,7 +145,7 @@ test('a message offers its action, and closes once the action was pressed [stock
 test.each([
   [900, 1],
   [901, 0],
-])('a page of %s px has %s bottom bars [look.1265]', async (width, count) => {
+])('a page that is %s px wide has %s bottom bars [look.1265]', async (width, count) => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

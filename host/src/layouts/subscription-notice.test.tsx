@@ -42,7 +42,7 @@ const open = (user: User) =>
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('the end of a subscription is announced to those who may renew it, with a link, and to nobody else [D-RIGHTS.73]', async () => {
+test('the coming end of a subscription is announced with a link to a person who may renew it, and not to a person who may not [D-RIGHTS.73]', async () => {
   const { container, unmount } = await open(member(covered('ending', 6.5), MANAGES));
   expect(screen.getByRole('status')).toHaveTextContent('The subscription of Leeds ends in 7 days');
   expect(screen.getByRole('link', { name: 'Renew the subscription' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test.each([
   ['grace', -3, 'Everything works for 11 more days'],
   ['read_only', -20, 'Its Owners and Billing can renew it'],
 ] as const)(
-  'the subscription state %s is announced to everybody [D-RIGHTS.73]',
+  'the subscription state %s is announced to a person who may not renew it, and cannot be put away [D-RIGHTS.73]',
   async (state, days, words) => {
     await open(member(covered(state, days), ['stock']));
     expect(screen.getByRole(state === 'grace' ? 'status' : 'alert')).toHaveTextContent(words);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('the announcement of a subscription’s end that was put away at 28 days comes back at seven and at one [teams.921]', async () => {
+test('the announcement of a subscription’s end that was put away 28 days before comes back 7 days and 1 day before [teams.921]', async () => {
   const { store } = await open(member(covered('ending', 28), MANAGES));
   const later = () => screen.queryByRole('button', { name: 'Remind me later' });
   const putAway = async () => {
@@ -82,7 +82,7 @@ test('the announcement of a subscription’s end that was put away at 28 days co
   }
 });
 
-test('the end of a subscription disables writing buttons with the reason, until a renewal [teams.922, D-RIGHTS.72]', async () => {
+test('the end of a subscription disables a button that writes, with the reason, until the renewal arrives [teams.922, D-RIGHTS.72]', async () => {
   const { store } = await open(member(undefined));
   const button = screen.getByRole('button', { name: 'Add item' });
   expect(button).not.toHaveAttribute('aria-disabled');

@@ -58,7 +58,7 @@ test('a team beyond the listed ones is found by a part of its name and becomes t
   expect(queryClient().getQueryData(['stock'])).toBeUndefined();
 });
 
-test('the search for a team has French words, and says when no team has the name [G.53]', async () => {
+test('the search for a team has French words, and says when no team has the name', async () => {
   await renderScreen(<TeamSwitch />, { user: many, texts: { 'signed-in': fr }, locale: 'fr', api: server() });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: /Chercher parmi 1000 équipes/ }));
@@ -69,7 +69,7 @@ test('the search for a team has French words, and says when no team has the name
   );
 });
 
-test('a team that cannot be loaded when chosen leaves the active team as it is, with a message [G.53]', async () => {
+test('a team that cannot be loaded when chosen leaves the active team as it is, with a message', async () => {
   const api = server();
   const { store } = await renderScreen(<TeamSwitch />, { user: many, texts: HOST_TEXTS, api });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));

@@ -45,7 +45,7 @@ test('the first message is added to a region that was already in the page [look.
   expect(await screen.findByText('Archived')).toBeInTheDocument();
 });
 
-test('an offer to undo keeps its time while it lies in a dialog [stock.1722]', async () => {
+test('the time of a message with Undo stands still while a dialog is open [stock.1722]', async () => {
   const { store } = await renderScreen(<Page />, { texts: HOST_TEXTS });
   const action = { label: 'Undo', run: jest.fn() };
   act(() => store.set(showToastAtom, { kind: 'done', message: 'Archived', action }));
@@ -57,7 +57,7 @@ test('an offer to undo keeps its time while it lies in a dialog [stock.1722]', a
   await waitFor(() => expect(message).not.toHaveAttribute('data-paused'));
 });
 
-test('a message lies in the open dialog, and stays when the dialog closes [look.766]', async () => {
+test('a message is shown inside the open dialog, and stays when the dialog closes [look.766]', async () => {
   const say = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   say('Archived');
@@ -68,7 +68,7 @@ test('a message lies in the open dialog, and stays when the dialog closes [look.
   expect(await screen.findByText('Archived')).toBeInTheDocument();
 });
 
-test('a message lies in the form that floats over the page, can be pressed there, and stays when the form closes [look.766]', async () => {
+test('a message is shown inside an open popover with a form, can be pressed there, and stays when the popover closes [look.766]', async () => {
   const say = await open(<PageWithForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
   say('Your rights were reduced');

@@ -50,7 +50,7 @@ test.each([
       items={[{ key: 'archive', label: 'Archive', disabledReason: WHY }]}
     />,
   ],
-] as const)('a disabled %s says why when pressed: %s [look.1270]', async (role, name, part) => {
+] as const)('the disabled %s “%s” says why when it is pressed [look.1270]', async (role, name, part) => {
   render(part);
   await userEvent.click(screen.getByRole(role, { name }));
   expect(said()).toBe(WHY);

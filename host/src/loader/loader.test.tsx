@@ -40,7 +40,7 @@ test('the loader covers the page, stops its scrolling, and goes when the screen 
   expect(store.get(isScrollLockedAtom)).toBe(false);
 });
 
-test('during a hand-over the page names the host that it leads to [sign-in.124]', async () => {
+test('while a signed-in person is taken to another host, the page names that host [sign-in.124]', async () => {
   const store = await aPage(<LeavingScreen />);
   act(() => store.set(leaveForAtom, 'stock.acme.example'));
   expect(screen.getByRole('heading')).toHaveTextContent('Taking you to stock.acme.example');
@@ -48,7 +48,7 @@ test('during a hand-over the page names the host that it leads to [sign-in.124]'
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('the loading page shows words after 2 s and a button after 10 s [pages.141]', async () => {
+test('the loading page shows words after 2 s and a button to try again after 10 s [pages.141]', async () => {
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();
   await renderScreen(<LoadingScreen />, { texts: HOST_TEXTS });

@@ -63,7 +63,7 @@ test.each([
   expect(api.calls).toHaveLength(1);
 });
 
-test('menu entries show no numbers where these cannot be read or may not be read [pages.391]', async () => {
+test('menu entries show no numbers where the report is refused, and do not ask for it without the permission [pages.391]', async () => {
   const api = fakeApi().on(REPORT, { status: 403 });
   await open(api);
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
@@ -76,7 +76,7 @@ test('menu entries show no numbers where these cannot be read or may not be read
   expect(calls).toHaveLength(before);
 });
 
-test('the numbers of the menu are read at most four times however many events come [pages.392]', async () => {
+test('fifty live events in a second have the numbers of the menu read at most four times, and the last number is shown [pages.392]', async () => {
   let available = 10;
   const api = fakeApi().on(REPORT, () => totalsOf(available));
   await open(api);

@@ -81,7 +81,7 @@ test.each([
   expect([...inSection(menu, 'stock'), ...inSection(menu, 'organisation')]).toEqual([path]);
 });
 
-test('menu entries stand in the order of their rows', () => {
+test('menu entries stand in the order that their routes give them', () => {
   const menu = menuOf(rows, { isSignedIn: true, can: () => true });
   expect(inSection(menu, 'stock')).toEqual([
     '/stock',
@@ -99,7 +99,7 @@ test('a page beneath a menu entry marks the nearest entry as current', () => {
   expect(currentRow(rows, '/stockings')).toBeNull();
 });
 
-test('menu groups that the shell does not know follow its own, with the heading of their first row [PF.117]', () => {
+test('menu groups that the shell does not know follow its own groups, with the heading that their first entry gives [PF.117]', () => {
   const desk = entry('/notes', 'desk', 20);
   const heading = { en: 'Desk', fr: 'Bureau' };
   const first = entry('/calls', 'desk', 10, { menu: { ...desk.menu!, order: 10, heading } });

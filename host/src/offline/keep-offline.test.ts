@@ -34,7 +34,7 @@ test('a page that shows old data looks for the server at once, then after 2, 4 a
   }
 });
 
-test('a live socket or any answer of the API ends the line about old data, and the page is read again [offline.1664]', async () => {
+test('a live socket, and an answer of the API, each end the line about old data and have the page read again [offline.1664]', async () => {
   const { store, refreshed, there } = await begin();
   store.set(noteKeptAtom, 1);
   act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.2' }));
@@ -48,7 +48,7 @@ test('a live socket or any answer of the API ends the line about old data, and t
   expect(there).toHaveBeenCalledTimes(2);
 });
 
-test('a network that goes and comes back within five seconds leaves no line beside a live mark [offline.1664]', async () => {
+test('a network that goes and comes back within five seconds leaves no line about old data [offline.1664]', async () => {
   const { store, refreshed } = await begin();
   for (const connection of ['live', 'offline', 'live'] as const) {
     store.set(noteKeptAtom, 1);
@@ -59,7 +59,7 @@ test('a network that goes and comes back within five seconds leaves no line besi
   expect(refreshed).toHaveBeenCalledTimes(2);
 });
 
-test('an answer within five seconds of the last reading ends the line once they are over [offline.1664]', async () => {
+test('an answer within five seconds of the last one ends the line about old data when the five seconds are over [offline.1664]', async () => {
   const { store, refreshed } = await begin();
   store.set(noteKeptAtom, 1);
   act(() => store.set(noteReachedAtom));
@@ -73,7 +73,7 @@ test('an answer within five seconds of the last reading ends the line once they 
   expect(refreshed).toHaveBeenCalledTimes(2);
 });
 
-test('a server that answers one call and not another makes the page read everything again once only [offline.1664]', async () => {
+test('a server that answers one call and not another ten times in a row makes the page read everything again once [offline.1664]', async () => {
   const { store, refreshed } = await begin();
   for (let at = 0; at < 10; at += 1) {
     store.set(noteKeptAtom, 1);

@@ -3,7 +3,7 @@ import { bootstrapDataAtom, setBootstrapDataAtom } from './bootstrap-data.state'
 import { browserEnvironment } from './browser-environment';
 import { createCookieJar } from './cookie-jar';
 
-test('an answer from the device, from a failing proxy or from another server does not count as an answer of the API [offline.1664]', async () => {
+test('an answer from the device, from a failing proxy or from another server does not count as an answer of the API', async () => {
   const reached = jest.fn();
   const environment = browserEnvironment(
     createCookieJar(() => null),

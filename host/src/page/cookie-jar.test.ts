@@ -27,7 +27,7 @@ test('a session cookie carries no age [R5.17]', () => {
   expect(written).toEqual([['AuthToken', 'x', { path: '/', secure: true, sameSite: 'lax' }]]);
 });
 
-test('cookies that the browser refuses are kept for as long as the page is open [pages.429]', () => {
+test('cookies that the browser refuses are kept for as long as the page is open', () => {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };

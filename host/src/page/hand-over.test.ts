@@ -18,7 +18,7 @@ function twoPages(): { pressed: () => number } {
 
 const inputs = () => [...document.querySelectorAll('input')];
 
-test('the prerendered page is visible until the live page takes its place [pages.284]', () => {
+test('the prerendered page is visible until the page drawn by React takes its place', () => {
   twoPages();
   expect(isReadable()).toBe(true);
   expect(document.querySelector('[data-prerendered]')).toBeVisible();
@@ -29,7 +29,7 @@ test('the prerendered page is visible until the live page takes its place [pages
   expect(document.querySelector('#app')).toBeVisible();
 });
 
-test('text, ticks and focus of the prerendered page are there in the live page [pages.284]', () => {
+test('text, ticks and focus of the prerendered page are there in the page that React has drawn [pages.284]', () => {
   twoPages();
   const [username, remember] = inputs();
   if (!username || !remember) throw new Error('the form has two fields');
@@ -44,14 +44,14 @@ test('text, ticks and focus of the prerendered page are there in the live page [
   expect(kept).toHaveFocus();
 });
 
-test('a button pressed in the prerendered page does its work once in the live page [pages.284]', () => {
+test('a button pressed in the prerendered page is pressed once in the page that React has drawn [pages.284]', () => {
   const { pressed } = twoPages();
   document.querySelector('button')?.setAttribute('data-pressed', '');
   takePlace();
   expect(pressed()).toBe(1);
 });
 
-test('a document without a prerendered page uses its one mount point [pages.284]', () => {
+test('a document without a prerendered page uses its one mount point', () => {
   document.body.innerHTML = '<div id="app"></div>';
   expect(mountPoint()).toBe(document.querySelector('#app'));
   expect(isReadable()).toBe(false);

@@ -37,7 +37,7 @@ const page = (remotes: unknown): BootstrapData =>
     start_page: '/dashboard',
   }) as BootstrapData;
 
-/** Everything that the shell makes of what remotes say, before any of their code has come. */
+/** Everything that the shell derives from the data of remotes, before any of their code has been loaded. */
 function drawAll() {
   const entries = store().get(routeEntriesAtom);
   const rows = entries.map(({ row }) => row);
@@ -59,7 +59,7 @@ function drawAll() {
 
 const wrong = everyWrongValue(good);
 
-test('wrong facts of one remote leave the pages of the others in place [G.101, G.110]', () => {
+test('a wrong value in one remote’s release data leaves the page of the other remote in place [G.101, G.110]', () => {
   expect(wrong.length).toBeGreaterThan(200);
   for (const { what, facts } of wrong) {
     store().set(setBootstrapDataAtom, validRemotes(page([facts, other])));
@@ -67,7 +67,7 @@ test('wrong facts of one remote leave the pages of the others in place [G.101, G
   }
 });
 
-test('a remote whose facts are no release is left out, or replaced by its previous release [G.110]', () => {
+test('a remote with malformed release data is left out, or replaced by its previous release [G.110]', () => {
   const broken = { ...good, routes: null };
   expect(validRemotes(page([broken, other]))).toMatchObject({
     remotes: [{ name: 'till' }],
@@ -82,13 +82,13 @@ test('a remote whose facts are no release is left out, or replaced by its previo
 });
 
 test.each([null, {}, [null], 'x', [[]], 7])(
-  'remotes that are given as %j are read as none [G.110]',
+  'a list of remotes that is %j counts as empty [G.110]',
   (remotes) => {
     expect(validRemotes(page(remotes)).remotes).toEqual([]);
   },
 );
 
-test('a document whose facts are nested very deeply still opens [G.110]', () => {
+test('a document with very deeply nested data of a remote is read without that remote [G.110]', () => {
   const element = document.body.appendChild(document.createElement('script'));
   element.id = 'storeroom';
   element.type = 'application/json';

@@ -269,7 +269,7 @@ test('the palette finds items and locations on the server, and a failed search c
   expect(address()).toBe('/stock?item=512');
 });
 
-test('the palette’s last line for a list says how many more it found, and leads to all of them [look.979]', async () => {
+test('where the palette finds more items than it shows, its last lines say how many are in which list, and lead there [look.979]', async () => {
   const five = <Row,>(total: number, row: Row) => ({
     data: Array.from({ length: Math.min(total, 5) }, (_, at) => ({ ...row, id: total * 100 + at })),
     pagination: { total, per_page: 5, current_page: 1, last_page: 9, from: 1 },
@@ -300,7 +300,7 @@ test('the palette’s last line for a list says how many more it found, and lead
   expect(screen.queryByRole('option', { name: /^All/ })).not.toBeInTheDocument();
 });
 
-test('the palette searches no kind of record that no remote has a page for [look.771]', async () => {
+test('the palette does not search people or locations where no remote has a page for them [look.771]', async () => {
   const api = fakeApi().on('GET /api/stock', { body: { result: { stock: EMPTY } } });
   await open({ rows: [{ ...page('/stock', 'Available', 'stock'), search: items('') }], api });
   ctrlK();
@@ -384,7 +384,7 @@ const beginning = (permission?: string): RouteRow => ({
   ],
 });
 
-test('the palette finds an action of a remote by other words before the remote’s code is loaded [look.992]', async () => {
+test('the palette finds an action of a remote by its keyword before the remote’s code is loaded [look.992]', async () => {
   const { address } = await open({ rows: [beginning()] });
   ctrlK();
   await field();
@@ -405,7 +405,7 @@ test('a line of the palette shows a name without page title and menu, though bot
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
 });
 
-test('an action in the palette that the role does not include names its permission [look.992, look.362]', async () => {
+test('an action in the palette that the role does not include names its permission [look.362]', async () => {
   await open({ role: 'viewer', rows: [beginning('stock.import')] });
   ctrlK();
   await field();
@@ -414,7 +414,7 @@ test('an action in the palette that the role does not include names its permissi
   expect(await option(/^Import items/)).toHaveTextContent('Needs the permission “Import files”');
 });
 
-test('an action of a remote opens by g and its letter, and the sheet of keys lists it [look.993]', async () => {
+test('an action of a remote opens by the key g and its letter, and the sheet of keys lists it', async () => {
   const { address } = await open({ rows: [beginning()] });
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keys' });

@@ -21,7 +21,7 @@ async function onPage(api = fakeApi().on(PASS)) {
   return calls;
 }
 
-test('a channel is asked for with the present token and CSRF header [R6.7, R7.45, R6.6, R7.5]', async () => {
+test('a realtime channel is authorised by a call with the current token, CSRF header and credentials [R6.7, R7.45, R6.6, R7.5]', async () => {
   const calls = await onPage(fakeApi().on(PASS, { body: { auth: 'key:signature' } }));
   expect(await authoriseChannel('12.34', 'private-App.Models.User.7')).toEqual({ auth: 'key:signature' });
   expect(calls).toHaveLength(1);

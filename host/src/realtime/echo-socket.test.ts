@@ -34,12 +34,12 @@ test('a hosted socket server is named by its cluster', () => {
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).not.toHaveProperty('wsHost');
 });
 
-test('the last event of all channels is unknown as long as that of one of them is [G.241]', () => {
+test('the time of the last event of all channels is unknown while that of one channel is unknown', () => {
   expect(latestOf([3_000, 9_000, 4_000])).toBe(9_000);
   expect([latestOf([3_000, null, 4_000]), latestOf([null, 3_000])]).toEqual([null, null]);
 });
 
-test('a socket that waits between its tries, or is unavailable, is tried at once on request [live.1662]', () => {
+test('a socket that waits to connect again, or is unavailable, connects at once on request [live.1662]', () => {
   jest.useFakeTimers();
   const open = jest
     .spyOn(Pusher.Runtime, 'createWebSocket')
@@ -63,17 +63,14 @@ test('a socket that waits between its tries, or is unavailable, is tried at once
 });
 
 test.each([
-  ['open', 1, 1],
-  ['closing', 2, 0],
-  ['closed', 3, 0],
-])(
-  'a channel is left through a socket that is open, not through one that is %s [G.226]',
-  (_, readyState, sent) => {
-    const send = jest.fn();
-    jest
-      .spyOn(globalThis, 'WebSocket')
-      .mockImplementation(() => ({ close: () => undefined, send, readyState }) as unknown as WebSocket);
-    Pusher.Runtime.createWebSocket('ws://api.storeroom.localhost').send('{"event":"pusher:unsubscribe"}');
-    expect(send).toHaveBeenCalledTimes(sent);
-  },
-);
+  ['sent through an open socket', 1, 1],
+  ['not sent through a closing socket', 2, 0],
+  ['not sent through a closed socket', 3, 0],
+])('the message that leaves a channel is %s [G.226]', (_, readyState, sent) => {
+  const send = jest.fn();
+  jest
+    .spyOn(globalThis, 'WebSocket')
+    .mockImplementation(() => ({ close: () => undefined, send, readyState }) as unknown as WebSocket);
+  Pusher.Runtime.createWebSocket('ws://api.storeroom.localhost').send('{"event":"pusher:unsubscribe"}');
+  expect(send).toHaveBeenCalledTimes(sent);
+});

@@ -5,7 +5,11 @@ import { teamFrame, userFrame } from './frames';
 test.each<[string, EventPayload, object]>([
   ['one item', { stock_id: 7 }, { subject: 'stock', ids: [7] }],
   ['several items', { stock_ids: [7, 8] }, { subject: 'stock', ids: [7, 8] }],
-  ['what a list promises', { stock_ids: [7], list_id: 4 }, { subject: 'stock', ids: [7], list_id: 4 }],
+  [
+    'an item that a picking list reserves',
+    { stock_ids: [7], list_id: 4 },
+    { subject: 'stock', ids: [7], list_id: 4 },
+  ],
   ['an item at a location', { stock_id: 7, location_id: 2 }, { subject: 'stock', ids: [7], location_id: 2 }],
   ['a location', { location_id: 2 }, { subject: 'location', ids: [2], location_id: 2 }],
   [
@@ -15,7 +19,7 @@ test.each<[string, EventPayload, object]>([
   ],
   ['the team', {}, { subject: 'team', ids: [] }],
 ])(
-  'a frame of the team channel about %s is read as an event with its subject and ids [D-E2, R4.39, R7.50]',
+  'a message of the team channel about %s is read as an event with its subject and ids [D-E2, R4.39, R7.50]',
   (_case, payload, event) => {
     expect(teamFrame('Edited', payload)).toEqual({ name: 'Edited', ...event });
   },
@@ -86,7 +90,7 @@ test.each([
   ['disconnected', true, true, 'off'],
   ['failed', false, true, 'off'],
 ] as const)(
-  'a socket that is %s (was marked: %s, online: %s) is marked %s [live.27]',
+  'for a socket that is %s (shown before: %s, device online: %s) the connection mark says %s [live.27]',
   (state, wasShown, isOnline, mark) => {
     const line = { socket: state, wasShown, isOnline, isKept: false, isDoubted: false };
     expect(connectionOf(line)).toBe(mark);

@@ -3,7 +3,7 @@ import { fakeApi, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { openEchoSocket } from './echo-socket';
 
-// The library as browsers get it: what it is given by default here is made for servers.
+// The build of the library for browsers: the default here is the one for servers.
 jest.mock('pusher-js', () => jest.requireActual<object>('pusher-js/dist/web/pusher.js'));
 
 const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
@@ -15,13 +15,13 @@ interface Frame {
   channel?: string;
 }
 
-/** A line to a socket server that takes everybody in who has a pass. */
+/** A socket to a server that lets every authorised client subscribe. */
 class FakeLine {
   readyState = 1;
   onopen: () => void = () => undefined;
   onmessage: (message: { data: string }) => void = () => undefined;
   onclose: (event?: object) => void = () => undefined;
-  /** A socket whose network is gone: nothing comes through it, and nobody says so. */
+  /** A socket whose network is gone without notice: nothing comes through it. */
   isDead = false;
   static opened: FakeLine[] = [];
   constructor() {
@@ -53,7 +53,7 @@ const PASS = 'POST /broadcasting/auth';
 
 type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'answers with a page' | 'refuses' | 'answers';
 
-/** A page that joins a channel of an API that answers the askings for it in turn, the last way ever after. */
+/** A page that joins a channel; the API answers the calls to authorise it in turn, from then on in the last way. */
 async function joining(...ways: Asking[]) {
   const api = fakeApi();
   const { store } = await renderScreen(createElement('p'), { api });
@@ -120,9 +120,9 @@ test('a refused channel that the account no longer names does not make the conne
 });
 
 test.each([
-  ['without TLS before, after TLS was tried and nobody answered there', false, ['ws:', 'wss:']],
-  ['over TLS, at once', true, ['wss:']],
-])('a socket closed with 4000 %s is given up [R8.18, live.1363]', async (_when, tls, schemes) => {
+  ['without TLS is tried over TLS, and given up when nobody answers there', false, ['ws:', 'wss:']],
+  ['over TLS is given up without another try', true, ['wss:']],
+])('a socket that was closed with code 4000 %s [R8.18, live.1363]', async (_when, tls, schemes) => {
   jest.useFakeTimers();
   const lines: string[] = [];
   class ClosingLine extends FakeLine {
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['that answers is kept', false, ['connected']],
   [
-    'that stays silent for two seconds is replaced by one that hears',
+    'that stays silent for two seconds is replaced by a new one',
     true,
     ['connected', 'connecting', 'connected'],
   ],

@@ -6,7 +6,7 @@ interface Member {
   info: { name: string };
 }
 
-/** The channel of a list that Priya has open here, and others elsewhere. */
+/** The channel of a picking list that Priya has open in this page, and others in theirs. */
 function aChannel() {
   const roll = new Map<string, Member>();
   const heard = new Map<string, Parameters<MembersChannel['bind']>[1]>();
@@ -45,7 +45,7 @@ function aChannel() {
   };
 }
 
-test('the place of another person in a list is what their page says, and is forgotten when they leave [lists.891]', () => {
+test('the line of a picking list that another person is at is what their page says, and is forgotten when they leave [lists.891]', () => {
   const { members, come, go, hear, others, places } = aChannel();
   come('7', 'Priya Nair');
   come('9', 'Tom Ashby');
@@ -61,7 +61,7 @@ test('the place of another person in a list is what their page says, and is forg
 });
 
 test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
-  'a message with %j says that somebody is at no line of a list [lists.891]',
+  'a message with %j means that its sender is at no line of a picking list [lists.891]',
   (data) => {
     const { come, hear, places } = aChannel();
     come('9', 'Tom Ashby');
@@ -71,13 +71,13 @@ test.each([[{ at: null }], [{ at: '5' }], [null], ['x'], [{}]])(
   },
 );
 
-test('a message about a place from an unknown sender is ignored [lists.891]', () => {
+test('a message about a line of a picking list without a known sender is ignored [lists.891]', () => {
   const { hear, places } = aChannel();
   hear({ at: 5 });
   expect(places()).toEqual([]);
 });
 
-test('each newcomer in a list is told this page’s line, and on its own arrival the page reads the list again [lists.891, lists.890]', () => {
+test('a page sends its line when it or somebody else opens a picking list, and has the list read again when it joins [lists.891]', () => {
   const { members, sent, stand, news } = aChannel();
   members.arrive();
   expect(news()).toBe(1);

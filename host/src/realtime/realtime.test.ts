@@ -31,7 +31,7 @@ const SETTINGS = recordedResult('GET /api/settings');
 const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper' as const, permissions: [] };
 
-/** The socket at the edge: which channels are joined, and hands to move it with. */
+/** A fake socket: tells which channels are joined, and lets a test change its state. */
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
   const attended = new Map<string, Attending>();
@@ -128,14 +128,14 @@ test('the event Edited of the person reads the account again [R4.42]', async () 
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
 });
 
-test('an event of a kept count reaches the screens without reading the account again [locations.965]', async () => {
+test('an event about a saved count reaches the screens without the account being read again [locations.965]', async () => {
   current.socket.send('App.Models.User.7', 'Edited', { location_id: 12 });
   await jest.advanceTimersByTimeAsync(0);
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
   expect(current.store.get(userAtom)?.name).not.toBe('Priya Renamed');
 });
 
-test('a link whose permission was lost goes without a reload [people.246]', async () => {
+test('a link disappears without a reload when its permission is lost [people.246]', async () => {
   function Logs() {
     return useCan()('logs') ? createElement('a', { href: '/logs' }, 'Logs') : null;
   }
@@ -192,7 +192,7 @@ describe('a page that was opened without a network', () => {
     jest.restoreAllMocks();
   });
 
-  test('is marked Offline from the start, whether the device or a kept answer shows it [live.1730]', async () => {
+  test('a page opened without a network is marked Offline from the start, where the device says so or a cached answer shows it [live.1730]', async () => {
     current = await live();
     expect(mark()).toBe('connecting');
     current.store.set(noteKeptAtom, 1);
@@ -205,13 +205,13 @@ describe('a page that was opened without a network', () => {
     expect(mark()).toBe('offline');
   });
 
-  test('has its first socket try anew with the first answer of the server, and is marked all the while [live.1662, live.1730]', async () => {
+  test('a page opened without a network has its socket try again at an answer of the server, at most every two seconds [live.1662]', async () => {
     current = await live();
     current.store.set(noteKeptAtom, 1);
     current.store.set(forgetKeptNoteAtom);
     current.store.set(noteReachedAtom);
     expect([current.socket.tries(), mark()]).toEqual([1, 'reconnecting']);
-    // What tries now is left two seconds, also by a server that answers one call and not another.
+    // A try has two seconds, also where the server answers one call and not another.
     current.store.set(noteKeptAtom, 1);
     current.store.set(noteReachedAtom);
     expect(current.socket.tries()).toBe(1);
@@ -220,7 +220,7 @@ describe('a page that was opened without a network', () => {
     expect(current.socket.tries()).toBe(2);
   });
 
-  test('has its first socket try anew when the device has its network back [live.1662]', async () => {
+  test('a page opened without a network has its socket try again once when the device has its network back [live.1662]', async () => {
     current = await live();
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
@@ -229,7 +229,7 @@ describe('a page that was opened without a network', () => {
   });
 });
 
-test('the connection mark follows the socket, which keeps the list of its channels and has an id only while it is connected [live.27, R3.34]', () => {
+test('the connection mark follows the socket, which keeps its channels and has an id only while it is connected [live.27, R3.34]', () => {
   const channels = ['App.Models.User.7', 'App.Models.Team.2'];
   expect(current.store.get(connectionAtom)).toBe('connecting');
   expect(current.socket.joined()).toEqual(channels);
@@ -250,7 +250,7 @@ describe('a device without a network', () => {
   const mark = () => current.store.get(connectionAtom);
   afterEach(() => jest.restoreAllMocks());
 
-  test('is marked offline at once, and live again when the socket has answered [G.324, G.320]', () => {
+  test('a device that loses its network is marked offline at once, and live again when its socket has answered [G.324, G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     expect(mark()).toBe('offline');
@@ -262,13 +262,13 @@ describe('a device without a network', () => {
     expect(current.store.get(socketIdAtom)).toBe('12.34');
   });
 
-  test('is marked offline whatever the socket reports [G.324]', () => {
+  test('a device without a network is marked offline although its socket reports a connection [G.324]', () => {
     network(false);
     current.socket.state('connected', '12.34');
     expect(mark()).toBe('offline');
   });
 
-  test('is marked reconnecting when a reading came from the kept answers, until the socket has answered [live.1661]', () => {
+  test('a live page is marked reconnecting when it shows cached data, until its socket has answered [live.1661]', () => {
     current.socket.state('connected', '12.34');
     current.store.set(noteKeptAtom, 1);
     expect(mark()).toBe('reconnecting');
@@ -285,7 +285,7 @@ describe('a device without a network', () => {
     expect(again()).toBe('reconnecting');
   });
 
-  test('stays offline when the network is lost again before the socket answers [G.320]', () => {
+  test('a device stays marked offline when its network is lost again before its socket answers [G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     network(true);
@@ -294,7 +294,7 @@ describe('a device without a network', () => {
     expect(mark()).toBe('offline');
   });
 
-  test('is marked live with the next socket when its socket was lost too [G.320]', () => {
+  test('a device whose socket was lost with the network is marked live once the next socket is connected [G.320]', () => {
     current.socket.state('connected', '12.34');
     network(false);
     current.socket.state('unavailable');
@@ -317,30 +317,35 @@ describe('a socket that is joined for the first time', () => {
     return refetch.mock.calls.filter(([filter]) => filter === undefined).length;
   }
 
-  test('reads nothing again when nothing happened since the page began to read [G.241]', async () => {
+  test('the first connection of a socket reads nothing again when nothing happened since the page began to read [G.241]', async () => {
     expect(await joined((readAt) => readAt - 1_000)).toBe(0);
   });
 
-  test('reads everything again when something happened since the page began to read [G.241]', async () => {
+  test('the first connection of a socket reads everything again when something happened since the page began to read [G.241]', async () => {
     expect(await joined((readAt) => readAt + 500)).toBe(1);
   });
 
   test.each([
-    ['something happened since the document was asked for', (start: number) => start + 10, 2],
-    ['the server does not tell', () => null, 2],
-    ['nothing has happened since long before', (start: number) => start - 5_000, 0],
-  ])(
-    'makes the page read account and settings again only where needed: %s [live.1236]',
-    async (_when, lastEventAt, reads) => {
-      current.socket.state('connected', '1.1', lastEventAt(performance.timeOrigin));
-      await jest.advanceTimersByTimeAsync(0);
-      const calls = current.api.calls.map(({ path }) => path);
-      expect(calls.filter((path) => ['/api/user', '/api/settings'].includes(path))).toHaveLength(reads);
-      expect(current.store.get(userAtom)?.name === 'Priya Renamed').toBe(reads > 0);
-    },
-  );
+    [
+      'account and settings again when something happened since the document was requested',
+      (start: number) => start + 10,
+      2,
+    ],
+    ['account and settings again when the server does not say what happened', () => null, 2],
+    [
+      'nothing again when nothing happened since the document was requested',
+      (start: number) => start - 5_000,
+      0,
+    ],
+  ])('the first connection of a socket reads %s [live.1236]', async (_when, lastEventAt, reads) => {
+    current.socket.state('connected', '1.1', lastEventAt(performance.timeOrigin));
+    await jest.advanceTimersByTimeAsync(0);
+    const calls = current.api.calls.map(({ path }) => path);
+    expect(calls.filter((path) => ['/api/user', '/api/settings'].includes(path))).toHaveLength(reads);
+    expect(current.store.get(userAtom)?.name === 'Priya Renamed').toBe(reads > 0);
+  });
 
-  test('reads everything again when the server does not say when its last event was [G.241]', async () => {
+  test('the first connection of a socket reads everything again when the server does not say when its last event was [G.241]', async () => {
     expect(await joined(() => null)).toBe(1);
   });
 });
@@ -365,7 +370,7 @@ test('a socket that came back makes the page read everything again once, within 
   stop();
 });
 
-test('the end of a session closes the socket, and the next session opens another with its channels [R4.44, D-R3.3]', () => {
+test('the end of a session closes the socket, and the next session opens a new socket with its channels [R4.44, D-R3.3]', () => {
   current.store.set(clearSessionAtom);
   expect(current.socket.isClosed()).toBe(true);
   current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
@@ -395,7 +400,7 @@ test('the socket is opened one second after somebody has signed in [R4.31, R4.10
   await waitFor(() => expect(current.store.get(connectionAtom)).toBe('off'));
 });
 
-describe('who else has a record open', () => {
+describe('other people who have a record open', () => {
   function Others() {
     const people = usePresent('stock', 512);
     return createElement(
@@ -436,7 +441,7 @@ describe('who else has a record open', () => {
   const list = 'App.Models.Stock.List.41';
   const OpenList = () => createElement('output', null, usePresent('list', 41).length);
 
-  test('the line of a list that the page is at is sent whenever it changes [lists.891]', async () => {
+  test('the line of a picking list that the page is at is sent to others whenever it changes [lists.891]', async () => {
     const { store } = current;
     await renderScreen(createElement(OpenList));
     store.get(openRecordsAtom)?.tellPlace('list', 41, 1);
@@ -452,7 +457,7 @@ describe('who else has a record open', () => {
     expect(current.socket.attending(list)?.place()).toBe(null);
   });
 
-  test('news of an open record and the places of others reach a listener until it stops [lists.890, lists.891]', async () => {
+  test('changes of an open picking list, and the lines that others are at, reach a listener until it stops [lists.891]', async () => {
     const heard: unknown[] = [];
     const { store } = current;
     await renderScreen(createElement(OpenList));

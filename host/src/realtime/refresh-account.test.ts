@@ -30,7 +30,7 @@ test('a person who loses their role in the open team goes on in another, with a 
   ]);
 });
 
-test('a role that comes back takes nobody out of the team they went on in [people.926]', async () => {
+test('a role that comes back does not move its person out of the team that they went on in [people.926]', async () => {
   const { store, api } = await atWork({ ...both, teams: [lyon] });
   await refreshAccount();
   api.on('GET /api/user', { body: { result: { user: both } } });
@@ -87,7 +87,7 @@ test('an account that was read for an earlier session does not replace that of t
   expect(store.get(userAtom)?.name).toBe('Tom Ashby');
 });
 
-test('an account that is read while a setting is being saved never takes the setting back [look.1622]', async () => {
+test('an account that is read while a setting is being saved does not take the setting back [look.1622]', async () => {
   const first = { ...both, preferences: { tables: { stock: 'columns=name.amount' } } };
   const { store, api } = await atWork(first, { ...both, preferences: {} });
   let answer = () => {};

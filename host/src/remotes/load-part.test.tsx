@@ -118,7 +118,7 @@ test('a failed release is fetched again after half a minute', async () => {
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
 });
 
-test('a release that fails without a network fails with the reason offline [D-F4]', async () => {
+test('a release that cannot be loaded without a network fails with the reason offline', async () => {
   const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   online = false;
   expect((await settle(loadPart(live, shelves, 'en'))).outcome).toMatchObject({
@@ -126,7 +126,7 @@ test('a release that fails without a network fails with the reason offline [D-F4
   });
 });
 
-test('a screen that its release does not hold is asked for once', async () => {
+test('a screen that its release does not contain is not tried a second time', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule({ screens: {} }) });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { reason: 'missing', tries: 1 } });
@@ -156,12 +156,17 @@ test.each([
   ['entry', { [live.base]: thrown }],
   ['module', shop({ screens: { shelves: fails } })],
   ['texts', shop({ texts: { en: fails, fr: fails } })],
-])('a failure at the step %s keeps the thrown error and is logged once [PF.58]', async (step, answers) => {
-  const { loadPart, settle } = await aWorld(answers);
-  const { outcome } = await settle(loadPart(live, shelves, 'en'));
-  expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
-  expect(logged.mock.calls).toEqual([[`shop 0.1.0-aaaaaaaa could not be loaded: ${step}, tries: 3`, thrown]]);
-});
+])(
+  'a remote that fails to load at the step %s keeps the thrown error and is logged once [PF.58]',
+  async (step, answers) => {
+    const { loadPart, settle } = await aWorld(answers);
+    const { outcome } = await settle(loadPart(live, shelves, 'en'));
+    expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
+    expect(logged.mock.calls).toEqual([
+      [`shop 0.1.0-aaaaaaaa could not be loaded: ${step}, tries: 3`, thrown],
+    ]);
+  },
+);
 
 test.each([
   ['module', shop({ screens: { shelves: hangs } })],

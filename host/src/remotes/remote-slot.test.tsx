@@ -10,7 +10,7 @@ import { RemoteSlot } from './remote-slot';
 const live = aRelease();
 const shelves = screenOf({ row: aRow(), remote: live });
 
-/** No page server answers in these tests: a retry goes on with the release it knows. */
+/** No page server answers in these tests: a retry uses the release that the page knows. */
 function withoutPageServer() {
   Object.assign(window, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
 }
@@ -39,7 +39,7 @@ afterEach(() => jest.useRealTimers());
 const press = (name: string) =>
   userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
 
-test('a remote’s screen has a progress bar while it loads, and then stands there', async () => {
+test('a remote’s screen has a progress bar while it loads, and is shown then', async () => {
   const { wait } = await open({ [live.base]: aModule() });
   expect(screen.getByRole('progressbar', { name: 'Loading: Shelves' })).toBeInTheDocument();
   await wait(10);

@@ -146,7 +146,7 @@ test('an unknown address shows a Retry panel while a remote is unavailable [PF.2
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
-test('an unknown guard shows the 500 page with an incident id and the shell’s own menu [R8.14, R2.40, pages.143, G.110]', async () => {
+test('a route with an unknown guard shows the 500 page with an incident id and the shell’s own menu [R8.14, R2.40, pages.143, G.110]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await visit('/odd', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
@@ -193,7 +193,7 @@ test('switching to French keeps path and query, and shows French words [R2.2, D-
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('the box layout has brand, card and colour scheme, and axe finds nothing in it [V.25]', async () => {
+test('the layout of the login page has the brand and the colour schemes, and axe finds nothing in it [V.25]', async () => {
   const { container } = await visit('/login');
   await screen.findByRole('heading', { name: 'Sign in here' });
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Storeroom' })).toBeInTheDocument();
@@ -201,7 +201,7 @@ test('the box layout has brand, card and colour scheme, and axe finds nothing in
   await expectAccessible(container);
 });
 
-test('a screen that throws leaves the menu in place [PF.49, pages.142]', async () => {
+test('a screen that throws leaves the menu in place [PF.49]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   screens.safe = async () => ({ default: Broken });
   await visit('/safe', { user: aUser('owner') });

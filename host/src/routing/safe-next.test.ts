@@ -20,7 +20,7 @@ test.each([
   '?next=data:text/html,x',
   '?next=',
   '',
-])('a login with %s in its address leads to no other page [D-R1.2]', (search) => {
+])('a login with %j in its address remembers no page to go to [D-R1.2]', (search) => {
   expect(safeNext(search, origin)).toBeNull();
 });
 

@@ -27,7 +27,7 @@ test('with consent and a token the account is fetched and its person is signed i
   expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
 });
 
-test('a document that carries its person signs them in without a call [R4.15]', async () => {
+test('a document that carries the signed-in person signs them in without a call [R4.15]', async () => {
   const api = fakeApi();
   const store = await onPage(api);
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), aUser());

@@ -117,7 +117,7 @@ function loginOf(client: string): LoginResult {
   };
 }
 
-test('a login of a team with its own host is led there after exactly 400 ms, in place of the login page [R4.6, sign-in.124, sign-in.1238]', async () => {
+test('a person whose team has its own host is led there 400 ms after the login, in place of the login page [R4.6, sign-in.124, sign-in.1238]', async () => {
   const { store, jar, verbs, went, taken } = await aSession({ pathname: '/login' });
   jest.useFakeTimers();
   const leaving = verbs.signIn(loginOf('leeds.storeroom.localhost'), { remember: false });
@@ -135,7 +135,7 @@ test('a login of a team with its own host is led there after exactly 400 ms, in 
 const MAKE = 'POST /api/login/handover';
 const CODE = { body: { result: { code: 'one-use', hostname: 'stock.acme.example' } } };
 
-test('a login of a customer’s own domain is led there with a code after 400 ms, and no token stays here [D-H3.2, sign-in.309]', async () => {
+test('a person of a customer’s own domain is led there with a code 400 ms after the login, and no token stays here [D-H3.2, sign-in.309]', async () => {
   const api = fakeApi().on(MAKE, CODE);
   const { store, jar, verbs, taken } = await aSession({ pathname: '/login', api });
   store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } });
@@ -154,7 +154,7 @@ test('a login of a customer’s own domain is led there with a code after 400 ms
   expect(store.get(tokenAtom)).toBe('');
 });
 
-test('a hand-over keeps language and remembered address [sign-in.312]', async () => {
+test('a hand-over of a sign-in to another host keeps language and remembered address [sign-in.312]', async () => {
   const search = '?next=/stock?name=bolt%26page=2';
   const api = fakeApi().on(MAKE, CODE);
   const { verbs, taken } = await aSession({ pathname: '/fr/login', search, api, locale: 'fr' });
@@ -168,7 +168,7 @@ test('a hand-over keeps language and remembered address [sign-in.312]', async ()
 const NO_CODE: Reply<typeof MAKE>[] = ['unreachable', { status: 500 }, { status: 404 }];
 
 test.each(NO_CODE)(
-  'where a hand-over code fails with %j, the person is signed in on this host [sign-in.313]',
+  'where the request for a hand-over code fails with %j, the person is signed in on this host [sign-in.313]',
   async (answer) => {
     const { store, jar, verbs, taken } = await aSession({ api: fakeApi().on(MAKE, answer) });
     await act(() => verbs.signIn(loginOf('stock.acme.example'), { remember: false }));
@@ -256,7 +256,7 @@ test.each([
   expect(jar.read('AuthToken')).toBeUndefined();
 });
 
-test('signing out deletes token, team and data, leads to the home page and says so [D-R3.2, D-R3.4]', async () => {
+test('signing out deletes token, team and data, leads to the home page and says so [D-R3.4]', async () => {
   const { store, jar, verbs, went } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));
   expect(store.get(isSignedInAtom)).toBe(true);
@@ -279,11 +279,11 @@ test('signing out removes the messages of the session [sign-in.767]', async () =
 });
 
 test.each([
-  ['/login/invite/2-1-1-secret', []],
-  ['/fr/login/recovery/secret', []],
-  ['/login/invite', ['/']],
-  ['/stock/locations/12', ['/']],
-])('signing out at %s leads on to %j [sign-in.135, D-R3.4]', async (pathname, wanted) => {
+  ['/login/invite/2-1-1-secret', 'stays there', []],
+  ['/fr/login/recovery/secret', 'stays there', []],
+  ['/login/invite', 'leads to the home page', ['/']],
+  ['/stock/locations/12', 'leads to the home page', ['/']],
+])('signing out at %s %s [sign-in.135, D-R3.4]', async (pathname, _where, wanted) => {
   const { store, verbs, went } = await aSession({ pathname });
   await act(() => verbs.signIn(login, { remember: false }));
   await act(() => verbs.signOut());
@@ -386,11 +386,11 @@ function otherTab(): (data: unknown) => void {
 }
 
 test.each([
-  ['the same person', login.user.id, NEXT.token],
-  ['another person', 8, TOKEN],
+  ['the same person', 'goes on', login.user.id, NEXT.token],
+  ['another person', 'still asks to sign in', 8, TOKEN],
 ])(
-  'after a sign-in of %s in another tab this one goes on only for the same person [sign-in.351]',
-  async (_who, person, token) => {
+  'after a sign-in of %s in another tab, a tab whose session has ended %s [sign-in.351]',
+  async (_who, _how, person, token) => {
     const say = otherTab();
     const { store, jar } = await anEndedSession();
     jar.write('AuthToken', NEXT.token, 365);

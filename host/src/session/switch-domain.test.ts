@@ -9,21 +9,21 @@ test.each([
   ['leeds.storeroom.localhost:9000', 'leeds.storeroom.localhost:9000', 'cookies'],
   ['stock.acme.example', 'stock.acme.example:8080', 'code'],
   ['evilstoreroom.localhost', 'evilstoreroom.localhost:8080', 'code'],
-])('a team at %s is reached at %s by %s [D-H3, D-H3.2, R4.5]', (client, host, by) => {
+])('a team whose host is %s is reached at %s by %s [D-H3]', (client, host, by) => {
   expect(hostSwitchTarget(client, home, 'storeroom.localhost')).toMatchObject({ host, by });
 });
 
-test('a person at the team’s own host, or whose team has none, stays on this host [R4.5]', () => {
+test('a person at the team’s own host, or whose team has none, stays on this host', () => {
   expect(hostSwitchTarget('storeroom.localhost', home, 'storeroom.localhost')).toBeNull();
   expect(hostSwitchTarget(undefined, home, 'storeroom.localhost')).toBeNull();
 });
 
-test('a host on the usual port is named without a port [D-H3.2]', () => {
+test('from a host on the usual port, a team’s host is reached without a port', () => {
   const open = { hostname: 'storeroom.example', port: '' };
   expect(hostSwitchTarget('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
 });
 
-test('consent, remember flag and token are copied for a switch of hosts [R4.5, R3.35]', () => {
+test('the cookies of consent, remember flag and token are copied for a switch to another host [R4.5, R3.35]', () => {
   const jar = fakeJar({
     ...CONSENT_GIVEN,
     AuthToken: 'a-token-of-some-length',

@@ -167,7 +167,7 @@ test('consent and a token bring the account back, and the home page leads to the
   expect(path()).toBe('/stock');
 });
 
-test('a document that carries its person starts signed in without a call [R4.15]', async () => {
+test('a document that carries the signed-in person starts signed in without a call [R4.15]', async () => {
   const { store, calls } = await visit('/stock', { page: facts({ user: aUser() }), cookies: signedIn });
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(calls).toEqual([]);
@@ -238,7 +238,7 @@ test('settings that are HTML leave the default brand, and the start ends [pages.
   expect(store.get(brandingAtom).name).toBe('Storeroom');
 });
 
-test('a start without facts fails with an incident id [R8.3]', async () => {
+test('the start of a page whose document holds no data fails with an incident id [R8.3]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { store } = await visit('/', { page: null });
   expect(store.get(startUpAtom)).toMatchObject({

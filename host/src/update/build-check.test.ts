@@ -4,7 +4,7 @@ import { guardedReload } from './reload-guard';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an open page looks for a new build every 60 minutes and reports each new one [R4.47, pages.764]', async () => {
+test('an open page looks for a new build every 60 minutes and reports each new one [R4.47]', async () => {
   const builds = ['one', null, 'two', 'three'];
   const ask = jest.fn(async () => builds.shift() ?? null);
   const onNew = jest.fn();
