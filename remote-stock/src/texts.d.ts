@@ -16,7 +16,6 @@ declare module '@storeroom/sdk' {
       typeof import('./texts/stock.none.en.json') &
       typeof import('./texts/stock.panel.en.json') &
       typeof import('./texts/stock.saving.en.json') &
-      typeof import('./texts/stock.unsent.en.json') &
       typeof import('./texts/stock.widgets.en.json');
     'stock-examples': typeof import('./texts/stock-examples.en.json');
     'stock-files': typeof import('./texts/stock-files.en.json');

@@ -1,4 +1,4 @@
-import { addTexts, ApiError, refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
+import { ApiError, refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
 import type { Page, Location, Stock } from '@storeroom/contract';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import {
@@ -12,16 +12,11 @@ import {
   type ItemWrite,
 } from '../items';
 import type { StockCache } from '../items';
-import en from '../texts/stock.unsent.en.json';
-import fr from '../texts/stock.unsent.fr.json';
 import { itemsOf, lanesOf, withUnsent } from './kinds';
 import type { WorkAnswer } from './send-work';
 import { useOutcomes, useQueue } from './unsent.hooks';
 import { isWaiting, type Entry } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
-
-addTexts('en', 'stock', en);
-addTexts('fr', 'stock', fr);
 
 /** One message at a time says that something waits. */
 const TOPIC = 'unsent';

@@ -40,7 +40,7 @@ test('the files whose change builds host or stock anew hold the tools that their
     const inputs = inputsOf(name);
     assert.ok(inputs.includes('shared/build/src'), name);
     assert.ok(inputs.includes('shared/build/workspace/our-remotes.mjs') === (name === 'stock'));
-    assert.ok(inputs.includes('shared/build/workspace/icons-in-parts.mjs') === (name === 'host'));
+    assert.ok(inputs.includes('shared/build/workspace/host-config.mjs') === (name === 'host'));
     assert.deepEqual(
       inputs.filter((input) =>
         /workspace\/(soak|bench|lint|run-suites|suites)|^shared$|shared\/testing/.test(input),

@@ -9,7 +9,7 @@ const valuesOf = (text) => [...text.matchAll(/{{\w+}}/g)].map(String).sort();
 
 /** Below these a key is a value of the data, spelt as it is there. */
 const BY_VALUE =
-  /(?:^unit|^bulk\.(?:action|done)|\.(?:reasons|explained|unreadable|purpose|period|ranges|fields|happened|remove|missing))\./;
+  /(?:^unit|^bulk\.(?:action|done)|^items\.many|\.(?:reasons|explained|unreadable|purpose|period|ranges|fields|happened|remove|missing))\./;
 
 /** Words that become names of items and places: data, which people look up as they type. */
 const BECOMES_DATA = 'stock-examples';
