@@ -304,10 +304,9 @@ describe('a figure of the dashboard', () => {
 });
 
 describe('the dashboard’s list of what needs attention', () => {
-  test('lists oversold items first, then empty ones, each with a button to receive', async () => {
+  test('lists oversold items first, then empty ones with a button to receive them, then low ones', async () => {
     const { container } = await show(<StockAttention />);
     const entries = await screen.findAllByRole('listitem');
-    expect(screen.getAllByRole('button', { name: /^Receive/ })).toHaveLength(entries.length);
     expect(entries.map((entry) => entry.textContent)).toEqual([
       expect.stringContaining('−4 in Cold room, promised to 2 lists'),
       expect.stringContaining('Out of stock in Rack A1'),
