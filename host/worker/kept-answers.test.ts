@@ -6,7 +6,7 @@ import { keptPage } from './kept-page';
 const SERVER = 'http://api.storeroom.localhost';
 const READING = `${SERVER}/api/stock`;
 
-/** What the servers say, by the address that is asked. */
+/** What the servers answer, by address. */
 const said = new Map<string, () => Response | Promise<Response>>();
 const json = (content: unknown) =>
   new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await forget();
 });
 
-/** Somebody is here, and their page is kept. */
+/** Somebody signs in, and their page is stored. */
 async function comes(id: number): Promise<void> {
   const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
   const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
@@ -33,7 +33,7 @@ async function comes(id: number): Promise<void> {
   });
 }
 
-/** What is read of the API without a network. */
+/** What a reading of the API gives without a network. */
 async function readOffline(): Promise<unknown> {
   said.delete(READING);
   const { answer, done } = ask(READING);
@@ -45,7 +45,7 @@ async function readOffline(): Promise<unknown> {
   return body;
 }
 
-/** A reading whose answer comes when it is let go. */
+/** A reading whose answer comes when `letGo` is called. */
 function slowReading(content: unknown) {
   let letGo = () => undefined as void;
   const answered = new Promise<Response>((resolve) => {
@@ -70,15 +70,15 @@ async function addressesKept(): Promise<string[]> {
   return urls;
 }
 
-describe('an answer of the API that is kept for offline use', () => {
-  it('is read without a network by the person it was kept for [offline.861]', async () => {
+describe('responses of the API that are stored for offline use', () => {
+  it('a stored response of the API is read without a network by the person it was stored for [offline.861]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
     expect(await readOffline()).toEqual({ of: 'ann' });
   });
 
-  it('is not kept when it arrives after its person has signed out and another one has come [offline.862, offline.986]', async () => {
+  it('a response that arrives after its person has signed out and another has signed in is not stored [offline.986]', async () => {
     await comes(1);
     const late = slowReading({ of: 'ann' });
     await forget();
@@ -88,7 +88,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it('is not kept when it was asked for before anybody was signed in [offline.986]', async () => {
+  it('a response that was requested before anybody was signed in is not stored [offline.986]', async () => {
     const late = slowReading({ of: 'nobody' });
     await comes(2);
     late.letGo();
@@ -96,7 +96,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it('is deleted also when its person signs out while it is being stored [offline.986]', async () => {
+  it('a response is deleted also when its person signs out while it is being stored [offline.986]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     const open = caches.open.bind(caches);
@@ -112,17 +112,20 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await readOffline()).toBeNull();
   });
 
-  it.each([403, 404])('is deleted once the server has refused it with %i [offline.1040]', async (status) => {
-    await comes(1);
-    said.set(READING, () => json({ of: 'ann' }));
-    await ask(READING).done();
-    const again = `${READING}?max_age_ms=5`;
-    said.set(again, () => new Response('{}', { status }));
-    await ask(again).done();
-    expect(await readOffline()).toBeNull();
-  });
+  it.each([403, 404])(
+    'a stored response is deleted once the server has refused it with %i [offline.1040]',
+    async (status) => {
+      await comes(1);
+      said.set(READING, () => json({ of: 'ann' }));
+      await ask(READING).done();
+      const again = `${READING}?max_age_ms=5`;
+      said.set(again, () => new Response('{}', { status }));
+      await ask(again).done();
+      expect(await readOffline()).toBeNull();
+    },
+  );
 
-  it('stays where the server failed and refused nothing [offline.1040]', async () => {
+  it('a stored response stays where the server fails with 429, 500 or 503', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
@@ -133,7 +136,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await readOffline()).toEqual({ of: 'ann' });
   });
 
-  it('is deleted with the kept page once the server has said that the session is over [offline.1047]', async () => {
+  it('stored responses and the stored page are deleted once the server has said that the session is over [offline.1047]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
@@ -142,7 +145,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect([await readOffline(), await keptPage()]).toEqual([null, undefined]);
   });
 
-  it('stays where the ended session was that of the person before [offline.1047]', async () => {
+  it('a stored response stays where the session that is over was that of the person before', async () => {
     await comes(1);
     let letGo = () => undefined as void;
     const answered = new Promise<Response>((resolve) => {
@@ -159,7 +162,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await readOffline()).toEqual({ of: 'ben' });
   });
 
-  it('leaves no searched address behind after a sign-out [offline.862, offline.1041]', async () => {
+  it('the addresses of stored responses, with what was searched for, are deleted at a sign-out [offline.862, offline.1041]', async () => {
     await comes(1);
     const search = `${READING}?name=secret`;
     said.set(search, () => json({ of: 'ann' }));
@@ -169,7 +172,7 @@ describe('an answer of the API that is kept for offline use', () => {
     expect(await addressesKept()).toEqual([]);
   });
 
-  it('leaves no address behind when its person signs out while it is being stored [offline.862, offline.1041]', async () => {
+  it('no address of a response is left where its person signs out while the response is being stored [offline.1041]', async () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     const open = caches.open.bind(caches);

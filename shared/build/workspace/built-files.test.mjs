@@ -36,7 +36,7 @@ async function alone(name) {
 }
 
 for (const [library, mark] of Object.entries(MARKS)) {
-  test(`no remote that was built holds ${library} [PF.6]`, async () => {
+  test(`no built remote contains a copy of ${library} [PF.6]`, async () => {
     const entry = {
       'react-dom': 'react-dom/client',
       'react-router': 'react-router-dom',
@@ -54,7 +54,7 @@ for (const [library, mark] of Object.entries(MARKS)) {
 }
 
 for (const name of remoteNames()) {
-  test(`the release of ${name} lists the hash and size of every file, and the files to preload [PF.2, PF.4, PF.5]`, () => {
+  test(`the release of the remote ${name} lists the hash and size of every file, and the files to preload [PF.2, PF.4, PF.5]`, () => {
     const folder = newest(name);
     const { integrity, sizes, ...release } = readJson(join(folder, 'release.json'));
     const files = readdirSync(folder).filter((file) => file !== 'release.json');
@@ -74,7 +74,7 @@ for (const name of remoteNames()) {
     for (const row of release.widgets) assert.ok(release.preload[`widget:${row.id}`].length > 0);
   });
 
-  test(`the container of ${name} offers one module [PF.1]`, () => {
+  test(`the container of the remote ${name} exposes one module, ./remote [PF.1]`, () => {
     const folder = newest(name);
     const { entry } = readJson(join(folder, 'release.json'));
     const offered = [...readFileSync(join(folder, entry), 'utf8').matchAll(/"(\.\/[^"]*)":\s*\(\)\s*=>/g)];
@@ -84,7 +84,7 @@ for (const name of remoteNames()) {
     );
   });
 
-  test(`every style class of ${name} carries the name of its remote [PF.12]`, () => {
+  test(`every style class of the remote ${name} begins with the name of that remote [PF.12]`, () => {
     const folder = newest(name);
     for (const file of readdirSync(folder).filter((f) => f.endsWith('.css'))) {
       const css = readFileSync(join(folder, file), 'utf8').replace(/url\([^)]*\)/g, '');
@@ -130,7 +130,7 @@ test('the scripts of the pages of teams weigh at most 60 kB in brotli beyond the
   }
 });
 
-test('the pages of people and of logs bring at most 60 kB of scripts each, with their later parts [platform.848]', () => {
+test('the pages of people and of logs bring at most 60 kB of scripts each, with the parts that load later [platform.848]', () => {
   const folder = newest('admin');
   const { preload } = readJson(join(folder, 'release.json'));
   const parts = { users: /^(?:person|screen-users)/, logs: /^(?:other-logs|screen-logs)/ };
@@ -148,7 +148,7 @@ test('the pages of people and of logs bring at most 60 kB of scripts each, with 
   }
 });
 
-test('picking lists with pick mode and its scanner bring at most 60 kB of scripts, none of them with the stock [lists.901]', () => {
+test('picking lists with pick mode and its scanner bring at most 60 kB of scripts, none of them among the first scripts of the stock page [lists.901]', () => {
   const folder = newest('stock');
   const { preload } = readJson(join(folder, 'release.json'));
   const late = readdirSync(folder).filter((file) => /^(?:lists|scanner|scanned)\..*\.js$/.test(file));
@@ -236,7 +236,7 @@ test('the same sources give the same bytes at another time, and a release that e
   assert.equal(readFileSync(join(dist, first, 'release.json'), 'utf8'), `${told} `);
 });
 
-test('a build fails on routes that no page could be made of, and names the field [G.103]', async () => {
+test('a build fails on a route with an invalid path, and names the field [G.103]', async () => {
   const source = join(folder, 'unsound');
   cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });
   const rows = join(source, 'rows.ts');

@@ -61,7 +61,7 @@ function stateOf(data) {
   return { remotes, history: lines.map((line) => JSON.parse(line)) };
 }
 
-/** Each line begins where the one before of the same remote ended, and the last one is what is live. */
+/** Each line of a remote begins at the release where its line before ended, and the last one is the live release. */
 function assertUnbroken({ remotes, history }) {
   const live = {};
   for (const { remote, from, to } of history) {
@@ -120,7 +120,7 @@ function moveUntilKilled(data, moves) {
   return new Promise((done) => child.once('exit', (_code, signal) => done(signal)));
 }
 
-test('a promote killed at any moment leaves a whole registry, and the next one succeeds [G.114]', async () => {
+test('a promote that is killed leaves a whole registry and history, and the next promote succeeds [G.114]', async () => {
   for (const name of RELEASES) makeRelease('restless', name);
   for (let round = 1; round <= 6; round += 1) {
     assert.equal(await moveUntilKilled('killed', round * 2), 'SIGKILL');

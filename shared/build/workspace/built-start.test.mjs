@@ -16,7 +16,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts it and answers when it is up or has ended, with everything that it said. */
+/** Starts it; `ready` resolves when it is up or has ended, and `said` holds everything that it printed. */
 function start(env) {
   const child = spawn(process.execPath, [inRoot('shared/build/workspace/start.mjs')], {
     cwd: root,
@@ -50,7 +50,7 @@ function statusOf({ port }, host, path) {
   });
 }
 
-test('the product starts with its address and sign-in, stops, and starts again with its data [PF.101, PF.102, PF.103, D-H1]', async () => {
+test('npm start prints its address and a sign-in, stops on Ctrl-C with its database, and starts again with its data [PF.101, PF.102, PF.103, D-H1]', async () => {
   const first = start({});
   await first.ready;
   assert.match(first.said.out, /sign in as {2}priya .* tom/);

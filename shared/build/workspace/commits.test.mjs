@@ -9,7 +9,7 @@ import { commitsOf, faultsOf } from './commits.mjs';
 const commit = (subject, body = 'The reason.') => ({ hash: '0123456789abcdef', subject, body });
 const isRefused = (subject, body) => faultsOf([commit(subject, body)]).length > 0;
 
-test('a commit has a scope, an imperative subject and a body [tests.1752]', () => {
+test('the check refuses a commit without a scope, an imperative subject or a body [tests.1752]', () => {
   for (const subject of [
     'stock: keep a focus where it was',
     'host, sdk: bring the palette late',
@@ -35,7 +35,7 @@ test('a commit has a scope, an imperative subject and a body [tests.1752]', () =
   ]);
 });
 
-test('the subject of a commit has 72 characters at most [tests.1752]', () => {
+test('the check refuses a commit whose subject has more than 72 characters [tests.1752]', () => {
   const subject = 'stock: keep '.padEnd(72, 'x');
   assert.deepEqual(faultsOf([commit(subject)]), []);
   assert.deepEqual(faultsOf([commit(`${subject}x`)]), [
@@ -43,7 +43,7 @@ test('the subject of a commit has 72 characters at most [tests.1752]', () => {
   ]);
 });
 
-test('commits are read in a whole and in a shallow clone, from a moment on, and without a clone there are none [tests.1752]', async () => {
+test('the check of commits reads those since a moment, in a whole and in a shallow clone, and none outside of a clone [tests.1752]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-commits-'));
   try {
     assert.deepEqual(await commitsOf(folder, '2020-01-01T00:00:00Z'), []);

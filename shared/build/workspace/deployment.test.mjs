@@ -59,7 +59,7 @@ test('every Dockerfile copies all manifests before the sources [G.163]', () => {
   }
 });
 
-test('the edge waits up to 10 s for a part that is being replaced, and looks its address up anew [G.164]', () => {
+test('the reverse proxy is set to wait up to 10 s for a part that is being replaced, and to look its address up again [G.164]', () => {
   assert.equal(compose.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
   const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(security_headers) {'));
   for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 10s', 'dial_timeout 1s'])
@@ -95,7 +95,7 @@ function startImage(release, content) {
   execFileSync('sh', [inRoot('shared/build/deploy/serve-releases.sh')], { env, stdio: 'pipe' });
 }
 
-test('an image that is replaced keeps and changes no earlier release, and offers its own [G.160]', () => {
+test('an image that replaces another leaves the earlier releases unchanged, and offers its own as the newest [G.160]', () => {
   const kept = join(folder, 'volume/public/stock');
   const read = (file) => readFileSync(join(kept, file), 'utf8');
   startImage('0.1.0-aaaa1111', 'first');

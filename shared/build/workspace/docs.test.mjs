@@ -19,7 +19,7 @@ async function declaredRows() {
   );
 }
 
-test('the table of pages in the rules is what host and remotes declare [R2.1, R2.5]', async () => {
+test('the table of pages in docs/rules lists the pages that host and remotes declare [R2.1, R2.5]', async () => {
   const declared = (await declaredRows()).map(({ path, layout, access, permission, title }) => [
     `\`${path}\``,
     layout,
@@ -57,7 +57,7 @@ test('every page has a title in both languages [R2.2]', async () => {
   assert.deepEqual(Object.fromEntries(titled), IN_FRENCH);
 });
 
-test('six pages may be found by search engines, each with a description of its own in both languages [R2.24, pages.289]', async () => {
+test('six pages may be found by search engines, each with a description of its own in both languages [pages.289]', async () => {
   const found = (await declaredRows()).filter(
     ({ path, layout, access }) => layout === 'landing' && access !== 'signed-in' && !/[:*]/.test(path),
   );
@@ -204,14 +204,14 @@ test('every page of documentation that a source names is there [tests.1750]', ()
   assert.deepEqual(missing(named, isInTree, sources), []);
 });
 
-test('the list of decisions names each of them [tests.1750]', () => {
+test('the list of decisions names every page about a decision [tests.1750]', () => {
   const inFolder = files.filter((file) => file.startsWith('docs/decisions/') && !file.endsWith('/README.md'));
   const list = readFileSync(inRoot('docs/decisions/README.md'), 'utf8');
   const listed = [...list.matchAll(/\]\((\w[\w-]*\.md)\)/g)].map(([, name]) => `docs/decisions/${name}`);
   assert.deepEqual(listed.sort(), inFolder.sort());
 });
 
-test('a page shows every picture that is kept beside the pages [tests.1751]', () => {
+test('every picture that is kept for the documentation is shown by one of its pages [tests.1751]', () => {
   const shown = written.flatMap(([page, text]) =>
     [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, picture]) => fileOf(picture, page)),
   );

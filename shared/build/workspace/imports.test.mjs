@@ -14,7 +14,7 @@ const STOCK = 'remote-stock/src/items/items.ts';
 const STORE = 'shared/sdk/src/store/store.ts';
 
 const REFUSED = {
-  'a remote imports another room [PF.9]': [
+  'a remote imports another remote, the host, the API or an inner file of the sdk [PF.9]': [
     [STOCK, 'remote-admin/src/remote.ts'],
     [STOCK, '@storeroom/remote-admin/remote'],
     [STOCK, 'host/src/rows.ts'],
@@ -23,7 +23,7 @@ const REFUSED = {
     [STOCK, 'shared/sdk/src/host.ts'],
     ['remote-stock/src/items/items.test.ts', STORE],
   ],
-  'host, API, packages or end-to-end tests import more than the table of rooms lets them': [
+  'host, API, packages or end-to-end tests import what the table of allowed imports does not list': [
     ['host/src/rows.ts', 'remote-stock/src/rows.ts'],
     ['host/src/rows.ts', 'api/src/server.ts'],
     ['host/src/rows.ts', STORE],
@@ -39,14 +39,14 @@ const REFUSED = {
     ['api/src/platform/config.ts', 'host/src/rows.ts'],
     ['e2e/journeys/a.spec.ts', 'host/src/rows.ts'],
   ],
-  'a room of the shell or of the sdk imports one that stands above it [PF.190]': [
+  'a folder of the shell or of the sdk imports a folder above it in their order [PF.190]': [
     ['host/src/rows.ts', 'host/src/start-up/start-up.ts'],
     ['host/src/page/quiet-storage.ts', 'host/src/routing/navigator.ts'],
     ['host/src/session/switch-domain.ts', 'host/src/layouts/lazy-parts.ts'],
     ['host/src/app.tsx', 'host/src/bootstrap.tsx'],
     [STORE, 'shared/sdk/src/reset.ts'],
   ],
-  'a room of the API imports one that stands above it [PF.220]': [
+  'a folder of the API imports a folder above it in their order [PF.220]': [
     ['api/src/platform/config.ts', 'api/src/people/auth/token.rules.ts'],
     ['api/src/platform/time-limits.ts', 'api/src/platform/database/database.ts'],
     ['api/src/people/auth/sessions.ts', 'api/src/organisation/teams/slug.rules.ts'],
@@ -57,7 +57,7 @@ const REFUSED = {
     ['api/src/records/logs/logs.routes.ts', 'api/src/operation/housekeeping/housekeeping.ts'],
     ['api/src/operation/docs/openapi.ts', 'api/src/app.ts'],
   ],
-  'a feature or a noun is entered by another way than its door': [
+  'a file of one feature imports an inner file of another feature': [
     ['remote-admin/src/activity/activity.tsx', 'remote-admin/src/logs/logs.rules.ts'],
     ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/edit.service.ts'],
     ['api/src/inventory/lists/lists.routes.ts', 'api/src/inventory/stock/edit.service.ts'],
@@ -119,7 +119,7 @@ after(() => rmSync(folder, { recursive: true }));
 const told = (imports) => imports.map(([from, to]) => `${from} → ${to}`);
 
 for (const [title, imports] of Object.entries(REFUSED)) {
-  test(`it fails the check when ${title}`, () => {
+  test(`the check of imports fails when ${title}`, () => {
     assert.deepEqual(
       told(imports).filter((breach) => !refused.includes(breach)),
       [],
@@ -127,7 +127,7 @@ for (const [title, imports] of Object.entries(REFUSED)) {
   });
 }
 
-test('an import that the table of rooms and their order allow is not refused [PF.9, PF.190]', () => {
+test('imports that the table of allowed imports and the order of folders permit are not refused', () => {
   const breaches = told(Object.values(REFUSED).flat());
   assert.deepEqual(
     refused.filter((found) => !breaches.includes(found)),

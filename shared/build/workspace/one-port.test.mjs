@@ -23,7 +23,7 @@ const SECURITY_HEADERS = [
   /^x-frame-options: DENY$/m,
 ];
 
-test('the one port answers with all security headers while it starts and to malformed HTTP [G.140, wire.666]', async () => {
+test('the port of npm start answers with the security headers while the product starts and to malformed HTTP [G.140, wire.666]', async () => {
   const opened = await openPort(0, '127.0.0.1');
   try {
     const answers = [
@@ -43,7 +43,7 @@ test('the one port answers with all security headers while it starts and to malf
   }
 });
 
-test('the one port keeps an idle connection for longer than two minutes [G.281]', async () => {
+test('the port of npm start announces that it keeps an idle connection for longer than two minutes [G.281]', async () => {
   const opened = await openPort(0, '127.0.0.1');
   try {
     const answer = await fetch(`http://127.0.0.1:${opened.port}/`);

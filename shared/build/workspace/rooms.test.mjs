@@ -19,7 +19,7 @@ const OF_ROOT = Object.fromEntries(
   ['build', 'dev', 'test', 'check', 'e2e'].map((name) => [name, toolOf('.', scriptsOf('.')[name]).tool]),
 );
 
-test('every folder with a package.json is listed as a room', () => {
+test('every folder with a package.json is in the list of rooms, the parts of the workspace', () => {
   const found = ['.', 'shared']
     .flatMap((folder) =>
       readdirSync(inRoot(folder)).map((name) => (folder === '.' ? name : `${folder}/${name}`)),
@@ -28,7 +28,7 @@ test('every folder with a package.json is listed as a room', () => {
   assert.deepEqual(rooms().sort(), found.sort());
 });
 
-test('each room is tested and checked from its own folder by the tools of the root', () => {
+test('in the folder of each part of the workspace, test and check run the tools of the root for that part', () => {
   for (const room of rooms()) {
     const { test: tests, check } = scriptsOf(room);
     const tool = toolOf(room, tests);
@@ -39,7 +39,7 @@ test('each room is tested and checked from its own folder by the tools of the ro
   }
 });
 
-test('each room is built from its own folder, and those with pages are developed there', () => {
+test('in the folders of the workspace, build runs the tools of the root, and in host and remotes dev does', () => {
   const packing = `${dirname(OF_ROOT.build)}/packages/build-one-package.mjs`;
   for (const room of rooms()) {
     const { build, dev } = scriptsOf(room);
@@ -58,7 +58,7 @@ test('each room is built from its own folder, and those with pages are developed
   }
 });
 
-test('a room is found by its whole name and by a short one, and any other name is refused', () => {
+test('a part of the workspace is found by its whole name and by a short one, and an unknown name is refused', () => {
   assert.equal(roomNamed('remote-stock'), 'remote-stock');
   assert.equal(roomNamed('stock'), 'remote-stock');
   assert.equal(roomNamed('shared/ui'), 'shared/ui');

@@ -7,7 +7,7 @@ const file = (source) => [{ file: 'a.test.ts', source }];
 const rule = (id, mark = null, page = 'stock.md') => ({ id, mark, page });
 const problemsOf = (rules, source) => judge(rules, file(source)).problems;
 
-test('the reader of rules takes one rule from a line and nothing else [PF.107]', () => {
+test('a line of docs/rules that begins with an id in bold is read as one rule, and other lines are read as none', () => {
   const text =
     '# R4\n\n- **R4.1** A first:\n\n  | a | **b** |\n  - **R9.9** beneath\n- **bold** words are a rule form too\n- plain\n- **D-S1.2** Another.\n';
   assert.deepEqual(rulesIn(text), [
@@ -17,7 +17,7 @@ test('the reader of rules takes one rule from a line and nothing else [PF.107]',
   ]);
 });
 
-test('the mark of a rule stands directly behind its id [PF.107]', () => {
+test('the marks planned and unproven of a rule are read directly behind its id', () => {
   const text =
     '- **look.1** (planned) A\n- **look.2** (planned) (amends) B\n- **look.3** (unproven) C\n- **look.4** (amends) D (planned) E\n';
   assert.deepEqual(
@@ -26,22 +26,22 @@ test('the mark of a rule stands directly behind its id [PF.107]', () => {
   );
 });
 
-test('a test title names one rule or several, in any kind of quotes [PF.107]', () => {
+test('the ids of one rule or several are read from a test title, in single quotes and in backquotes', () => {
   assert.deepEqual(titledIds(titled('R4.3')), [['R4.3']]);
   assert.deepEqual(titledIds(titled('R4.3, D-S1').replaceAll("'", '`')), [['R4.3', 'D-S1']]);
   assert.deepEqual(titledIds(titled('W.5', 'test.each(rows)')), [['W.5']]);
 });
 
-test('the tags of a browser test name its rules, and a tag that is no id names none [PF.107]', () => {
+test('the ids of rules are read from the tags of a browser test, and other tags are passed over', () => {
   const source = `test('works', { tag: ['@R4.3', '@sign-in.308', '@long'] }, async () => {});`;
   assert.deepEqual(titledIds(source), [['R4.3', 'sign-in.308']]);
 });
 
-test('brackets without a rule’s id name no rule [PF.107]', () => {
+test('brackets without the id of a rule name no rule', () => {
   assert.deepEqual(titledIds(`page.locator('[data-pending]'); pick('[id]', "[0]")`), []);
 });
 
-test('a skipped test proves no rule [PF.107]', () => {
+test('a skipped test names no rule', () => {
   assert.deepEqual(titledIds(titled('R4.3', 'test.skip')), []);
 });
 
@@ -81,7 +81,7 @@ test('a test title with more than four rules is a problem [PF.108]', () => {
   ]);
 });
 
-test('a rule’s id that stands twice is a problem [PF.109]', () => {
+test('an id that two rules have is a problem [PF.109]', () => {
   assert.deepEqual(problemsOf([rule('V.1'), rule('V.1', null, 'wire.md')], titled('V.1')), [
     'stock.md and wire.md both hold V.1',
   ]);

@@ -192,7 +192,7 @@ test('the list of failed tests names Playwright’s files, groups and titles [G.
   ]);
 });
 
-test('the order of tests is random, a given seed, or one fixed order [G.264]', () => {
+test('the seed for the order of tests is random, a given number, or always the same [G.264]', () => {
   const seeds = new Set(Array.from({ length: 20 }, () => readSeed('random')));
   assert.ok(seeds.size > 15);
   for (const seed of seeds) assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31);

@@ -8,7 +8,7 @@ import { hashInputs } from './stamps.mjs';
 import { targets } from './targets.mjs';
 import { root } from './workspace.mjs';
 
-test('a change of tests or packed packages builds nothing anew, and a change of sources does [G.353]', () => {
+test('a change of tests or packed packages builds nothing again, and a change of sources does [G.353]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-inputs-'));
   const hash = () => hashInputs([relative(root, folder)]);
   const write = (path) => {
@@ -34,7 +34,7 @@ test('a change of tests or packed packages builds nothing anew, and a change of 
   }
 });
 
-test('the files whose change builds host or stock anew hold the tools that their build imports, and not soak, bench, lint or the runner of suites [tests.1644]', () => {
+test('host and stock are built again after a change of tools that their build imports, and not of soak, bench, lint or suites [tests.1644]', () => {
   const inputsOf = (wanted) => targets().find(({ name }) => name === wanted).inputs;
   for (const name of ['host', 'stock']) {
     const inputs = inputsOf(name);

@@ -30,7 +30,7 @@ it.each([
   [null, 'A-1, A-2', { kind: 'changed' }],
   ['A-1', 'A-2', { kind: 'changed' }],
   ['A-1, A-2', 'A-2, A-1', { kind: 'changed' }],
-  [7, undefined, { kind: 'changed' }],
+  [7, true, { kind: 'changed' }],
 ])('a change of codes from %s to %s is described as %j [logs.652]', (old, next, change) => {
   expect(codeChange(old, next)).toEqual(change);
 });

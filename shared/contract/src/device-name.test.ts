@@ -28,6 +28,9 @@ test.each([
   ],
   ['curl/8.9.1', null, null],
   [null, null, null],
-])('the browser and system of %s are named [sign-in.387]', (agent, browser, system) => {
-  expect(deviceName(agent)).toEqual({ browser, system });
-});
+])(
+  'of the user agent %s the browser is named %s and the system %s [sign-in.387]',
+  (agent, browser, system) => {
+    expect(deviceName(agent)).toEqual({ browser, system });
+  },
+);

@@ -26,18 +26,19 @@ const WHOLE: Settings = {
   },
 };
 
-test('complete settings are read unchanged', () => {
+test('complete settings are read unchanged, and missing ones as the defaults', () => {
   expect(settingsFrom(WHOLE)).toEqual(WHOLE);
+  expect(settingsFrom(undefined)).toEqual(DEFAULT_SETTINGS);
 });
 
-test.each([null, undefined, [], 'no settings', 7, {}, { branding: 'none', hostnames: [], realtime: 'off' }])(
-  'settings of %j are read as the defaults [D-P3.4, D-P3.10]',
+test.each([null, [], 'no settings', 7, {}, { branding: 'none', hostnames: [], realtime: 'off' }])(
+  'settings that are %j are read as the defaults [D-P3.10]',
   (answer) => {
     expect(settingsFrom(answer)).toEqual(DEFAULT_SETTINGS);
   },
 );
 
-test('each field of the settings is read by itself [D-P3.5, D-P3.10]', () => {
+test('a field of the settings that cannot be read has its default, and the other fields keep their values [D-P3.5, D-P3.10]', () => {
   const branding = { name: 'Leeds', logo: false, hide_landing: 1, contact_form: '0', palette: { dark: 7 } };
   expect(settingsFrom({ branding }).branding).toEqual({
     ...DEFAULT_SETTINGS.branding,

@@ -9,7 +9,7 @@ function storage(kept: Record<string, string>): Storage {
   } as Storage;
 }
 
-it('waiting work on a shared device is counted for oneself and for others separately [offline.879]', () => {
+it('changes that wait on a shared device are counted separately for the signed-in person and for others [offline.879]', () => {
   const here = () =>
     storage({
       [waitingKey(7)]: '2',
@@ -22,7 +22,7 @@ it('waiting work on a shared device is counted for oneself and for others separa
   expect([waitingOf(11, here), waitingOfOthers(11, here)]).toEqual([0, 5]);
 });
 
-it('a device that keeps nothing has no waiting work [offline.871]', () => {
+it('a device whose storage is refused counts no waiting changes', () => {
   const none = () => {
     throw new Error('storage is off');
   };

@@ -15,11 +15,16 @@ async function changed(refusal: unknown) {
 }
 
 const LOST = new TypeError('Failed to fetch');
-const OF_ALL = [new ApiError(0, ''), new ApiError(401, ''), new ApiError(429, 'Too Many Attempts.'), LOST];
+const OF_ALL: [string, unknown][] = [
+  ['the lack of an answer', new ApiError(0, '')],
+  ['the end of the session', new ApiError(401, '')],
+  ['too many calls', new ApiError(429, 'Too Many Attempts.')],
+  ['a lost connection', LOST],
+];
 
 test.each(OF_ALL)(
-  'a refusal that would meet the next row too ends a change of several, and says of each row that is left why (%#) [look.1761]',
-  async (refusal) => {
+  'a change of several rows that fails at one by %s ends there, with that reason for each row that is left [look.1761]',
+  async (_what, refusal) => {
     const { asked, outcome } = await changed(refusal);
     expect(asked).toEqual(['Elbow', 'Tee']);
     expect(outcome.done).toEqual([{ row: 'Elbow', answer: 5 }]);

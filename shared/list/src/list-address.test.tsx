@@ -21,13 +21,13 @@ function Twice() {
   return <button onClick={press}>Twice</button>;
 }
 
-test('two changes of a list right after each other both stand in its address [pages.1014]', async () => {
+test('two changes of a list right after each other are both in its address [pages.1014]', async () => {
   await renderScreen(<Twice />, { at: '/parcels?name=box' });
   fireEvent.click(screen.getByRole('button', { name: 'Twice' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/parcels[?]sort=weight$/));
 });
 
-test('what an address asks of a list is read as it was written, and what is out of range is left out [pages.421]', () => {
+test('the parameters of a list’s address are read and written, and unknown or out-of-range values are left out [pages.421]', () => {
   const search = new URLSearchParams('view=tree&state=late,odd&shelf=12&sent=true&name=box&page=2&user=9');
   const list = PARCELS.read(search, 30);
   expect(list).toMatchObject({ view: 'tree', state: ['late'], shelf: 12, sent: true, name: 'box', page: 2 });

@@ -46,7 +46,7 @@ const Question = ({ onClose }: FormProps) => (
   </Over>
 );
 
-/** A page on which n opens what comes late, `arrive` lets it come. */
+/** A page on which n opens a form whose code comes late: when `arrive` is called. */
 function openPage(Part = Form) {
   let arrive: () => void = () => undefined;
   let fail: (reason: Error) => void = () => undefined;
@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('keys typed while a form is opening stand in its first field, and are no keys of the page [look.1231]', async () => {
+test('text typed while a form is opening goes into its first field, and triggers no keys of the page [look.1231]', async () => {
   const { arrive } = openPage();
   press('n', 'c', 'l', 'a', 'n', 'm', 'Backspace', 'Backspace', 'm', 'p', ' ', '1');
   expect(field()).toBeNull();
@@ -105,7 +105,7 @@ test('keys typed while a form is opening stand in its first field, and are no ke
   expect(keyed).not.toHaveBeenCalled();
 });
 
-test('keys typed after a press that opens a form stand in it, up to its length [look.1231]', async () => {
+test('text typed after a press that opens a form goes into its first field, up to the field’s length [look.1231]', async () => {
   const { arrive } = openPage();
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   press(...'c'.repeat(30));
@@ -125,7 +125,7 @@ test('Escape cancels a form that is opening, and Enter sends nothing yet [look.1
   expect(field()).toHaveValue('l');
 });
 
-test('a dialog without a text field takes none of the keys typed while it was opening [look.1232]', async () => {
+test('keys typed while a dialog without a text field is opening do nothing [look.1232]', async () => {
   const { arrive } = openPage(Question);
   press('n', 'c', 'Enter');
   await arrive();
@@ -159,7 +159,7 @@ test('a press elsewhere while a form is opening leaves further keys where they a
   expect(field()).toHaveValue('Bolt');
 });
 
-test('a key that was held back is written into the focused field, or else pressed where it was [look.1233]', () => {
+test('a key that was held back is written into the focused field, or else acts as a key of the page [look.1233]', () => {
   openPage();
   const add = screen.getByRole('button', { name: 'Add' });
   const again = (key: string) => pressAgain(new KeyboardEvent('keydown', { key, bubbles: true }), add);

@@ -34,7 +34,7 @@ async function heardFrom(socket: Socket): Promise<string> {
 const call = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 const LAST = 'Connection: close\r\n';
 
-/** Answers nothing by itself; counts what was begun and has not ended. */
+/** A handler that does not answer; counts the calls that have begun and not ended. */
 function holding() {
   const begun: ServerResponse[] = [];
   let open = 0;
@@ -54,7 +54,7 @@ function holding() {
   };
 }
 
-it('a connection that ends leaves no call running, however many it had sent ahead [operation.1101]', async () => {
+it('a connection that ends leaves no call running, also with 400 calls sent ahead [operation.1101]', async () => {
   const held = holding();
   await listen(held.handle);
   for (const calls of [16, 17, 400]) {
@@ -144,7 +144,7 @@ it('an address holds a limited number of connections, except a trusted proxy, an
   }
 });
 
-/** The server hears of an end a moment after the visitor. */
+/** The server notices the end of a connection a moment after the visitor. */
 async function eventuallyAnswers(): Promise<void> {
   for (;;) {
     const socket = await open();
@@ -175,7 +175,7 @@ it('a connection on which nothing moves while it is answered is closed [operatio
   expect(held.count()).toBe(0);
 });
 
-it('what belongs to a call and stands still is answered with 408, and what comes slowly is not [operation.1740]', async () => {
+it('a request body that stops arriving is answered with 408, and one that arrives slowly is not [operation.1740]', async () => {
   const limits = { look_ms: 20, body_still_ms: 1_500, body_least_bytes: 4 };
   await listen((request, response) => void request.resume().on('end', () => response.end('.')), { limits });
   const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${bytes}\r\n${LAST}\r\n`;
@@ -189,7 +189,7 @@ it('what belongs to a call and stands still is answered with 408, and what comes
   expect(of200).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it('a body that we have not taken yet is not late [operation.1740]', async () => {
+it('a request body is not late while the server has not read what has arrived [operation.1740]', async () => {
   const limits = { look_ms: 10, body_still_ms: 50 };
   let taken = 0;
   await listen(
@@ -205,7 +205,7 @@ it('a body that we have not taken yet is not late [operation.1740]', async () =>
   expect(taken).toBe(300_000);
 });
 
-it('whoever hears a last word and keeps the connection open loses it [operation.1740]', async () => {
+it('a client that keeps its connection open after the server has ended it is disconnected [operation.1740]', async () => {
   const limits = { look_ms: 10, body_still_ms: 50 };
   await listen((request) => void request.resume(), { limits });
   const socket = connect({ port: portOf(), host: '127.0.0.1', allowHalfOpen: true }).on(
@@ -220,10 +220,10 @@ it('whoever hears a last word and keeps the connection open loses it [operation.
   socket.destroy();
 });
 
-/** More than the system takes of an answer that nobody reads. */
+/** More than the system buffers of an answer that nobody reads. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
-it('the connection of an answer that nobody takes is ended, and that of one that is taken is not [operation.1741]', async () => {
+it('the connection of an answer that is not read is ended, and an answer that is read arrives whole [operation.1741]', async () => {
   const limits = {
     look_ms: 20,
     unread_ms: 200,
@@ -245,7 +245,7 @@ it('the connection of an answer that nobody takes is ended, and that of one that
   expect(held.count()).toBe(0);
 });
 
-it('answers of one visitor that wait to be taken are bounded, and the newest is let through [operation.1741]', async () => {
+it('unread answers to one visitor are limited, and the newest answer still arrives [operation.1741]', async () => {
   const limits = { unread_bytes: 40 * 1024 * 1024 };
   await listen((_request, response) => void response.end(LARGE), { limits });
   const unread = await Promise.all(Array.from({ length: 6 }, open));

@@ -7,7 +7,7 @@ import { recordedResult } from './recorded-result';
 const ORIGIN = 'http://api.storeroom.test';
 const get = (path: string) => [`${ORIGIN}${path}`, { method: 'GET', headers: {} }] as const;
 
-test('a fake API answers as recorded, with what the test gives over it [G.340]', async () => {
+test('a fake API answers with the recorded example, in which the test replaces fields [G.340]', async () => {
   const api = fakeApi().on('GET /api/stock/{id}');
   const stock = recordedResult('GET /api/stock/{id}').stock;
   expect(await (await api.fetch(...get('/api/stock/7'))).json()).toEqual({ result: { stock } });
@@ -34,18 +34,22 @@ test('a refusal of a fake API is the recorded one of its status [G.340]', async 
   });
 });
 
-describe('a fake that answers what the server would not', () => {
+describe('a fake answer that the server would not give', () => {
   const wrong = (body: object) => () => answer('GET /api/stock/{id}', { body });
 
   test.each([
-    ['another type', { result: { stock: { amount: 'three' } } }, 'result.stock.amount must be number,null'],
-    ['a field that is none', { result: { stock: { colour: 'red' } } }, 'result.stock has no field colour'],
-    ['another form', { result: { stock: [] } }, 'result.stock must be object'],
-  ])('is refused for %s, with operation and path [G.341]', (_case, body, said) => {
+    [
+      'a value of another type',
+      { result: { stock: { amount: 'three' } } },
+      'result.stock.amount must be number,null',
+    ],
+    ['an unknown field', { result: { stock: { colour: 'red' } } }, 'result.stock has no field colour'],
+    ['a list in place of an object', { result: { stock: [] } }, 'result.stock must be object'],
+  ])('a fake answer with %s is refused, with operation and path [G.341]', (_case, body, said) => {
     expect(wrong(body)).toThrow(`GET /api/stock/{id} does not answer this with 200: ${said}`);
   });
 
-  test('is refused for a missing field, an unknown status or an unknown operation [G.341]', () => {
+  test('a fake answer with a missing field, an unknown status or an unknown operation is refused [G.341]', () => {
     expect(() => answer('GET /api/stock/{id}', { status: 422, body: { message: 'No.' } })).toThrow(
       'does not answer this with 422: the answer lacks errors',
     );
@@ -55,7 +59,7 @@ describe('a fake that answers what the server would not', () => {
     expect(() => answer('GET /api/stocks')).toThrow('The API has no operation GET /api/stocks');
   });
 
-  test('fails its test although the screen has handled the error [G.341]', async () => {
+  test('a wrong fake answer fails its test although the screen has handled the error [G.341]', async () => {
     const api = fakeApi().on('GET /api/stock/{id}', () => ({
       body: JSON.parse('{"result":{"stock":{"id":"7"}}}') as object,
     }));
@@ -66,7 +70,7 @@ describe('a fake that answers what the server would not', () => {
     expect(throwFaults).not.toThrow();
   });
 
-  test('fails its test for a call that nobody answers or that the API does not have [G.341]', async () => {
+  test('a call that no fake answers, or that the API does not have, fails its test [G.341]', async () => {
     const api = fakeApi().on('GET /api/stock/{id}');
     await api.fetch(...get('/api/stock/locations')).catch(() => undefined);
     await api.fetch(...get('/api/shelves')).catch(() => undefined);
@@ -75,7 +79,7 @@ describe('a fake that answers what the server would not', () => {
     );
   });
 
-  test('is refused by the compiler too [G.341]', () => {
+  test('a wrong fake answer is refused by the compiler too [G.341]', () => {
     const api = fakeApi();
     // @ts-expect-error the amount is a number
     expect(() => api.on('GET /api/stock/{id}', { body: { result: { stock: { amount: '3' } } } })).toThrow();
@@ -86,7 +90,7 @@ describe('a fake that answers what the server would not', () => {
   });
 });
 
-test('a fake API’s answer in one of several forms has that form only [G.340]', async () => {
+test('a fake answer in one of several recorded forms has the fields of that form only [G.340]', async () => {
   const api = fakeApi().on('GET /api/stock/lists/{list}', {
     body: { result: { list: { ...recordedResult('POST /api/stock/lists').list, customer_name: 'Otley' } } },
   });

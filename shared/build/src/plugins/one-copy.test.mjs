@@ -24,7 +24,7 @@ test('a remote may bundle ui and contract, but no copy of react, jotai, the quer
   assert.equal(copyReason('/x/node_modules/@react-aria/focus/dist/index.js'), null);
 });
 
-/** Builds a made-up remote whose one file says this. */
+/** Builds a made-up remote whose one file has this source. */
 async function buildSaying(source) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const folder = mkdtempSync(inRoot('.cache/one-copy-'));
@@ -50,7 +50,7 @@ test('a remote that bundles a second store does not build [PF.6]', async () => {
   );
 });
 
-test('a remote that imports react and the sdk by name holds no copy of them [PF.6]', async () => {
+test('the build of a remote that imports react and the sdk by name holds no copy of react [PF.6]', async () => {
   const built = await buildSaying(
     `import { useState } from 'react'; import { atom } from '@storeroom/sdk'; export default [useState, atom];`,
   );

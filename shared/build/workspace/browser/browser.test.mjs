@@ -8,7 +8,7 @@ import { setUpBrowser } from './set-up-browser.mjs';
 import { setUpPoppler } from './set-up-poppler.mjs';
 import { download, installPackage } from './ways.mjs';
 
-/** A machine on which a Chromium runs as soon as one of the ways is gone that lead to one. */
+/** A machine on which a Chromium runs as soon as one of these ways of installing it has worked. */
 function machine(ways, present = null) {
   const said = [];
   const gone = [];
@@ -73,7 +73,7 @@ test('the set-up ends with one sentence where no browser can be installed [PF.19
   assert.equal(here.said[1], 'not to be had: E: Unable to locate package');
 });
 
-test('the set-up takes the browser that CHROMIUM_PATH names, or refuses it by its path [PF.195]', async () => {
+test('the set-up takes the browser that CHROMIUM_PATH names, or refuses it with a sentence that names the path', async () => {
   // Node answers --version, too.
   assert.equal(await presentBrowser({ CHROMIUM_PATH: process.execPath }), process.execPath);
   await assert.rejects(
@@ -82,7 +82,7 @@ test('the set-up takes the browser that CHROMIUM_PATH names, or refuses it by it
   );
 });
 
-test('a test run with a wrong CHROMIUM_PATH ends before anything is built [PF.195, PF.197]', async () => {
+test('a test run with a wrong CHROMIUM_PATH ends with one sentence and exit code 1 [PF.197]', async () => {
   const tests = inRoot('shared/build/workspace/test.mjs');
   const env = { CHROMIUM_PATH: '/nowhere/chromium' };
   const { code, output } = await run(process.execPath, [tests, 'e2e', 'no such test'], { env });
@@ -119,7 +119,7 @@ test('a download of the browser is given up after ten silent seconds at its begi
   }
 });
 
-test('the set-up installs the reader of printed pages where it is missing, and goes on without it [stock.632]', async () => {
+test('the set-up installs Poppler, which reads printed pages, where it is missing, and goes on without it where that fails', async () => {
   const said = [];
   const say = (line) => said.push(line);
   let isThere = false;
@@ -133,7 +133,7 @@ test('the set-up installs the reader of printed pages where it is missing, and g
   assert.equal(said.length, 3);
 });
 
-test('an outdated list of packages is updated and the package asked for again', async () => {
+test('where a package cannot be installed, the list of packages is updated and the package is tried once more', async () => {
   const gone = [];
   const codes = [100, 0];
   const install = async (name) => {

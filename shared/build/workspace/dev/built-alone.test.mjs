@@ -28,7 +28,7 @@ test('a remote that runs alone serves its page and its script [PF.11]', async ()
   }
 });
 
-/** The status of an answer to what no browser's address says. */
+/** The status of the answer to a path that no browser would send. */
 const statusOf = (origin, path, host) =>
   new Promise((done, fail) => {
     const { port } = new URL(origin);
@@ -38,7 +38,7 @@ const statusOf = (origin, path, host) =>
     }).on('error', fail);
   });
 
-test('a remote that runs alone answers whatever path is asked for, and under hosts of this machine only [platform.1735]', async () => {
+test('a remote that runs alone answers malformed paths, and refuses a host name that is not of this machine [platform.1735]', async () => {
   const running = await developAlone(ourRemote('landing'), { port: 0, say: () => {} });
   try {
     for (const path of ['//', '//x:y', '/\\', '/%'])
@@ -50,7 +50,7 @@ test('a remote that runs alone answers whatever path is asked for, and under hos
   }
 });
 
-test('pages in the host hear of builds under its own names only [platform.1735]', () => {
+test('in development the host sends builds and news of them under names of this machine and of the installation only [platform.1735]', () => {
   const pages = openPages(['stores.example']);
   const asks = (url, host) => {
     const res = { writeHead: () => res, write: () => true, end: () => res, on: () => res };

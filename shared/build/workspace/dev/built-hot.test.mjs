@@ -83,7 +83,7 @@ async function typedInto(address) {
   };
 }
 
-test('a save of a component or style is exchanged in the host’s open page with its input, and a save of texts or routes reloads the page [platform.1695, platform.1696]', async () => {
+test('a saved component or style is exchanged in the host’s open page, which keeps its input, and saved texts or routes reload the page [platform.1695, platform.1696]', async () => {
   const { source, write, read } = copyOfLanding('in-host');
   const running = await developInHost(['landing'], {
     ...quiet,
@@ -118,7 +118,7 @@ test('a save of a component or style is exchanged in the host’s open page with
   }
 });
 
-test('a save is exchanged in the page of a remote that runs alone, which shows errors until the next good build [platform.1695, platform.1365]', async () => {
+test('a saved component is exchanged in the page of a remote that runs alone, which shows a build error until the next good build [platform.1695, platform.1365]', async () => {
   const { copy, write } = copyOfLanding('alone');
   const running = await developAlone({ ...ourRemote('landing'), folder: copy }, { ...quiet, port: 0 });
   try {

@@ -8,7 +8,7 @@ import { watch } from '../../src/dev/watch.mjs';
 import { plainConfig } from '../../src/preset.mjs';
 import { filesOfRows } from '../../src/rows-of.mjs';
 
-test('a save of a remote’s rows or their imports builds again, and an error is told without a native stack [platform.1364, platform.1365]', async () => {
+test('saving a remote’s rows.ts or a file that it imports builds again, and a build error is reported without a native stack [platform.1364, platform.1365]', async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'storeroom-watch-')));
   const write = (file, text) => writeFileSync(join(folder, file), text);
   write('package.json', '{"name":"small","version":"1.0.0"}');

@@ -46,40 +46,42 @@ const NAME = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
 
 const REFUSED = {
-  'what exists once on the page and is not taken from the facade [PF.8]': [
-    [STOCK, `export { atom } from 'jotai';`, NAME],
-    [STOCK, `export { atomWithStorage } from 'jotai/utils';`, NAME],
-    [STOCK, `export { useNavigate } from 'react-router-dom';`, NAME],
-    [STOCK, `export { default as i18n } from 'i18next';`, NAME],
-    [STOCK, `export { useTranslation } from 'react-i18next';`, NAME],
-    [STOCK, `export { useQuery } from '@tanstack/react-query';`, NAME],
-    [STOCK, `export { default } from 'js-cookie';`, NAME],
-    [STOCK, `export { default } from 'pusher-js';`, NAME],
-    [STOCK, `export { default } from 'laravel-echo';`, NAME],
-    [STOCK, `export const a = fetch('/x');`, 'no-restricted-globals'],
-    [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
-  ],
-  'another way to style sheets, and another name for files of hooks': PAGES.flatMap((file) => [
-    [file, `import styles from '../chunks/failed-area.module.css';\nexport const a = styles;`, NAME],
-    [file, `import sheet from './list.module.css';\nexport const a = sheet.row;`, SYNTAX],
-    [file, `import styles from './list.module.css';\nexport const a = styles['row'];`, SYNTAX],
-    [file, `export function useLoader() {\n  return null;\n}`, SYNTAX],
-    [file, `export const useLoader = () => null;`, SYNTAX],
-  ]),
-  'a file behind the routes of the API that knows the framework': [
+  'a remote’s direct use of jotai, the router, i18next, the query library, cookies, the socket or fetch [PF.8]':
+    [
+      [STOCK, `export { atom } from 'jotai';`, NAME],
+      [STOCK, `export { atomWithStorage } from 'jotai/utils';`, NAME],
+      [STOCK, `export { useNavigate } from 'react-router-dom';`, NAME],
+      [STOCK, `export { default as i18n } from 'i18next';`, NAME],
+      [STOCK, `export { useTranslation } from 'react-i18next';`, NAME],
+      [STOCK, `export { useQuery } from '@tanstack/react-query';`, NAME],
+      [STOCK, `export { default } from 'js-cookie';`, NAME],
+      [STOCK, `export { default } from 'pusher-js';`, NAME],
+      [STOCK, `export { default } from 'laravel-echo';`, NAME],
+      [STOCK, `export const a = fetch('/x');`, 'no-restricted-globals'],
+      [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
+    ],
+  'a style sheet of another folder or under another name, and a hook outside of a .hooks.ts file':
+    PAGES.flatMap((file) => [
+      [file, `import styles from '../chunks/failed-area.module.css';\nexport const a = styles;`, NAME],
+      [file, `import sheet from './list.module.css';\nexport const a = sheet.row;`, SYNTAX],
+      [file, `import styles from './list.module.css';\nexport const a = styles['row'];`, SYNTAX],
+      [file, `export function useLoader() {\n  return null;\n}`, SYNTAX],
+      [file, `export const useLoader = () => null;`, SYNTAX],
+    ]),
+  'a file behind the routes of the API that imports the web framework': [
     [SERVICE, `import type { FastifyRequest } from 'fastify';\nexport type One = FastifyRequest;`, NAME],
     [SERVICE, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
     [STATEMENTS, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
   ],
-  'a file of statements that uses an answer or its texts': [
+  'a file of SQL statements that imports responses or their texts': [
     [STATEMENTS, `export { notFound } from '../../platform/http/problem';`, NAME],
     [STATEMENTS, `export { refusing } from '../../platform/http/refusals';`, NAME],
     [STATEMENTS, `export { say } from '../../words/words';`, NAME],
   ],
-  'a route that refuses for a missing right by itself': [
+  'a route that imports the refusal for a missing permission': [
     [ROUTES, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],
   ],
-  'whoever counts by an address and not by its network [operation.1742]': [
+  'code that reads a visitor’s IP address in place of its network [operation.1742]': [
     [RECOVERY, `export const a = (request: { ip: string }) => request.ip;`, SYNTAX],
     [RECOVERY, `export const a = ({ ip }: { ip: string }) => ip;`, SYNTAX],
     ...['host/server/page-server.ts', 'shared/serving/src/pace.ts'].map((file) => [
@@ -88,7 +90,7 @@ const REFUSED = {
       SYNTAX,
     ]),
   ],
-  'a comment that switches a rule off': [
+  'a forbidden import also behind a comment that switches the rule off': [
     [STOCK, `// eslint-disable-next-line\nexport { atom } from 'jotai';`, NAME],
   ],
 };
@@ -98,12 +100,12 @@ for (const [title, rows] of Object.entries(REFUSED)) {
     for (const [file, source, rule] of rows)
       assert.ok(
         (await rulesBroken(file, source)).includes(rule),
-        `${rule} does not speak: ${source} in ${file}`,
+        `${rule} does not report: ${source} in ${file}`,
       );
   });
 }
 
-test('the linter lets a remote import from the packages, and statements the types of answers', async () => {
+test('the linter lets a remote import the packages, SQL statements the types of responses, and a route the refusal for a missing record', async () => {
   const packages = [
     `export { useCan } from '@storeroom/sdk';`,
     `export { isArchived } from '@storeroom/contract';`,
@@ -120,14 +122,14 @@ const pageSources = () =>
     readdirSync(inRoot(`${room}/src`), { recursive: true }).map((file) => `${room}/src/${file}`),
   );
 
-test('no source file of the page is named as a file of hooks', () => {
+test('no source file of the page is called use-* or *.hooks.tsx', () => {
   assert.deepEqual(
     pageSources().filter((file) => /\/use-[^/]*\.tsx?$|\.hooks\.tsx$/.test(file)),
     [],
   );
 });
 
-test('texts lie in the texts folder of their room, named for their namespace', () => {
+test('files of texts are in the texts folder of host, remote or package, named for their namespace and language', () => {
   const words = pageSources().filter((file) => file.endsWith('.json'));
   assert.ok(words.length > remoteNames().length);
   assert.deepEqual(

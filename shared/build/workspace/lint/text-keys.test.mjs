@@ -14,7 +14,7 @@ const { options } = ts.parseJsonConfigFileContent(
 
 options.noUnusedLocals = false;
 
-/** Where rooms declare their words. */
+/** Where host, remotes and packages declare their texts. */
 const declaring = speakingSources()
   .filter(({ text }) => text.includes('interface TextFiles'))
   .map(({ path }) => inRoot(path));
@@ -65,13 +65,13 @@ test('a text key that the English file does not have does not compile [V.15, V.5
   );
 });
 
-test('a text key composed of a value compiles when each value has a text [V.57]', () => {
+test('a text key that is built from a value compiles only where each possible value has a text [V.57]', () => {
   assert.deepEqual(
     refused.filter((line) => !unknown.includes(line)),
     composedAmiss,
   );
 });
 
-test('a remote that declares no texts may use any key [V.57]', () => {
+test('a remote that declares no texts may use any text key', () => {
   assert.deepEqual(refusedLines([USE, `useTexts('notes')('any.key');`], []), []);
 });

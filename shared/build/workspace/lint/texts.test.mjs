@@ -53,7 +53,7 @@ test('an English text keeps a number and the sign of its unit on one line [look.
   assert.deepEqual(spacedWrongly('en'), []);
 });
 
-/** Words that were given up, each with the better one. */
+/** Words that were replaced, each with the better one. */
 const GIVEN_UP = {
   en: [
     [/told apart/i, 'say what the difference is'],
@@ -100,7 +100,7 @@ test('no text contains a word that was replaced by a better one [look.1347]', ()
 });
 
 for (const { room, part, english, french } of namespaces()) {
-  test(`the words "${part}" of ${room} say the same in both languages, with the same values [V.14]`, () => {
+  test(`the texts "${part}" of ${room} have the same keys and the same values in both languages [V.14]`, () => {
     assert.deepEqual(keysOf(french), keysOf(english));
     const texts = new Map(english);
     for (const [key, text] of french) {
@@ -112,13 +112,13 @@ for (const { room, part, english, french } of namespaces()) {
 
   // A short day may end with a full stop of its own, `13 déc.`; the pages of teams say a day with its year.
   if (part !== 'admin.teams') {
-    test(`no sentence of the French words "${part}" of ${room} ends with a short day [look.746]`, () => {
+    test(`no sentence in the French texts "${part}" of ${room} ends with a shortened date [look.746]`, () => {
       const wrong = french.filter(([, text]) => /{{(?:day|end)}}\./.test(text));
       assert.deepEqual(wrong, []);
     });
   }
 
-  test(`the keys of the words "${part}" of ${room} are in camel case`, () => {
+  test(`the keys of the texts "${part}" of ${room} are in camel case`, () => {
     const others = [...keysOf(english)].filter(
       (key) => !/^[a-z]\w*(?:\.[a-z]\w*)*$/.test(key) || /_/.test(key),
     );

@@ -84,7 +84,7 @@ test('a new name beside a deprecated one needs a minor version, and another mean
   assert.ok(!isRenamed('string'));
 });
 
-test('a surface report of an earlier version is asked for, and one that fits gives no message [PF.116]', () => {
+test('a surface report of an earlier version has to be written again, and one of the present version gives no message [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM], '2.0.0', '2.0.0'), []);
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
@@ -97,7 +97,7 @@ test('a union reads the same in any order of its members [platform.1496]', () =>
   assert.equal(inOneOrder(atom('"one"')), atom('"one"'));
 });
 
-test('a surface is read again only after a change of its package, an earlier package or the lockfile [platform.1495]', () => {
+test('the surface of the sdk is read again after a change of its package, the package before it or the lockfile [platform.1495]', () => {
   const inputs = inputsOf('sdk');
   for (const file of [
     'sdk/src/index.ts',

@@ -36,21 +36,22 @@ function open(
   return renderScreen(part, { api, at: '/parcels', user: aUser('manager'), locale });
 }
 
-const REFUSALS: [Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = [
-  [{ status: 402 }, 'en', /subscription has ended/],
-  [{ status: 403 }, 'fr', /Votre rôle ne permet pas/],
+const REFUSALS: [string, Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = [
+  ['the end of the subscription', { status: 402 }, 'en', /subscription has ended/],
+  ['a missing permission', { status: 403 }, 'fr', /Votre rôle ne permet pas/],
   [
+    'a change by somebody else',
     { status: 409, body: { message: 'Changed', result: { current: aView({}) } } },
     'en',
     /Somebody changed this view/,
   ],
-  [{ status: 500 }, 'fr', /Rien n’a été modifié/],
-  ['unreachable', 'en', /No answer came/],
+  ['an error of the server', { status: 500 }, 'fr', /Rien n’a été modifié/],
+  ['the lack of an answer', 'unreachable', 'en', /No answer came/],
 ];
 
 test.each(REFUSALS)(
-  'a new name of a view that is refused (%#) says why and stays in its field [look.583]',
-  async (answer, locale, words) => {
+  'a new name of a saved view that fails by %s says why and stays in its field [look.583]',
+  async (_what, answer, locale, words) => {
     await open('manage', aView({ name: 'Boxes' }), answer, locale);
     const user = userEvent.setup();
     const dialog = within(screen.getByRole('dialog'));
@@ -61,7 +62,7 @@ test.each(REFUSALS)(
   },
 );
 
-test('while a change of a view is saved its buttons say so and begin no second one [look.1270]', async () => {
+test('while a change of a saved view is being saved its buttons say so and begin no second change [look.1270]', async () => {
   const { api } = await open('manage', aView({ name: 'Boxes', is_default: false }));
   let answer = () => {};
   const held = new Promise<void>((answered) => (answer = answered));

@@ -44,11 +44,11 @@ describe('an item', () => {
     codes: ['CT-12'],
   };
 
-  test('of this product’s own server is read unchanged', () => {
+  test('an item of this product’s own server is read unchanged', () => {
     expect(stockOf(whole)).toEqual(whole);
   });
 
-  test('with the specification’s fields only has nothing promised, no unit and version 0 [D-P3.4, D-P3.9]', () => {
+  test('an item with the specification’s fields only has nothing reserved, no unit and version 0 [D-P3.4]', () => {
     expect(stockOf(ITEM)).toEqual({
       ...ITEM,
       committed: 0,
@@ -63,12 +63,12 @@ describe('an item', () => {
     });
   });
 
-  test('may have its amount as a text and its flags as 0 and 1 [D-P3.5]', () => {
+  test('an item may have its ids and amount as texts and a flag as 1 [D-P3.5]', () => {
     const written = { ...ITEM, id: '7', location_id: '3', amount: '12.5000', allow_minus_amount: 1 };
     expect(stockOf(written)).toMatchObject({ id: 7, location_id: 3, amount: 12.5, allow_minus_amount: true });
   });
 
-  test('is archived by any text in deleted_at [D-P3.4, R3.2]', () => {
+  test('an item is archived where deleted_at holds a text, and not where that is empty [D-P3.4, R3.2]', () => {
     expect(stockOf({ ...ITEM, deleted_at: 'long ago' }).deleted_at).toBe('long ago');
     expect(stockOf({ ...ITEM, deleted_at: '' }).deleted_at).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('an item', () => {
 describe('a list', () => {
   const pageOf = (stock: unknown) => (answerFrom('GET /api/stock', { stock }) as { stock: unknown }).stock;
 
-  test('gets missing pagination figures from those that are there [D-P3.4, D-P3.5]', () => {
+  test('missing pagination figures of a list are derived from those that are there [D-P3.4, D-P3.5]', () => {
     const pagination = { total: '31', per_page: '15', current_page: '3' };
     expect(pageOf({ data: [ITEM], pagination })).toMatchObject({
       pagination: { total: 31, per_page: 15, current_page: 3, last_page: 3, from: 31 },
@@ -90,21 +90,21 @@ describe('a list', () => {
   const THIRD = { total: 100, per_page: 15, current_page: 3, last_page: 7, from: 31 };
 
   test.each([
-    ['keeps the earlier total instead of one below 0 [R5.5]', { total: -1 }, {}],
-    ['keeps the earlier page size instead of one below four [R5.6]', { per_page: 3 }, {}],
+    ['a list keeps its earlier total instead of one below 0 [R5.5]', { total: -1 }, {}],
+    ['a list keeps its earlier page size instead of one below four [R5.6]', { per_page: 3 }, {}],
     [
-      'keeps the earlier pages where the page size is 0 [R5.7]',
+      'a list keeps its earlier page numbers where the page size is 0 [R5.7]',
       { per_page: 0, current_page: 5, last_page: 9 },
       {},
     ],
-    ['keeps the earlier first row instead of one below 0 [R5.8]', { from: -15 }, {}],
+    ['a list keeps its earlier first row instead of one below 0 [R5.8]', { from: -15 }, {}],
     [
-      'takes the smallest figures that can be true [R5.5, R5.6, R5.7, R5.8]',
+      'a list accepts the smallest valid pagination figures [R5.5, R5.6, R5.7, R5.8]',
       { total: 0, per_page: 4, current_page: 1, last_page: 1, from: 0 },
       { total: 0, per_page: 4, current_page: 1, last_page: 1, from: 0 },
     ],
     [
-      'takes the pages although it keeps the earlier page size [R5.7]',
+      'a list accepts page numbers with the page size 1, although it keeps its earlier page size [R5.7]',
       { per_page: 1, current_page: 5, last_page: 9 },
       { current_page: 5, last_page: 9 },
     ],
@@ -115,15 +115,15 @@ describe('a list', () => {
     });
   });
 
-  test('of rows by their ids is a plain array, without those that have no id [D-P3.4]', () => {
+  test('a list that is a plain array is read without the rows that have no id [D-P3.4]', () => {
     expect(pageOf([ITEM, {}, null])).toMatchObject([{ id: 7, version: 0 }]);
   });
 
-  test('without rows is an error [D-P3.4]', () => {
+  test('a list without rows is an error', () => {
     expect(() => pageOf(undefined)).toThrow(TypeError);
   });
 
-  test('of locations or of picking lists gets its missing fields too [D-P3.4]', () => {
+  test('a list of locations or of picking lists gets its missing fields too [D-P3.4]', () => {
     const location = { id: 3, name: 'Rack A2', created_at: CREATED, deleted_at: null };
     expect(answerFrom('GET /api/stock/locations', { locations: [location] })).toEqual({
       locations: [{ ...location, version: 0 }],
@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 describe('a log row', () => {
-  test('with the specification’s fields only names nobody, no cause and no change [D-P3.4, D-P3.15]', () => {
+  test('a log row with the specification’s fields only names no person, no cause and no change [D-P3.4, D-P3.15]', () => {
     expect(logOf(LOG)).toMatchObject({
       ...LOG,
       time: Date.parse(CREATED) / 1_000,
@@ -156,7 +156,7 @@ describe('a log row', () => {
     });
   });
 
-  test('may have its moment in seconds and its action in a framework’s words [D-P3.5, D-P3.15]', () => {
+  test('a log row may have its moment in seconds and its action in a framework’s words [D-P3.5, D-P3.15]', () => {
     expect(logOf({ ...LOG, created_at: undefined, time: '1795168800', action: 'trashed' })).toMatchObject({
       created_at: '2026-11-20T10:00:00.000Z',
       time: 1_795_168_800,
@@ -173,7 +173,7 @@ describe('rows of the other logs', () => {
     ['GET /api/teams/logs', { team_id: 2 }],
     ['GET /api/teams/subscriptions/logs', { team_id: 2 }],
   ])(
-    'of %s with the specification’s fields only name nobody, no cause and no change [D-P3.4, D-P3.15]',
+    'log rows of %s with the specification’s fields only name no person, no cause and no change [D-P3.4, D-P3.15]',
     (call, subject) => {
       const row = { id: 9, name: 'Leeds', action: 'updated', time: 1_795_168_800, ...subject };
       expect(answerFrom(call, { logs: { data: [row] } })).toMatchObject({
@@ -200,14 +200,14 @@ describe('a team', () => {
   const teamOf = (team: object) => (answerFrom('GET /api/teams/{idOrSlug}', { team }) as { team: Team }).team;
   const TEAM = { id: 2, name: 'Leeds', slug: 'leeds', logo: false, parent_id: null, created_at: CREATED };
 
-  test('with the specification’s fields only may be read, and offers no write [D-P3.4, D-P3.7]', () => {
+  test('a team with the specification’s fields only may be read, and offers no write [D-P3.4, D-P3.7]', () => {
     const { access, version } = teamOf(TEAM);
     expect(access?.permissions).toEqual(expect.arrayContaining(['teams', 'users', 'logs']));
     expect(access?.permissions.filter((name) => /edit|create|delete|manage/.test(name))).toEqual([]);
     expect(version).toBe(0);
   });
 
-  test('keeps the permissions that the server names [D-P3.4]', () => {
+  test('a team keeps the permissions that the server names [D-P3.4]', () => {
     const access = { role: 'manager', role_name: null, permissions: ['teams', 'teams.edit'] };
     expect(teamOf({ ...TEAM, access }).access).toEqual(access);
     expect(teamOf({ ...TEAM, permissions: ['teams'] }).access).toMatchObject({
@@ -216,7 +216,7 @@ describe('a team', () => {
     });
   });
 
-  test('has an active subscription until its expiry [D-P3.4]', () => {
+  test('a team’s subscription without a state is active until its expiry [D-P3.4]', () => {
     const stateOf = (expiration_at: string) =>
       answerFrom('GET /api/teams/subscriptions', { subscriptions: [{ id: 1, team_id: 2, expiration_at }] });
     setEnvironment({ now: () => Date.parse(CREATED) } as Environment);
@@ -228,14 +228,14 @@ describe('a team', () => {
 });
 
 describe('an account', () => {
-  test('of this product’s own server is read unchanged', () => {
+  test('an account of this product’s own server is read unchanged', () => {
     const { team, ...rest } = aUser();
     const { id, name, slug } = team;
     expect(userOf(aUser())).toEqual({ ...rest, team: { id, name, slug } });
     expect(userOf(userOf(aUser()))).toEqual(userOf(aUser()));
   });
 
-  test('with an id and a team only works there, reads everything and writes nothing [D-P3.6, D-P3.7]', () => {
+  test('an account with an id and a team only works there, reads everything and writes nothing [D-P3.6, D-P3.7]', () => {
     expect(userOf({ id: '5', username: 'tom', team: { id: 2 } })).toEqual({
       id: 5,
       name: 'tom',
@@ -266,7 +266,7 @@ describe('an account', () => {
     });
   });
 
-  test('may have its permissions beside the person or in the team [D-P3.6]', () => {
+  test('an account may have its permissions beside the person or in the team [D-P3.6]', () => {
     const team = { id: 2, name: 'Leeds', slug: 'leeds' };
     const permissions = ['stock', 'acme.forecast'];
     expect(userOf({ id: 5, permissions, team })?.teams).toMatchObject([{ role: 'custom', permissions }]);
@@ -282,7 +282,7 @@ describe('an account', () => {
     { id: 5 },
     { id: 0, team: { id: 2 } },
     { id: 5, team: { name: 'Leeds' }, teams: [{}] },
-  ])('of %j is read as nobody [D-P3.8]', (user) => {
+  ])('an account that is %j, without a person or a team, is read as nobody [D-P3.8]', (user) => {
     expect(userOf(user)).toBeNull();
   });
 });

@@ -98,7 +98,7 @@ test('a draft belongs to one person in one team [look.340]', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('a person who stays goes on with the typed text, and one who discards it leaves [look.341]', async () => {
+test('a person asked about unsaved text who stays still has it, and one who discards it leaves the page [look.341]', async () => {
   const staying = await open({ leaving: 'stay' });
   type('Count the bolts');
   await follow('Elsewhere');
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a form whose text may not be kept is asked about all the same [look.343]', async () => {
+test('leaving a form whose text may not be kept, such as a password, is asked about all the same [look.343]', async () => {
   await open({ options: { keep: false }, leaving: 'stay' });
   type('nine purple lanterns');
   await follow('Elsewhere');
@@ -151,7 +151,7 @@ test('a form whose text may not be kept is asked about all the same [look.343]',
   expect([...keptDrafts()]).toEqual([]);
 });
 
-test('a draft in the form of an earlier release is ignored [look.340]', async () => {
+test('a draft that an earlier release has stored in another form is ignored', async () => {
   await open();
   press('Two');
   keptDrafts().set('7/2/notes:1', { text: 'Count', amount: 'twelve' });

@@ -15,7 +15,7 @@ test.each([
   ['a number', '12', 12],
   ['JSON', '{"beep":false,"ids":[1,2]}', { beep: false, ids: [1, 2] }],
   ['broken JSON', '{', '{'],
-  ['nothing', '', ''],
+  ['an empty text', '', ''],
 ])('%s that the browser has kept before is read [platform.1747]', (_what, text, content) => {
   window.localStorage.setItem('place', text);
   expect(stored('place', anything).read()).toEqual(content);

@@ -74,7 +74,7 @@ test('a call answered with 419 is repeated once with a new CSRF token and the sa
   expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
 });
 
-test('writes that begin at once are sent with one CSRF token that is fetched once [R4.3]', async () => {
+test('three writes that begin at the same time are sent with one CSRF token that is fetched once [R4.3]', async () => {
   api.on(ADJUST);
   const fetch = async (input: string, init: RequestInit) =>
     Promise.resolve().then(() => api.fetch(input, init));
@@ -109,7 +109,7 @@ test('a CSRF cookie that the page cannot read stops the call, and the console sa
   logged.mockRestore();
 });
 
-describe('where the browser knows of no network', () => {
+describe('a browser that knows of no network', () => {
   const WORDS = 'You are offline. This was not sent.';
   const said = (call: Promise<unknown>) => call.catch(({ message }: ApiError) => message);
   beforeEach(() => {
@@ -118,25 +118,25 @@ describe('where the browser knows of no network', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('a write that fails says that it was not sent [offline.972]', async () => {
+  test('a write that fails without a network says that it was not sent [offline.972]', async () => {
     api.on(ADJUST, 'unreachable');
     await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
   });
 
-  test('a write without a CSRF token says that it was not sent [offline.972]', async () => {
+  test('a write that gets no CSRF token without a network says that it was not sent [offline.972]', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('GET /sanctum/csrf-cookie', 'unreachable');
     await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
   });
 
-  test('a write that is answered is judged by its answer, and a reading gives no such message [offline.972]', async () => {
+  test('without a network, neither a write that was answered nor a reading says that it was not sent', async () => {
     api.on(ADJUST, { status: 500 }).on('GET /api/stock', 'unreachable');
     expect(await said(adjust())).not.toBe(WORDS);
     expect(await said(request('GET /api/stock'))).toBe('');
   });
 });
 
-test('a write that fails while there is a network does not say that it was not sent [offline.972]', async () => {
+test('a write that fails while there is a network does not say that it was not sent', async () => {
   addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
   api.on(ADJUST, 'unreachable');
   await expect(adjust()).rejects.toMatchObject({ status: 0, message: '' });
@@ -192,7 +192,7 @@ describe('with a server that reads the token from its cookie', () => {
     expect(await read()).toBe('by header');
   });
 
-  test('a reading uses its own token when another tab has signed somebody else in [G.223]', async () => {
+  test('a reading uses the tab’s own token when another tab has signed somebody else in [G.223]', async () => {
     tokenCookie = '13|other';
     expect(await read()).toBe('by header');
     expect(paths()).toEqual(['GET /api/stock']);
@@ -211,7 +211,7 @@ describe('with a server that reads the token from its cookie', () => {
     }
   });
 
-  test('a refused cookie ends no session, and a refused token does [G.223, W.3]', async () => {
+  test('a 401 to a reading by cookie ends no session, and one to a reading by token does [G.223]', async () => {
     api.on('GET /api/stock', ({ headers }) => (headers['Authorization'] ? BY_HEADER : { status: 401 }));
     expect(await read()).toBe('by header');
     expect(signedOut).toBe(0);
@@ -231,7 +231,7 @@ describe('with a server that reads the token from its cookie', () => {
   });
 });
 
-describe('figures that the server remembers', () => {
+describe('figures of reports that the server caches', () => {
   let now: number;
   const figures = async () => {
     await request('GET /api/stock/reports/overview', { remembered: true });
@@ -240,7 +240,7 @@ describe('figures that the server remembers', () => {
   const listening = (connection: 'live' | 'reconnecting') =>
     store().set(setConnectionAtom, { connection, socket_id: '1.1' });
 
-  /** A page that has heard of every change since its first reading, two seconds ago. */
+  /** A page that has received every live event since its first reading, two seconds ago. */
   beforeEach(async () => {
     now = 1_000_000;
     setEnvironment({ ...environment(), now: () => now });
@@ -251,13 +251,13 @@ describe('figures that the server remembers', () => {
     now += 2_000;
   });
 
-  test('may be as old as the page’s first reading [G.314]', async () => {
+  test('cached figures may be as old as the page’s first reading, and before that are read again [G.314]', async () => {
     expect(await figures()).toBe('1999');
     forgetReads();
     expect(await figures()).toBe('0');
   });
 
-  test('may be as old as the newest event, and are asked for without an extra header [G.314, G.222]', async () => {
+  test('cached figures may be as old as the newest live event, and are requested without an extra header [G.314, G.222]', async () => {
     publishLive({ subject: 'stock', name: 'Edited', ids: [1] });
     now += 300;
     expect(await figures()).toBe('299');
@@ -265,7 +265,7 @@ describe('figures that the server remembers', () => {
     expect(Object.keys(asked)).toEqual(Object.keys(plain));
   });
 
-  test('are no older than one’s own last write, whatever its answer [G.314]', async () => {
+  test('cached figures are no older than the page’s own last write, whether it succeeded or failed [G.314]', async () => {
     for (const status of [200, 422, 500] as const) {
       api.on(ADJUST, { status });
       await adjust().catch(() => undefined);
@@ -275,7 +275,7 @@ describe('figures that the server remembers', () => {
     }
   });
 
-  test('are counted anew while the page does not hear of changes [G.314]', async () => {
+  test('figures are requested without a cached age while the page gets no live events [G.314]', async () => {
     listening('reconnecting');
     expect(await figures()).toBe('0');
     listening('live');
@@ -283,14 +283,14 @@ describe('figures that the server remembers', () => {
     expect(await figures()).toBe('39');
   });
 
-  test('are the only readings that name an age [G.314]', async () => {
+  test('a reading that is not of cached figures names no age', async () => {
     api.on('GET /api/stock');
     await request('GET /api/stock');
     expect(api.calls.at(-1)?.query.has('max_age_ms')).toBe(false);
   });
 });
 
-describe('a server that takes a call and keeps silent', () => {
+describe('a server that does not answer', () => {
   const silent = () => new Promise<never>(() => undefined);
   const outcomeOf = (call: Promise<unknown>) => {
     const outcome = { error: null as unknown };
@@ -300,7 +300,7 @@ describe('a server that takes a call and keeps silent', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is waited for 15 s when reading and 30 s when writing [G.221]', async () => {
+  test('a server that does not answer is waited for 15 s by a reading and 30 s by a write [G.221]', async () => {
     api.on('GET /api/stock', silent).on(ADJUST, silent);
     const read = outcomeOf(request('GET /api/stock'));
     const write = outcomeOf(adjust());
@@ -314,7 +314,7 @@ describe('a server that takes a call and keeps silent', () => {
     expect(write.error).toBeInstanceOf(TimedOut);
   });
 
-  test('has its call cancelled, and a call that is no longer wanted is no server error [G.221]', async () => {
+  test('a call without an answer is cancelled after its time, and a call that the page cancels is no server error [G.221]', async () => {
     const signals: AbortSignal[] = [];
     api.on('GET /api/stock', silent);
     const fetch = api.fetch;
@@ -338,7 +338,7 @@ describe('a server that takes a call and keeps silent', () => {
     expect(left.error).not.toBeInstanceOf(ApiError);
   });
 
-  test('lets a later write ask for the CSRF cookie again [G.221]', async () => {
+  test('after a request for the CSRF cookie without an answer, a later write requests it again [G.221]', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api.on('GET /sanctum/csrf-cookie', silent);
     const first = outcomeOf(adjust());
@@ -355,7 +355,7 @@ describe('a server that takes a call and keeps silent', () => {
 test('an unexpected exception of a call is logged as “error” and thrown on [R8.12]', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reason = new TypeError('The answer holds no list.');
-  // What no server brought about: the page itself failed with the answer.
+  // Not an error of the server: the page itself failed to read the answer.
   const unreadable = {
     get result() {
       throw reason;
@@ -373,7 +373,7 @@ test('an unexpected exception of a call is logged as “error” and thrown on [
   logged.mockRestore();
 });
 
-test('a 401 ends the session only for a call that was made with one [W.3]', async () => {
+test('a 401 ends the session only for a call that was made with one', async () => {
   api.on(ADJUST, { status: 401 });
   await expect(adjust()).rejects.toMatchObject({ status: 401 });
   expect(signedOut).toBe(0);
@@ -383,7 +383,7 @@ test('a 401 ends the session only for a call that was made with one [W.3]', asyn
 });
 
 test.each([401, 419] as const)(
-  'a session that is over, by %d, shows no words of the server [sign-in.352]',
+  'an answer %d that ends the session shows no words of the server [sign-in.352]',
   async (status) => {
     api.on(ADJUST, { status });
     store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });

@@ -23,14 +23,14 @@ afterEach(() => stop());
 
 const happen = (...ids: number[]) => publishLive({ subject: 'stock', name: 'Edited', ids });
 
-test('the echo of an own write is left out once, and a colleague’s change after it is heard [G.235]', () => {
+test('the event about the page’s own write is ignored once, and a colleague’s change after it is passed on [G.235]', () => {
   expectEcho('stock', 2);
   happen(2, 3);
   happen(2);
   expect(heard).toEqual([[3], [2]]);
 });
 
-test('the echo of an own write is no longer expected after ten seconds [G.235]', () => {
+test('the event about the page’s own write is ignored within ten seconds, and passed on after them [G.235]', () => {
   expectEcho('stock', 2);
   now += 9_999;
   expectEcho('stock', 3);
@@ -40,7 +40,7 @@ test('the echo of an own write is no longer expected after ten seconds [G.235]',
   expect(heard).toEqual([[2]]);
 });
 
-test('an event about a picking list’s promises is not taken for the echo of a write [G.235, live.1688]', () => {
+test('an event about what a picking list reserves is not mistaken for the event about the page’s own write [G.235]', () => {
   expectEcho('stock', 2);
   publishLive({ subject: 'stock', name: 'Edited', ids: [2], list_id: 4 });
   expect(heard).toEqual([[2]]);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('several parts of a screen that ask for the same share one reading [G.230]', async () => {
+test('several requests for the same reading within a quarter of a second are one reading', async () => {
   const figures = jest.fn();
   const rows = jest.fn();
   for (let at = 0; at < 12; at += 1) {
@@ -20,7 +20,7 @@ test('several parts of a screen that ask for the same share one reading [G.230]'
   expect([figures, rows].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('readings caused by events never exceed four calls in a second [G.230]', async () => {
+test('readings caused by 500 events make at most four calls in any second [G.230]', async () => {
   const sent: number[] = [];
   const read = () => {
     for (let call = 0; call < 4; call += 1) {
@@ -38,7 +38,7 @@ test('readings caused by events never exceed four calls in a second [G.230]', as
   expect(sent.length).toBeGreaterThan(20);
 });
 
-test('a reading asked for while it is running is repeated once, and never runs twice at a time [G.231]', async () => {
+test('a reading that is requested while it runs is repeated once afterwards, and does not run twice at a time [G.231]', async () => {
   const answers: (() => void)[] = [];
   const read = jest.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
   const other = jest.fn();
@@ -54,7 +54,7 @@ test('a reading asked for while it is running is repeated once, and never runs t
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a failing reading stops no other, and a dropped one is not made', async () => {
+test('a reading that fails stops no later one, and a reading that was dropped is not made', async () => {
   const later = jest.fn();
   readAtPace('broken', () => {
     throw new Error('no such server');

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a throttled action runs at once, and then once at the end of the gap [live.28]', () => {
+test('a throttled action runs at once, and then once at the end of the pause', () => {
   const action = jest.fn();
   const { run, stop } = throttle(10_000, action);
   run();

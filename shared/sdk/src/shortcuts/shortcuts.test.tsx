@@ -37,7 +37,7 @@ test('a key acts by the character that it writes, and not with Ctrl, Cmd or Alt 
   expect(runs()).toEqual(['n', '?', '[']);
 });
 
-test('no key acts in a text field or beneath a dialog [look.364]', () => {
+test('a key of the page does not act in a text field or beneath a dialog [look.364]', () => {
   render(
     <>
       <Part keys={{ n: on('n') }} />
@@ -75,7 +75,7 @@ test('single-letter keys can be switched off [look.42]', () => {
   expect(runs()).toEqual(['n']);
 });
 
-test('the shortcuts of a part of the page are listed under its heading until that part goes [look.46]', () => {
+test('the shortcuts of a part of the page are listed under its heading until that part is removed', () => {
   const { rerender } = render(
     <>
       <Part keys={{ n: { label: 'Add', run: on('first') } }} heading="Notes" />

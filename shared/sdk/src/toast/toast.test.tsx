@@ -30,7 +30,7 @@ test('a message about the same topic replaces the one before [look.371]', async 
   expect(store.get(toastsAtom)[0]?.id).toBe(first?.id);
 });
 
-test('a change undone elsewhere is offered for undo no longer [look.375]', async () => {
+test('a change that was undone elsewhere is no longer offered for undo [look.375]', async () => {
   const { store, offer, messages } = await open();
   offer('stock-log:1');
   offer('stock-log:2');
@@ -40,7 +40,7 @@ test('a change undone elsewhere is offered for undo no longer [look.375]', async
   expect([undone.mock.calls.flat(), messages()]).toEqual([['stock-log:1'], []]);
 });
 
-test('the key for undo takes back the latest change first, and each once [look.376]', async () => {
+test('the key for undo takes back the latest change first, and each change once [look.376]', async () => {
   const { store, offer } = await open();
   offer('stock-log:1');
   offer('stock-log:2');
@@ -52,7 +52,7 @@ test('the key for undo takes back the latest change first, and each once [look.3
   expect(undone.mock.calls.flat()).toEqual(['stock-log:2', 'stock-log:3', 'stock-log:1']);
 });
 
-test('nothing is undone in another person’s session or after ten minutes [look.376]', async () => {
+test('the key for undo takes nothing back in another person’s session or after ten minutes [look.376]', async () => {
   const { store, offer, messages } = await open();
   offer('stock-log:1');
   const user = aUser();

@@ -24,7 +24,7 @@ test.each([
   ['-4', -4],
   ['−4', -4],
   ['+4', 4],
-])('the typed amount %p is read as %p [D-S3]', (text, value) => {
+])('the typed amount %p is read as %p', (text, value) => {
   expect(read(text)).toBe(value);
 });
 

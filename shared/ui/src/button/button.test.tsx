@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
 import { Button, ButtonLink, IconButton, IconLink, TextButton } from './index';
 
-test('axe finds nothing in any kind of button [V.30]', async () => {
+test('axe finds nothing in any kind of button', async () => {
   const { container } = render(
     <>
       <Button kind="primary" icon="plus">

@@ -54,7 +54,7 @@ function Setup({ factsOnly = false }) {
 const now = () => screen.getByTestId('layout').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the dialog for columns shows and hides them, except the first one [look.11, V.30]', async () => {
+test('the dialog for columns shows and hides them, except the first one [look.11]', async () => {
   render(<Setup />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'created' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'amount' }));

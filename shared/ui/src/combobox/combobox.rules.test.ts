@@ -173,7 +173,7 @@ test.each(Object.entries(EVENTS))(
   },
 );
 
-test('a combobox chooses nothing among options for other words [look.951]', () => {
+test('a combobox waits for the options of the typed words, and then chooses the exact one or, after Enter, the only one [look.951]', () => {
   const early: ComboboxWorld = { ...EMPTY, searched: true, looking: true };
   const typed = open(0, 'cold room');
   const answered: ComboboxWorld = { ...early, looking: false, options: options.slice(2) };

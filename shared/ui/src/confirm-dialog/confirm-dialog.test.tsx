@@ -24,14 +24,14 @@ const dialog = (props: Partial<ConfirmDialogProps> = {}) => (
   </ConfirmDialog>
 );
 
-test('a confirmation says what will happen and has focus on Cancel, and axe finds nothing in it [V.30, stock.209]', async () => {
+test('a confirmation says what will happen and has focus on Cancel, and axe finds nothing in it [stock.209]', async () => {
   render(dialog());
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Their history stays in the log.');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expectAccessible(screen.getByRole('dialog'));
 });
 
-test('nothing is done before the confirmation is pressed [stock.209]', async () => {
+test('Escape closes a confirmation without doing anything, and its button does what was confirmed [stock.209]', async () => {
   render(dialog());
   await userEvent.keyboard('{Escape}');
   expect(closed).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ test('nothing is done before the confirmation is pressed [stock.209]', async () 
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-test('a confirmation of something final wants a word to be typed [stock.209]', async () => {
+test('a confirmation of something final is possible only once a word was typed', async () => {
   render(dialog({ typed: { label: 'Type DELETE', expected: 'DELETE', reason: 'Type the word first' } }));
   const button = screen.getByRole('button', { name: 'Delete 12' });
   await userEvent.click(button);

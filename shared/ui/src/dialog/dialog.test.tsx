@@ -38,7 +38,7 @@ function Create({ onSend = () => {}, pending = false }) {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Add item' }));
 
-test('axe finds nothing in an open dialog [V.30]', async () => {
+test('axe finds nothing in an open dialog', async () => {
   render(<Create />);
   await open();
   await expectAccessible(screen.getByRole('dialog', { name: 'New item' }));
@@ -128,7 +128,7 @@ test('a press beside a dialog closes it once the press has ended, and a form sta
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog can open with focus on its heading [V.40]', () => {
+test('a dialog can open with focus on its heading', () => {
   render(
     <Dialog open onClose={() => {}} title="Cookies" initialFocus="title">
       <input aria-label="Analytics" />

@@ -11,7 +11,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { Textarea } from '../textarea';
 import { Field } from './index';
 
-test('axe finds nothing in fields and their controls [V.30]', async () => {
+test('axe finds nothing in fields and their controls', async () => {
   const { container } = render(
     <>
       <Field label="Name" hint="As on the label." error="Give it a name." aside="required">
@@ -71,7 +71,7 @@ test('a typed password can be shown and hidden again [sign-in.120]', async () =>
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('caps lock is pointed out while a password is typed [sign-in.120]', async () => {
+test('caps lock is pointed out while a password is typed', async () => {
   render(
     <Field label="Password">
       <PasswordInput showLabel="Show" hideLabel="Hide" capsLockNote="Caps lock is on" />

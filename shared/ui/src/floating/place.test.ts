@@ -10,19 +10,19 @@ const at = (left: number, top: number, width = 100, height = 40) => ({
   bottom: top + height,
 });
 
-test('a floating part stands below its anchor, with the same left edge', () => {
+test('a popover stands below the element that opened it, with the same left edge', () => {
   expect(place(at(100, 100), SIZE, VIEW)).toMatchObject({ side: 'below', top: 144, left: 100 });
 });
 
-test('a floating part can be aligned with the right edge of its anchor', () => {
+test('a popover can be aligned with the right edge of the element that opened it', () => {
   expect(place(at(500, 100), SIZE, VIEW, 'end')).toMatchObject({ left: 400 });
 });
 
-test('a floating part stands above its anchor where there is more room', () => {
+test('a popover stands above the element that opened it where there is more room', () => {
   expect(place(at(100, 700), SIZE, VIEW)).toMatchObject({ side: 'above', bottom: 104 });
 });
 
-test('a floating part takes the room there is, and scrolls inside', () => {
+test('a popover that is too high has the height that is left in the window', () => {
   const { side, maxHeight, top } = place(at(100, 380), { width: 200, height: 2000 }, VIEW);
   expect({ side, maxHeight, top }).toEqual({ side: 'below', maxHeight: 368, top: 424 });
 });
@@ -49,7 +49,7 @@ test('a menu longer than the window begins at the upper edge and scrolls [look.1
   expect(placed).toMatchObject({ top: 8, maxHeight: 552 });
 });
 
-test('a floating part never reaches over the edge of the window [V.20]', () => {
+test('a popover does not reach over the left or the right edge of the window', () => {
   expect(place(at(950, 100), SIZE, VIEW).left).toBe(792);
   expect(place(at(2, 100), SIZE, VIEW, 'end').left).toBe(8);
 });

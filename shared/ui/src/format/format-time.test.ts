@@ -42,14 +42,14 @@ test('the day of a moment is that of the reader’s time zone [look.748]', () =>
   expect(formatDay(lateInLondon, NOW, 'en', 'Asia/Tokyo')).toBe('Thursday 15 October');
 });
 
-test('a moment has its year behind it where it is another one for the reader [V.16]', () => {
+test('a date is shown with its year where that is another year in the reader’s time zone [V.16]', () => {
   const march = Date.parse('2026-03-01T12:00:00Z');
   const newYear = '2025-12-31T20:00:00Z';
   expect(spaced(formatRelative(newYear, march, 'en', 'Asia/Tokyo'))).toBe('1 Jan');
   expect(spaced(formatRelative(newYear, march, 'en', UTC))).toBe('31 Dec 2025');
 });
 
-test('the title of a time tells the whole moment', () => {
+test('the long form of a moment has its date and its time with seconds', () => {
   expect(formatMoment(NOW, 'en', UTC)).toBe('14 October 2026, 14:02:18');
   expect(formatMoment(NOW, 'fr', UTC)).toBe('14 octobre 2026, 14:02:18');
 });

@@ -13,7 +13,7 @@ test.each([
   [5, 86, '1 gap 4 5 6 gap 86'],
   [86, 86, '1 gap 84 85 86'],
   [3, 5, '1 2 3 4 5'],
-])('the page links at page %p of %p are %s', (page, count, named) => {
+])('the links to pages at page %p of %p are %s', (page, count, named) => {
   expect(pageNumbers(page, count).join(' ')).toBe(named);
 });
 
@@ -41,7 +41,7 @@ const bar = (props: Partial<PaginationBarProps> = {}) => (
   />
 );
 
-test('each page of a list has an address, and the present one is marked [look.1]', async () => {
+test('the links to pages of a list have addresses, and the current page is marked [look.1]', async () => {
   const { container } = render(bar());
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/things?page=3');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/things?page=3');
@@ -50,7 +50,7 @@ test('each page of a list has an address, and the present one is marked [look.1]
   await expectAccessible(container);
 });
 
-test('the link to the next page keeps focus at the last page, leads nowhere and says why [V.33, look.1270]', async () => {
+test('the link to the next page keeps focus at the last page, leads nowhere and says why [look.1270]', async () => {
   const { rerender } = render(bar({ page: 85 }));
   screen.getByRole('link', { name: 'Next page' }).focus();
   rerender(bar({ page: 86 }));
@@ -64,7 +64,7 @@ test('the link to the next page keeps focus at the last page, leads nowhere and 
   expect(leads).toHaveBeenCalledWith(false);
 });
 
-test('the page sizes of a list are offered, and the chosen one is asked for [look.4]', async () => {
+test('the page sizes of a list are offered, and the chosen one is applied [look.4]', async () => {
   const asked: number[] = [];
   render(bar({ onPageSize: (size) => asked.push(size) }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 a page');

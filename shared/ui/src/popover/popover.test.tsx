@@ -25,7 +25,7 @@ function Adjust() {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Adjust' }));
 
-test('axe finds nothing in an open popover [V.30]', async () => {
+test('axe finds nothing in an open popover', async () => {
   const { container } = render(<Adjust />);
   await open();
   await expectAccessible(container);

@@ -47,7 +47,7 @@ test('text typed into the name filter while the list is loading is added to the 
   expect(field).toHaveValue('screw');
 });
 
-test('text of the name filter goes when the filter is removed elsewhere [look.693]', async () => {
+test('text of the name filter is removed when the filter is removed elsewhere', async () => {
   const { user, field, pause, draw } = open('');
   await user.type(field, 'bolt');
   await pause();
@@ -57,7 +57,7 @@ test('text of the name filter goes when the filter is removed elsewhere [look.69
   expect(field).toHaveValue('');
 });
 
-test('text of the name filter goes when another name is asked for elsewhere before it is asked for [look.693]', async () => {
+test('text of the name filter is removed when the filter changes elsewhere before that text was searched for', async () => {
   const { user, asked, field, pause, draw } = open('scr');
   await user.type(field, 'e');
   draw('');

@@ -28,7 +28,7 @@ test('one of several options is chosen with the arrow keys [V.31]', async () => 
   await expectAccessible(container);
 });
 
-test('views of a list are links, and the present one is marked', async () => {
+test('views of a list are links, and the current one is marked', async () => {
   const { container } = render(
     <SegmentedLinks
       label="View"

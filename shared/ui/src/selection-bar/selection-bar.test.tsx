@@ -34,7 +34,7 @@ test('the bar of a selection says how many are selected and hidden, and axe find
   await expectAccessible(container);
 });
 
-test('every button of the selection bar works by keyboard [V.31]', async () => {
+test('each button of the selection bar works by keyboard [V.31]', async () => {
   render(bar());
   for (const name of ['Show', 'Adjust', 'Move', 'Add to list', 'Archive', 'Clear selection']) {
     screen.getByRole('button', { name }).focus();
@@ -46,7 +46,7 @@ test('every button of the selection bar works by keyboard [V.31]', async () => {
   expect(pressed.mock.calls.flat()).toEqual(['show', 'adjust', 'move', 'list', 'archive', 'clear', 'export']);
 });
 
-test('the selection bar of a phone has its actions in the menu [V.21]', async () => {
+test('the selection bar of a phone has an action that does not fit in its menu [V.21]', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

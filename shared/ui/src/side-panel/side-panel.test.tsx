@@ -29,14 +29,14 @@ function Page() {
   );
 }
 
-test('axe finds nothing in an open side panel [V.30]', async () => {
+test('axe finds nothing in an open side panel', async () => {
   const { container } = render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open PTFE tape' }));
   expect(screen.getByRole('complementary', { name: 'PTFE tape' })).toBeInTheDocument();
   await expectAccessible(container);
 });
 
-test('the heading of a side panel takes focus, Escape closes it and gives focus back [V.31, V.40]', async () => {
+test('the heading of a side panel takes focus, Escape closes it and gives focus back [V.40]', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Open PTFE tape' }));
   expect(screen.getByRole('heading', { name: 'PTFE tape' })).toHaveFocus();
@@ -48,7 +48,7 @@ test('the heading of a side panel takes focus, Escape closes it and gives focus 
   expect(screen.getByRole('button', { name: 'Open PTFE tape' })).toHaveFocus();
 });
 
-test('Escape in a dialog over a side panel closes the dialog only [V.40, stock.1073]', async () => {
+test('Escape in a dialog over a side panel closes the dialog only [stock.1073]', async () => {
   const onClose = jest.fn();
   function Asking() {
     const [asks, setAsks] = useState(false);

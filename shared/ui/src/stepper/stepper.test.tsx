@@ -26,12 +26,12 @@ function Amount({ start = 6, ...rest }: Partial<StepperProps> & { start?: number
 const field = () => screen.getByRole('textbox', { name: 'Amount' });
 const value = () => screen.getByRole('status').textContent;
 
-test('axe finds nothing in a stepper [V.30]', async () => {
+test('axe finds nothing in a stepper', async () => {
   const { container } = render(<Amount />);
   await expectAccessible(container);
 });
 
-test('buttons and arrow keys of a stepper change by one, page keys by ten [stock.205]', async () => {
+test('buttons and arrow keys of a stepper change by one, page keys by ten', async () => {
   render(<Amount />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(value()).toBe('7');

@@ -3,25 +3,28 @@ import { columnProps, layoutFrom, layoutParameters, readColumns, writeColumns } 
 const KEYS = { known: ['name', 'amount', 'place', 'created'], usual: ['name', 'amount', 'place'] };
 const read = (text: string) => readColumns(text, KEYS);
 
-test('the columns of a table are read from their text as they were written [look.11, look.580]', () => {
+test('order, pin and width of a table’s columns are written as a text and read from it [look.11, look.580]', () => {
   const columns = [{ key: 'name', pinned: true }, { key: 'place', width: 120 }, { key: 'amount' }];
   expect(writeColumns(columns)).toBe('*name.place-120.amount');
   expect(read('*name.place-120.amount')).toEqual(columns);
 });
 
 test.each([
-  ['nothing', '', null],
-  ['nothing known', 'colour.<b>', null],
-  ['an unknown one', 'name.colour.amount', 'name.amount'],
-  ['one twice', 'name.amount.amount', 'name.amount'],
-  ['one without the lead', 'amount', 'name.amount'],
-  ['pinned ones behind', 'name.*amount', '*amount.name'],
-  ['too narrow a one', 'name-12', 'name-64'],
-  ['too wide a one', 'name-999', 'name-640'],
-])('of columns in an address that names %s the known ones stay [look.581]', (_what, text, expected) => {
-  const columns = read(text);
-  expect(columns && writeColumns(columns)).toBe(expected);
-});
+  ['no key', '', null],
+  ['unknown keys only', 'colour.<b>', null],
+  ['an unknown key', 'name.colour.amount', 'name.amount'],
+  ['a key twice', 'name.amount.amount', 'name.amount'],
+  ['no first column', 'amount', 'name.amount'],
+  ['a pinned column behind another', 'name.*amount', '*amount.name'],
+  ['a width that is too small', 'name-12', 'name-64'],
+  ['a width that is too large', 'name-999', 'name-640'],
+])(
+  'an address whose columns have %s is corrected, and without a known column ignored',
+  (_what, text, expected) => {
+    const columns = read(text);
+    expect(columns && writeColumns(columns)).toBe(expected);
+  },
+);
 
 test('the columns of the address win over the person’s, and those over the product’s [look.581]', () => {
   const own = 'columns=name.created&density=compact';
@@ -35,7 +38,7 @@ test('the columns of the address win over the person’s, and those over the pro
   expect(layout('density=huge')).toMatchObject({ density: undefined, isUsual: true });
 });
 
-test('a cell has the width and the place of its column [look.588]', () => {
+test('a cell has the width of its column, and in a pinned column a place', () => {
   expect(columnProps({ key: 'place' })).toEqual({});
   expect(columnProps({ key: 'place', width: 120, pinned: true })).toEqual({
     'data-pinned': true,

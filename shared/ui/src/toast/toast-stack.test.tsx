@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the region of messages is there before the first one, and axe finds nothing in it [V.30]', async () => {
+test('the region of messages is there before the first one, and axe finds nothing in it', async () => {
   const { container, rerender } = render(stack([]));
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveAttribute('aria-live', 'polite');
   rerender(stack([toast, { id: '2', kind: 'failed', text: 'Not saved', lasting: true }]));
@@ -37,7 +37,7 @@ test('a message offers Undo for 8 s and then closes [stock.40]', () => {
   expect(closed).toHaveBeenCalledWith('1');
 });
 
-test('a message does not close while it is pointed at or has focus [stock.40]', () => {
+test('a message does not close while it is pointed at or has focus', () => {
   jest.useFakeTimers();
   render(stack([toast]));
   wait(6_000);
@@ -55,7 +55,7 @@ test('a message does not close while it is pointed at or has focus [stock.40]', 
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('a message closes after its Undo, and a lasting one stays until it is closed [stock.40]', () => {
+test('a message closes after its Undo, and a lasting one stays until it is closed', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([toast]));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -69,7 +69,7 @@ test('a message closes after its Undo, and a lasting one stays until it is close
   expect(closed).toHaveBeenCalledWith('2');
 });
 
-test('a message may have a second button beside Undo, which closes it too [stock.1302]', () => {
+test('a message may have a second button beside Undo, which closes the message too', () => {
   const show = jest.fn();
   render(stack([{ ...toast, also: { label: 'Show', onPress: show } }]));
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a message may have a second button beside Undo, which closes it too [stock
   expect(closed).toHaveBeenCalledWith('1');
 });
 
-test('what can be taken back waits while a dialog has the page, and then has its time [stock.1722]', () => {
+test('the time of a message with Undo stands still while a dialog covers the page, and then runs in full [stock.1722]', () => {
   jest.useFakeTimers();
   const told: Toast = { id: '2', text: 'Not saved' };
   const page = (offersWait: boolean) => (
@@ -135,7 +135,7 @@ test('focus goes back to where it was when a message that has it closes [look.37
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('messages stand above what is kept clear at the foot of the page [look.370]', () => {
+test('messages stand above the links to pages at the foot of the window, and at its lower edge where the links are elsewhere [look.370]', () => {
   const at = (top: number, bottom: number) => ({
     getBoundingClientRect: () => new DOMRect(0, top, 800, bottom - top),
   });
@@ -159,7 +159,7 @@ test('messages stand above what is kept clear at the foot of the page [look.370]
 
 test.each([
   ['dialog', HTMLDialogElement, <dialog key="place" open data-makes-room />],
-  ['form that floats', HTMLDivElement, <div key="place" popover="manual" data-makes-room />],
+  ['popover', HTMLDivElement, <div key="place" popover="manual" data-makes-room />],
 ])('messages in a %s stand above or below it, or on a line of their own [look.989]', (_what, kind, place) => {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);

@@ -36,7 +36,7 @@ test('a bench misses its target when memory has grown by more than a fifth [spee
   assert.equal(grown.found, '10.0 MB → 12.1 MB, ×1.21; 5 → 5 nodes, 3 → 3 listeners');
 });
 
-test('a bench tells the time of a press in its parts', () => {
+test('a bench shows the time of a press in parts: until the request, for the answer, and until it is painted', () => {
   const one = { painted: 90, call: { asked: 10, answered: 40 } };
   assert.equal(
     partsOf([one, { painted: 5, call: null }]),
