@@ -54,40 +54,43 @@ const alike = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer).replace(DIGITS, '"$1":0').replace(MOMENTS, '"moment"')) as unknown;
 
 it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boolean }]>([
-  ['takes', { delta: -2, reason: 'used', note: ' for  plot 4 ' }, { amount: 10 }],
-  ['brings a fraction', { delta: 0.125, reason: 'received' }, { amount: 2.5 }],
+  ['takes two away', { delta: -2, reason: 'used', note: ' for  plot 4 ' }, { amount: 10 }],
+  ['adds a fraction', { delta: 0.125, reason: 'received' }, { amount: 2.5 }],
   ['goes below zero', { delta: -3, reason: 'lost' }, { amount: 1, allow_minus_amount: true }],
-  ['begins at nothing', { delta: 4, reason: 'correction' }, { amount: null }],
-])('a change that %s is the same in one statement as in many [G.191]', async (_name, input, facts) => {
-  const mine = stockIn(api, team);
-  const location_id = await mine.location(`Rack ${randomUUID()}`);
-  const [one, other] = [
-    await mine.item({ ...facts, name: 'Hinge', location_id }),
-    await mine.item({ ...facts, name: 'Hinge', location_id }),
-  ];
-  await mine.openList(manager.id, { stock_id: one, amount: 1.5 });
-  await mine.openList(manager.id, { stock_id: other, amount: 1.5 });
+  ['is the first one', { delta: 4, reason: 'correction' }, { amount: null }],
+])(
+  'a change of an amount that %s leaves the same log row, event and answer in one statement as in many [G.191]',
+  async (_name, input, facts) => {
+    const mine = stockIn(api, team);
+    const location_id = await mine.location(`Rack ${randomUUID()}`);
+    const [one, other] = [
+      await mine.item({ ...facts, name: 'Hinge', location_id }),
+      await mine.item({ ...facts, name: 'Hinge', location_id }),
+    ];
+    await mine.openList(manager.id, { stock_id: one, amount: 1.5 });
+    await mine.openList(manager.id, { stock_id: other, amount: 1.5 });
 
-  const answer = await api.call('POST', `/api/stock/${one}/adjust`, {
-    as: manager,
-    body: { team_id: team.id, ...input },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  expect(answer.status).toBe(200);
-  const atOnce = { result: alike(answer.body.result), ...(await leftBy(one)) };
+    const answer = await api.call('POST', `/api/stock/${one}/adjust`, {
+      as: manager,
+      body: { team_id: team.id, ...input },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer.status).toBe(200);
+    const atOnce = { result: alike(answer.body.result), ...(await leftBy(one)) };
 
-  const caller = {
-    team_id: team.id,
-    user: { id: manager.id, name: manager.name },
-    cause: 'api' as const,
-    request_id: String(answer.headers['x-request-id']),
-    socket_id: null,
-  };
-  const { result } = await api.database.write(caller, (scope) => adjustStock(scope, other, input));
-  expect(atOnce).toEqual({ result: alike(result), ...(await leftBy(other)) });
-});
+    const caller = {
+      team_id: team.id,
+      user: { id: manager.id, name: manager.name },
+      cause: 'api' as const,
+      request_id: String(answer.headers['x-request-id']),
+      socket_id: null,
+    };
+    const { result } = await api.database.write(caller, (scope) => adjustStock(scope, other, input));
+    expect(atOnce).toEqual({ result: alike(result), ...(await leftBy(other)) });
+  },
+);
 
-it('a change of an amount that is refused leaves no key behind: the same key may be tried again', async () => {
+it('the Idempotency-Key of a refused change of an amount may be used again', async () => {
   const id = await stockIn(api, team).item({ amount: 1 });
   const headers = { 'idempotency-key': randomUUID() };
   const take = () =>
@@ -107,7 +110,7 @@ it('a change of an amount that is refused leaves no key behind: the same key may
   expect((await stockIn(api, team).row(id)).amount).toBe(4);
 });
 
-it('a plain change of an amount is one statement, and one transaction [G.191]', async () => {
+it('a plain change of an amount runs as one statement, without a longer transaction [G.191]', async () => {
   const id = await stockIn(api, team).item({ amount: 1 });
   const body = { team_id: team.id, delta: 1, reason: 'received' };
   const adjust = () =>

@@ -26,7 +26,7 @@ const adjust = (id: number, batch_id: string, as = keeper, change: object = { re
 const undo = (batch: string, as = keeper) =>
   api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
 
-it('several deltas of one item in one batch are taken back at once [stock.373]', async () => {
+it('several changes of an item’s amount with one batch id are undone together [stock.373]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 92 });
   const batch = randomUUID();
@@ -44,7 +44,7 @@ it('several deltas of one item in one batch are taken back at once [stock.373]',
   ]);
 });
 
-it('a batch of deltas is not taken back when somebody else has changed the item in between [stock.373]', async () => {
+it('a batch of changes is not undone when a colleague has changed the item in between [stock.373]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 10 });
   const batch = randomUUID();
@@ -55,7 +55,7 @@ it('a batch of deltas is not taken back when somebody else has changed the item 
   expect((await mine.row(id)).amount).toBe(7);
 });
 
-it('a batch is of one person’s deltas of one item [stock.374]', async () => {
+it('a batch id holds only changes by one person of one item, and no count [stock.374]', async () => {
   const mine = stockIn(api, team);
   const [one, two] = [await mine.item({ amount: 10 }), await mine.item({ amount: 10 })];
   const batch = randomUUID();

@@ -30,8 +30,8 @@ async function expectBalance(id: number, opening: number): Promise<void> {
   expect((await stockIn(api, team).row(id)).amount).toBe(amount);
 }
 
-describe('a delta', () => {
-  it('changes the amount, writes it down and answers the new one [D-S3.1, W.110, W.112, W.115]', async () => {
+describe('a change of an amount', () => {
+  it('is logged and told, and answers the new amount [D-S3.1, W.110, W.112, W.115]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Chain', amount: 84.5 });
     const answer = await adjust(id, { delta: -0.1, reason: 'used', note: 'Gate' }, { 'x-socket-id': '1.2' });
@@ -63,7 +63,7 @@ describe('a delta', () => {
     ]);
   });
 
-  it('is refused beyond what is there, and says how much there is [D-S3.2]', async () => {
+  it('is refused where more is taken than there is, and says how much there is [D-S3.2]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 3 });
     const answer = await adjust(id, { delta: -4, reason: 'used' });
@@ -146,7 +146,7 @@ describe('a delta', () => {
   });
 });
 
-describe('a count', () => {
+describe('a count of one item', () => {
   it('records the difference from what was there [D-S3.3]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 22.5 });
@@ -158,7 +158,7 @@ describe('a count', () => {
     expect((await adjust(never, { count: 0, reason: 'counted' })).body.result?.stock?.amount).toBe(0);
   });
 
-  it('loses nothing of deltas at the same moment', async () => {
+  it('leaves log rows that add up to the amount, together with changes at the same moment', async () => {
     const id = await stockIn(api, team).item({ amount: 100 });
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -171,8 +171,8 @@ describe('a count', () => {
   });
 });
 
-describe('many at once', () => {
-  it('of one hundred and fifty who each take one of a hundred, exactly one hundred succeed [D-S3.1]', async () => {
+describe('changes of an amount at the same moment', () => {
+  it('let exactly 100 of 150 people take one of 100 [D-S3.1]', async () => {
     const id = await stockIn(api, team).item({ amount: 100 });
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => adjust(id, { delta: -1, reason: 'used' })),
@@ -188,7 +188,7 @@ describe('many at once', () => {
     expect(await stockIn(api, team).events()).toHaveLength(100);
   });
 
-  it('of two who each take two of three one succeeds, and the other is told what is left [W.116]', async () => {
+  it('let one of two people take two of three, and answer the other how many are left [W.116]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await stockIn(api, team).item({ amount: 3 });
       const answers = await Promise.all([1, 2].map(() => adjust(id, { delta: -2, reason: 'used' })));
@@ -199,7 +199,7 @@ describe('many at once', () => {
     }
   });
 
-  it('an amount is the sum of its log rows, whatever is changed at once', async () => {
+  it('leave an amount that is the sum of its log rows', async () => {
     const change = fc.record({
       delta: fc.integer({ min: -60_000, max: 60_000 }).map((units) => units / 10_000),
       reason: fc.constant('correction'),

@@ -27,7 +27,7 @@ async function bulk(body: object, as = keeper): Promise<string> {
 const undo = (batch: string, as = keeper) =>
   api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
 
-it('a bulk move is taken back as one batch, with a log row for each item [W.130, W.132]', async () => {
+it('a bulk move is undone as one batch, with a log row for each item [W.130, W.132]', async () => {
   const mine = stockIn(api, team);
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const ids = [await mine.item({ location_id: a }), await mine.item()];
@@ -53,7 +53,7 @@ it('a bulk move is taken back as one batch, with a log row for each item [W.130,
   expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: ids } });
 });
 
-it('an undone move names the locations as they are called now, of one item as of many [W.132]', async () => {
+it('an undone move names the locations as they are called now, for one item and for a batch [W.132]', async () => {
   const mine = stockIn(api, team);
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const [one, many] = [await mine.item({ location_id: a }), await mine.item({ location_id: a })];
@@ -75,7 +75,7 @@ it('an undone move names the locations as they are called now, of one item as of
   }
 });
 
-it('bulk adjustments, switches of minus and archivings are taken back [W.130]', async () => {
+it('bulk changes of the amount and of “may go below zero” and a bulk archiving are undone [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 3, allow_minus_amount: true });
   const other = await mine.item({ amount: 3, allow_minus_amount: true });
@@ -154,7 +154,7 @@ it('an undo takes no amount below zero, and nothing back into a location that wa
   ]);
 });
 
-it('taking back a batch needs the right of the change for one’s own within the window, and `stock.undo` for any other [W.130]', async () => {
+it('undoing a batch of another person, or one’s own after ten minutes, needs `stock.undo` [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const other = await api.arrange.user(team, 'keeper');
@@ -192,7 +192,7 @@ it('an undo answers 404 for another team’s batch and for an id that is no batc
   expect((await undo('512')).status).toBe(404);
 });
 
-it('neither an undo nor a bulk deletion can be taken back', async () => {
+it('neither an undo nor a bulk deletion can be undone', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const archived = await bulk({ action: 'archive', stock_ids: [id] });
@@ -207,7 +207,7 @@ it('neither an undo nor a bulk deletion can be taken back', async () => {
   expect(logs).toHaveLength(1);
 });
 
-it('an undo neither takes anything from an item that an open list waits for, nor archives it [W.149]', async () => {
+it('an undo does not archive an item that an open picking list still needs, and says why [W.149]', async () => {
   const mine = stockIn(api, team);
   const [wanted, free] = [await mine.item({ amount: 3 }), await mine.item({ amount: 3 })];
   const stock_ids = [wanted, free];
@@ -242,7 +242,7 @@ describe('an item that was just added', () => {
     return { id: stock.id, batch_id };
   };
 
-  it('is taken back as a whole, by whoever may add items [stock.1001]', async () => {
+  it('is undone as a whole by the keeper who added it [stock.1001]', async () => {
     const mine = stockIn(api, team);
     const { id, batch_id } = await add();
     expect((await undo(batch_id)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('an item that was just added', () => {
     expect((await undo(batch_id)).status).toBe(422);
   });
 
-  it('stays once something has happened to it, and is taken back by nobody without the right to add items [stock.1001]', async () => {
+  it('is not undone once its amount has changed, nor by a picker, who may not add items [stock.1001]', async () => {
     const { id, batch_id } = await add();
     await api.call('POST', `/api/stock/${id}/adjust`, {
       as: keeper,

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it.each<[string, string, object]>([
-  ['an amount', 'adjust', { delta: 3, reason: 'received' }],
+  ['a change of the amount', 'adjust', { delta: 3, reason: 'received' }],
   ['a move', 'move', { location_id: null }],
 ])(
-  '%s of an archived item is not taken back before the item is in use again [G.273]',
+  '%s of an archived item is not undone before the item is unarchived [G.273]',
   async (_what, call, body) => {
     const team = await api.arrange.team();
     const as = await api.arrange.user(team, 'manager');

@@ -4,15 +4,15 @@ import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 
-/** So many in every run of the tests; more on demand: `COUNT_RUNS=200 npx jest counts-by-chance`, from `COUNT_SEED` on. */
+/** How many runs there are; more on demand: `COUNT_RUNS=200 npx jest counts-by-chance`, from `COUNT_SEED` on. */
 const RUNS = Number(process.env['COUNT_RUNS'] ?? 5);
 const FIRST = Number(process.env['COUNT_SEED'] ?? 1);
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** What happens in a run happens within so long, and the run is at its end now. */
+/** How long a run lasts; it ends now. */
 const LONG = 40 * MINUTE;
-/** What has stood on a screen for less was not there when somebody looked. */
+/** What has been on a screen for less than this was not there when somebody looked. */
 const LOOKED_MS = 10 * SECOND;
 
 let api: TestApi;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Numbers that look like chance and follow from a seed. */
+/** Random numbers that follow from a seed. */
 function chanceOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -44,16 +44,16 @@ function chanceOf(seed: number) {
 
 interface Device {
   user: TestUser;
-  /** Without a network from, and until. */
+  /** When it loses its network, and when it has it again. */
   from: number;
   until: number;
 }
 
 interface Shelf {
   id: number;
-  /** What lies there. */
+  /** How many really lie there. */
   lies: number;
-  /** What the server has recorded, from which moment on; the last is what it has now. */
+  /** The amounts that the server has recorded, each with its moment; the last is the present one. */
   known: { at: number; version: number; amount: number }[];
 }
 
@@ -77,14 +77,14 @@ type Sent = { device: Device; done: number } & (
   { kind: 'move'; move: Move } | { kind: 'count'; lines: Count[]; count_id: string | undefined }
 );
 
-/** What became of a count. */
+/** The result of a count. */
 interface Saved {
   differences: CountDifference[];
   unclear: CountUnclear[];
   newer: CountNewer[];
 }
 
-/** Everything that somebody was asked about, and whether that was right. */
+/** Sums of what people were asked about and what was booked. */
 interface Story {
   asked: number;
   /** Counts of which every line was asked about. */
@@ -117,7 +117,7 @@ async function play(seed: number): Promise<Story> {
   const story: Story = { asked: 0, all_asked: 0, booked: 0, refused: 0, differences: 0 };
   const isBooked = new Set<Shelf>();
 
-  /** How long before now something is that happens at a moment of the run. */
+  /** How long ago a moment of the run is. */
   const ageOf = (at: number) => String(LONG - at + (Date.now() - base));
   const call = (
     { device, done }: Pick<Deed, 'device' | 'done'>,
@@ -129,7 +129,7 @@ async function play(seed: number): Promise<Story> {
       body: { team_id: team.id, ...body },
       headers: { 'idempotency-age': ageOf(done) },
     });
-  /** What whoever is asked says: they know when they did it. */
+  /** The answer of a person who is asked: they know when they did it. */
   const sidesOf = (work: Work, movements: readonly CountMovement[]) =>
     Object.fromEntries(
       movements.map(({ log_id }) => {
@@ -176,7 +176,7 @@ async function play(seed: number): Promise<Story> {
     expect([seed, answer.status]).toEqual([seed, 200]);
   }
 
-  /** What moved about the time of a count, on whichever side of it; calls are not exact to a second. */
+  /** The movements shortly before or after a count; calls are not exact to a second. */
   const doubtfulFor = ({ shelf, done, took }: Count) =>
     works.filter(
       (one) =>
@@ -190,7 +190,7 @@ async function play(seed: number): Promise<Story> {
   async function noteBooked(count: Count, { differences }: Saved): Promise<void> {
     const row = (await mine.logs(count.shelf.id)).findLast(({ action }) => action === 'counted');
     count.log_id = row?.id ?? null;
-    // A correction that nobody is told of is none.
+    // Each correction is reported as a difference, and nothing else is.
     const own = differences.filter(({ stock_id }) => stock_id === count.shelf.id);
     expect([seed, row?.delta === 0 ? [] : [row?.delta]]).toEqual([seed, own.map(({ delta }) => delta)]);
     story.booked += 1;
@@ -201,7 +201,7 @@ async function play(seed: number): Promise<Story> {
   /** Each line that was asked about is sent by itself, with what whoever counted says. */
   async function sendAsked(count: Count, { movements }: CountUnclear): Promise<void> {
     expect(movements.length).toBeGreaterThan(0);
-    // Who, how much and when is what was done.
+    // The question names the movement that was made, and who made it.
     for (const { log_id, delta, who } of movements) {
       const other = works.find((one) => one.log_id === log_id);
       expect([seed, delta, who]).toEqual([
@@ -226,7 +226,7 @@ async function play(seed: number): Promise<Story> {
     const answer = await save();
     const saved = answer.body.result as unknown as Saved;
     const left = saved.unclear.length + saved.newer.length;
-    // Where nothing is booked and nothing ends by it, it is refused as a whole.
+    // A count that books nothing and ends nothing is refused as a whole.
     const isRefused = left === lines.length && count_id === undefined;
     expect([seed, answer.status]).toEqual([seed, isRefused ? 422 : 200]);
     if (saved.unclear.length === lines.length) story.all_asked += 1;
@@ -238,7 +238,7 @@ async function play(seed: number): Promise<Story> {
       else if (unclear) await sendAsked(count, unclear);
       else {
         if ((newest[at] ?? 0) > count.seen.version) {
-          // Whatever was in doubt and not on the screen yet was asked about.
+          // Every doubtful movement that was not on the screen yet was asked about.
           const logs = await mine.logs(count.shelf.id);
           const unseen = doubtful[at]?.filter(
             ({ log_id }) => (logs.find(({ id }) => id === log_id)?.version ?? 0) > count.seen.version,
@@ -250,9 +250,9 @@ async function play(seed: number): Promise<Story> {
     }
   }
 
-  /** When nothing else happens within the same second. */
+  /** Different seconds, so that no two things happen within the same one. */
   const moments = [...new Set(Array.from({ length: 10 }, () => 1 + chance.below(LONG / SECOND - 2)))];
-  // Some of it comes close after another: that is when it is hard.
+  // Some follow closely after another, which is the difficult case.
   const close = moments.slice(0, 6).map((at) => Math.min(LONG / SECOND - 2, at + 1 + chance.below(90)));
   const happens = [...new Set([...moments, ...close])].sort((one, other) => one - other);
   const waiting: Sent[] = [];
@@ -293,7 +293,7 @@ async function play(seed: number): Promise<Story> {
       works.push(...lines);
       const count_id = chance.is(0.5) ? randomUUID() : undefined;
       sent = { kind: 'count', device, done, lines, count_id };
-      // The other devices of the person have it while it goes on.
+      // The person's other devices are given the count while it goes on.
       if (count_id !== undefined && !isOffline(device, done)) await keep(sent);
     }
     if (isOffline(device, done)) waiting.push(sent);
@@ -317,7 +317,7 @@ async function play(seed: number): Promise<Story> {
 }
 
 test(
-  `${RUNS} times by chance, colleagues count and move the same items on line and off: no amount is wrong, what was in doubt was asked about, and no count is offered again [tests.1208, locations.1201, locations.1490]`,
+  `${RUNS} random runs of counts and moves online and offline: no amount is wrong, doubtful moves were asked about, no count is left open [tests.1208, locations.1201, locations.1490]`,
   async () => {
     const sum: Story = { asked: 0, all_asked: 0, booked: 0, refused: 0, differences: 0 };
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {

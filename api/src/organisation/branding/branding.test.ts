@@ -44,7 +44,7 @@ async function upload(bytes: Buffer, name = 'logo.png', query = '') {
   return { status: response.status, body };
 }
 
-it('a brand is of a team and the teams below it, and is told to them all [W.405, R1.21, R1.23, D-RIGHTS.57]', async () => {
+it('the branding of a team is inherited by the team below it, and a change is told to both [W.405, R1.21, R1.23, D-RIGHTS.57]', async () => {
   const palette = { light: '#0b6b4c' };
   const answer = await brand({
     name: ' Brightwater ',
@@ -76,7 +76,7 @@ it('a brand is of a team and the teams below it, and is told to them all [W.405,
   expect((await settings())?.settings?.branding).toMatchObject({ name: 'Storeroom', palette: null });
 });
 
-it('colours that cannot be read are refused with their contrast, in either language [W.406]', async () => {
+it('colours that cannot be read are refused with their contrast, in English and in French [W.406]', async () => {
   const palette = { light: '#777777', dark: '#5FCFA3' };
   const english = await brand({ palette });
   expect([english.status, english.body.errors]).toEqual([
@@ -131,7 +131,7 @@ it('a Manager may brand a team, a Viewer may not [D-RIGHTS.16]', async () => {
   expect([await call('manager'), await call('viewer')]).toEqual([200, 403]);
 });
 
-it('a logo has a variant for dark, which goes with it and never stands beside another team’s [teams.925]', async () => {
+it('a logo has a variant for the dark scheme, which needs a logo beside it and is removed with it [teams.925]', async () => {
   const dark = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#FFFFFF' } })
     .png()
     .toBuffer();

@@ -27,7 +27,7 @@ const brand = async (facts: object) => {
 };
 const waiting = () => api.database.identity.$count(mails);
 
-it('a contact message is mailed to the brand’s address with the sender’s for replies, and answered with a number [W.602, R1.24]', async () => {
+it('a contact message is mailed to the team’s contact address, with the sender’s for replies, and answered with a reference [W.602, R1.24]', async () => {
   const on = await brand({ brand_name: 'Brightwater', contact_email: 'hello@brightwater.example' });
   const answer = await send({ plan: 'team', company: 'Acme' }, on);
   expect(answer.status).toBe(201);
@@ -42,7 +42,7 @@ it('a contact message is mailed to the brand’s address with the sender’s for
   expect(mail.html).toContain('&lt;b&gt;Many&lt;/b&gt;');
 });
 
-it('a contact message without a plan is about the personal one, and is answered in French where that is asked for [R1.13]', async () => {
+it('a contact message without a plan is about the plan “personal”, and is answered in French where that is asked for [R1.13]', async () => {
   const on = await brand({ contact_email: 'bureau@brightwater.example' });
   const answer = await send({}, { ...on, 'accept-language': 'fr' });
   expect(answer.body.message).toContain('Merci.');
@@ -50,14 +50,14 @@ it('a contact message without a plan is about the personal one, and is answered 
   expect(mail.text).toContain('Offre\u00a0: personal');
 });
 
-it('a contact message of a machine gets the same answer, and is not mailed [W.605]', async () => {
+it('a contact message with the hidden field filled in gets the same answer, and is not mailed [W.605]', async () => {
   const before = await waiting();
   const answer = await send({ website: 'https://buy.example' });
   expect([answer.status, Object.keys(answer.body.result ?? {})]).toEqual([201, ['reference']]);
   expect(await waiting()).toBe(before);
 });
 
-it('a contact message that comes at once is to be sent again, and one from a wrong clock is mailed [W.605]', async () => {
+it('a contact message sent a tenth of a second after its form opened is refused, and one from a wrong clock is mailed [W.605]', async () => {
   const before = await waiting();
   const answer = await send({ started_at: ago(100) });
   expect([answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([422, ['message']]);
@@ -71,7 +71,7 @@ it('a contact message answers 404 where the form is switched off [W.603]', async
   expect((await send({}, off)).body).toEqual({ message: 'Not found.' });
 });
 
-it('a contact message is told by field what is missing or wrong, and such a try does not count [W.602]', async () => {
+it('an incomplete contact message is refused by field, and does not count towards the limit [W.602]', async () => {
   const errorsOf = async (more: object) => Object.keys((await send(more)).body['errors'] ?? {});
   for (let round = 0; round < 3; round += 1) {
     expect(await errorsOf({ name: ' ', email: 'x@y.z\r\nBcc: a@b.c', message: '\n' })).toEqual([

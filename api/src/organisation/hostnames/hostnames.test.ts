@@ -47,7 +47,7 @@ function publish(answer: Awaited<ReturnType<typeof add>>) {
   for (const { type, name, value } of records) zone.set(`${type} ${name}`, [value]);
 }
 
-it('a hostname is brought into one spelling, and a text that is no hostname is not taken for one [G.79]', () => {
+it('a hostname is normalised to one spelling, and a text that is no hostname is refused [G.79]', () => {
   expect(['Stock.Example.com.', 'münchen.example', 'a.b'].map(readHostname)).toEqual([
     'stock.example.com',
     'xn--mnchen-3ya.example',
@@ -117,7 +117,7 @@ it('a hostname is served once its DNS records are right, and not before [W.408, 
   expect(await list()).toMatchObject([{ hostname: wanted, state: 'ok', is_primary: true }]);
 });
 
-it('a hostname is one team’s: whoever proves it first [W.408]', async () => {
+it('two teams may add one hostname, and the first to prove it by its DNS records gets it [W.408]', async () => {
   const other = await api.arrange.team();
   const rival = await api.arrange.user(other, 'owner');
   const mine = await add(wanted);
@@ -174,7 +174,7 @@ it('a Manager, who lacks the right to domains, neither sees nor adds hostnames [
   expect((await api.call('GET', `/api/teams/${team.id}/hostnames`, { as: manager })).status).toBe(403);
 });
 
-it('one hostname is looked up six times in a minute, and all of a team’s or a person’s twenty times [G.299]', async () => {
+it('one hostname is looked up at most six times in a minute, and all of a team’s or a person’s at most twenty times [G.299]', async () => {
   const statuses = async (times: number, look: () => ReturnType<typeof verify>) => {
     const answers: Awaited<ReturnType<typeof verify>>[] = [];
     for (let at = 0; at < times; at += 1) answers.push(await look());

@@ -24,7 +24,7 @@ interface Shown {
   records: { type: string; name: string; value: string; state: string }[];
 }
 
-it('the records of a hostname are looked up in the DNS: nothing there, another value, then all as it should be [W.408, W.409, teams.814]', async () => {
+it('the records of a hostname are looked up in the DNS and shown as missing, wrong or right [W.408, W.409, teams.814]', async () => {
   const hostname = 'stock.brightwater.example.com';
   const url = `/api/teams/${team.id}/hostnames`;
   const shownIn = ({ body }: Awaited<ReturnType<typeof api.call>>) =>

@@ -23,7 +23,7 @@ it('the settings of the product’s own host are its defaults [R3.10, D-H1, D-H4
   });
 });
 
-it('the settings of a host are those of the nearest team on the host’s path [D-H4, D-RIGHTS.57, PF.134]', async () => {
+it('the settings of a host are those of its team, completed by those of the team above it [D-H4, D-RIGHTS.57, PF.134]', async () => {
   const top = await api.arrange.team({
     brand_name: 'Brightwater',
     contact_email: 'hello@brightwater.test',

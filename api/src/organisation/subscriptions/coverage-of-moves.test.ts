@@ -33,7 +33,7 @@ const subscriptionsOf = async ({ id }: TestTeam) =>
 const addItem = async (team_id: number) =>
   (await api.call('POST', '/api/stock', { as: owner, body: { team_id, name: 'Bolt', amount: 1 } })).status;
 
-it('a team that leaves what covered it stays covered for as long as it would have been, and no longer [teams.916]', async () => {
+it('a team that moves away from its covering subscription gets one of its own, and is read-only when the old one would be [teams.916]', async () => {
   const leeds = await api.arrange.team({ parent_id: company.id });
   expect((await move(leeds, null)).status).toBe(200);
   expect(await subscriptionsOf(leeds)).toMatchObject([{ renew_years: 0, state: 'ending' }]);
@@ -56,7 +56,7 @@ it('a team that moves to where it is covered, or was never covered, gets no subs
   for (const team of [leeds, free]) expect(await subscriptionsOf(team)).toEqual([]);
 });
 
-it('a read-only team takes no team below it, and its roles do not change, whichever team the call names [D-RIGHTS.64]', async () => {
+it('a read-only team gets no team below it, and its custom roles do not change, whichever team the call names [D-RIGHTS.64]', async () => {
   const paid = await api.arrange.team({ parent_id: company.id });
   await cover(paid, 300);
   const elsewhere = await api.arrange.team();

@@ -93,7 +93,7 @@ it('the coverage of a team says whose subscription it is and that it renews itse
   expect(listed.find(({ id }) => id === team.id)?.coverage).toMatchObject(said);
 });
 
-it('a team answers writes with 402 once it is read-only, and reads as ever [D-RIGHTS.64, D-RIGHTS.65]', async () => {
+it('a team whose subscription ended two weeks ago refuses writes with 402, still answers reads, and writes again once it is renewed [D-RIGHTS.64, D-RIGHTS.65]', async () => {
   const { id } = await subscribe(top, '2026-12-01T00:00:00Z');
   api.app.clock.set(new Date('2026-12-14T23:59:00Z'));
   expect((await addItem(team)).status).toBe(201);
@@ -218,7 +218,7 @@ it('a subscription names who gets the invoice, and the log tells of a change [te
   ]);
 });
 
-it('the account says what covers a team once its subscription ends, and pages are told when the clock gets there [D-RIGHTS.72, teams.920]', async () => {
+it('the account tells the state of a team’s subscription from when it is ending, and each change of that state is told to the teams [D-RIGHTS.72, teams.920]', async () => {
   const member = await api.arrange.user(team, 'keeper');
   await subscribe(top, '2033-03-05T07:00:00Z');
   const ofAccount = async () => {
@@ -249,13 +249,13 @@ it('the account says what covers a team once its subscription ends, and pages ar
   );
 });
 
-it('a subscription that renews itself is in nobody’s account before it has ended [teams.920]', async () => {
+it('the account does not mention a subscription that is ending and renews itself [teams.920]', async () => {
   await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
   const { body } = await api.call('GET', '/api/user', { as: owner });
   expect(body.result?.user?.teams?.[0]?.coverage).toBeUndefined();
 });
 
-it('another type of subscription takes away neither logs, roles nor exports of them [D-RIGHTS.71]', async () => {
+it('another type of subscription changes neither rights, nor the team’s log, nor the setting of roles [D-RIGHTS.71]', async () => {
   const { id } = await subscribe(top, '2027-12-01T00:00:00Z', { type: 'basic' });
   const keeper = await api.arrange.user(team, 'keeper');
   const rights = async () => (await api.call('GET', '/api/user', { as: keeper })).body.result?.user?.teams;

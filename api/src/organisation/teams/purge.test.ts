@@ -88,7 +88,7 @@ async function seedTeam(): Promise<void> {
   });
 }
 
-it('what a deleted team had goes after thirty days; its log stays, and stays sealed [D-S2.4, PF.161, stock.613]', async () => {
+it('what belongs to a deleted team is removed after thirty days; its log stays, and stays sealed [D-S2.4, PF.161, stock.613]', async () => {
   await seedTeam();
   await remove(team);
   await sealLogs(api.database);
@@ -116,7 +116,7 @@ it('what a deleted team had goes after thirty days; its log stays, and stays sea
   expect(await rowOf(team)).toMatchObject({ name: team.name, slug: expect.stringMatching(/^purged-/) });
 });
 
-it('a purged team is in no list, and its slug is free [D-S2.4]', async () => {
+it('a team that was purged after thirty days is no longer found, and its slug is free [D-S2.4]', async () => {
   await remove(team);
   const deleted = async () => (await api.call('GET', '/api/teams?removed=true', { as: owner })).text;
   const before = await deleted();
@@ -130,7 +130,7 @@ it('a purged team is in no list, and its slug is free [D-S2.4]', async () => {
   expect((await api.call('POST', '/api/teams', { as: owner, body })).status).toBe(201);
 });
 
-it('a deleted team is purged after the teams below it that are not deleted, and with those that are [PF.163]', async () => {
+it('a deleted team is kept while a team below it is not deleted, and purged together with it [PF.163]', async () => {
   const below = await api.arrange.team({ parent_id: team.id });
   await api.call('POST', `/api/teams/${below.id}/archive`, {
     as: owner,

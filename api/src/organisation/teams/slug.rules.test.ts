@@ -1,6 +1,6 @@
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 
-it('slugs are made of names, and only usable ones [W.401]', () => {
+it('slugs are made from names, and unusable slugs and the reserved slug “api” are recognised', () => {
   const names = ['Übersee & Café', 'Leeds', '  --  ', '2026', 'x'.repeat(200), '倉庫'];
   expect(names.map(slugOf)).toEqual(['ubersee-cafe', 'leeds', 'team', 'team-2026', 'x'.repeat(54), 'team']);
   expect(names.map(slugOf).every(isSlug)).toBe(true);

@@ -73,7 +73,7 @@ it('each team in the list comes with the teams above it, how many people, items 
   api.app.clock.set(null);
 });
 
-it('the page of a team tells of an archived team too, and which right is missing to somebody who works in it [teams.802]', async () => {
+it('the page of an archived team is answered too, and a member without the right to teams is told which right is missing [teams.802]', async () => {
   const page = (key: number | string, as = owner) => api.call('GET', `/api/teams/${key}?facts=true`, { as });
   await api.call('POST', `/api/teams/${shed.id}/archive`, { as: owner, body: { confirm_name: shed.name } });
   expect((await page(shed.slug)).body.result?.team).toMatchObject({ id: shed.id, access: { role: 'owner' } });

@@ -74,7 +74,7 @@ it('the preview of a move is refused like the move itself, and names nobody to a
   expect(JSON.stringify(body)).not.toContain(ana.name);
 });
 
-it('nobody moves a team below one that they own to own it too; those whose rights change are told [D-RIGHTS.44]', async () => {
+it('a Manager cannot move a team below another that they own; a person who loses rights by a move is told [D-RIGHTS.44]', async () => {
   const own = await api.arrange.team();
   const manager = await api.arrange.user(top, 'manager');
   await api.arrange.member(manager, own, 'owner');
@@ -86,7 +86,7 @@ it('nobody moves a team below one that they own to own it too; those whose right
   expect(events.flatMap(({ channels }) => channels)).toContain(CHANNELS.user(ana.id));
 });
 
-it('a team whose members have a role of the company’s own is not moved into another company [D-RIGHTS.46]', async () => {
+it('a team whose member has a custom role is not moved into another company', async () => {
   const other = await api.arrange.team();
   await api.arrange.member(owner, other, 'owner');
   const made = await api.call('POST', '/api/roles', {
@@ -102,7 +102,7 @@ it('a team whose members have a role of the company’s own is not moved into an
   expect((await move(north, other)).status).toBe(200);
 });
 
-it('two moves at once never make a loop, nor a tree that is too deep, and neither fails otherwise [D-RIGHTS.49, W.401]', async () => {
+it('two moves at the same moment never make a loop, and each of them is carried out or refused with 422 [D-RIGHTS.49, W.401]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [
       await api.arrange.team({ parent_id: top.id }),
@@ -135,7 +135,7 @@ it('a team that is archived at the same moment gets no team below it [W.404]', a
   }
 });
 
-it('the preview of archiving a team says what stands in the way and what goes out of use [W.404]', async () => {
+it('the preview of archiving a team names what prevents it and what would no longer be in use [W.404]', async () => {
   const ana = await api.arrange.user(north, 'keeper');
   await api.call('POST', '/api/stock', { as: ana, body: { name: 'Bolt', team_id: north.id } });
   await api.call('POST', '/api/stock/lists', { as: ana, body: { customer_name: 'Hall', team_id: north.id } });

@@ -37,7 +37,7 @@ const actions = async (team: { id: number }) => {
   return (body.result?.logs?.data as unknown as { action: string }[]).map(({ action }) => action);
 };
 
-it('a team is added below another, both are told, and it is logged [W.400]', async () => {
+it('a new team below another is told to both of them and logged [W.400]', async () => {
   const answer = await post('/api/teams', { name: ' Côte  d’Azur ', parent_id: top.id });
   const id = Number(answer.body.result?.team?.id);
   expect([answer.status, answer.body.result?.team]).toMatchObject([
@@ -51,7 +51,7 @@ it('a team is added below another, both are told, and it is logged [W.400]', asy
   expect((await add({ name: 'Côte d’Azur', parent_id: top.id })).slug).toBe('cote-d-azur-2');
 });
 
-it('a team at the top is made by an Owner, who then owns it [W.400]', async () => {
+it('an Owner makes a top-level team and owns it, and a Manager is refused [W.400]', async () => {
   const made = await add({ name: 'A company of its own' });
   const { body } = await api.call('GET', '/api/user', { as: owner });
   const teams = body.result?.user?.teams as unknown as { id: number; role: string }[];
@@ -61,7 +61,7 @@ it('a team at the top is made by an Owner, who then owns it [W.400]', async () =
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['parent_id']]);
 });
 
-it('a team is refused a slug that is taken, reserved or none, and a parent out of reach, below itself or too deep [W.401]', async () => {
+it('a team is refused a slug that is taken, reserved or invalid, and a parent of another company, below itself or too deep [W.401]', async () => {
   const stranger = await api.arrange.team();
   const second = await add({ name: 'Second', parent_id: home.id });
   const third = await add({ name: 'Third', parent_id: second.id });
@@ -101,7 +101,7 @@ it('a team is renamed and moved, and not over a newer version [W.402]', async ()
   ]);
 });
 
-it('everybody in a renamed team or below it is told on their own channel, wherever they work [live.1235]', async () => {
+it('a new name of a team is told to a person in it and one below it on their own channels, and not to one beside it [live.1235]', async () => {
   const below = await add({ name: 'Below', parent_id: home.id });
   const beside = await add({ name: 'Beside', parent_id: top.id });
   const keeper = await api.arrange.user(below, 'keeper');
@@ -113,7 +113,7 @@ it('everybody in a renamed team or below it is told on their own channel, wherev
   expect(told?.channels).not.toContain(CHANNELS.user(stranger.id));
 });
 
-it('the former slug of a team leads to it for ninety days, unless another team takes it [W.402]', async () => {
+it('the former slug of a team leads to it, but no longer after ninety days, when another team may take it [W.402]', async () => {
   const former = home.slug;
   const next = `${former}-now`;
   expect((await put({ id: former }, { slug: next })).status).toBe(200);
@@ -127,7 +127,7 @@ it('the former slug of a team leads to it for ninety days, unless another team t
   expect(await find()).toBe(former);
 });
 
-it('a Manager moves a team only between teams of theirs [W.402]', async () => {
+it('a Manager renames a team below their own, but can move neither it nor their own team to the top [W.402]', async () => {
   const manager = await api.arrange.user(home, 'manager');
   const below = await add({ name: 'Below', parent_id: home.id });
   expect((await put(below, { parent_id: null }, manager)).status).toBe(422);
@@ -164,7 +164,7 @@ it('a team is archived, deleted and restored with its name typed, and not while 
   expect(await actions(team)).toEqual(['restored', 'deleted', 'archived', 'created']);
 });
 
-it('a deleted team can be restored for thirty days, by those who may delete it [W.403]', async () => {
+it('a deleted team is restored neither by a Manager nor by a stranger, nor after thirty days [W.403]', async () => {
   const team = await add({ name: 'Gone', parent_id: top.id });
   const confirm = { confirm_name: 'Gone' };
   await post(`/api/teams/${team.id}/archive`, confirm);

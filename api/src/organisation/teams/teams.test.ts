@@ -26,7 +26,7 @@ it('a team is answered by id and by slug [R3.9, R7.26, W.22]', async () => {
   }
 });
 
-it('a team out of reach is answered exactly as one that does not exist [W.5, W.6]', async () => {
+it('a team that the caller may not see is answered exactly as one that does not exist [W.5, W.6]', async () => {
   const top = await api.arrange.team();
   const team = await api.arrange.team({ parent_id: top.id });
   const other = await api.arrange.team();
@@ -50,7 +50,7 @@ it('a team out of reach is answered exactly as one that does not exist [W.5, W.6
   }
 });
 
-it('the database keeps teams a tree without loops and of four levels, whoever writes [D-RIGHTS.49]', async () => {
+it('the database itself keeps teams a tree without loops and of at most four levels [D-RIGHTS.49]', async () => {
   const levels = [await api.arrange.team()];
   for (let depth = 2; depth <= 4; depth += 1)
     levels.push(await api.arrange.team({ parent_id: levels.at(-1)?.id }));

@@ -43,7 +43,7 @@ const rightsOf = async (who: TestUser) => {
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 
 it.each(ROLES)(
-  'what the server lets a member who is %s do is what the table says that browsers reckon with [D-RIGHTS.2]',
+  'a member with the role %s has the rights of the shared table, and reads stock, teams, people and logs accordingly [D-RIGHTS.2]',
   async (role) => {
     const member = await api.arrange.user(leeds, role);
     const { permissions } = await rightsOf(member);
@@ -55,7 +55,7 @@ it.each(ROLES)(
   },
 );
 
-it('a role of the company’s own holds what it implies, and is the same in every team below [W.511]', async () => {
+it('a custom role of a top-level team holds what its permissions imply, and is given and listed in a team below [W.511, D-RIGHTS.46]', async () => {
   const role = await made(['stock.count', 'locations.edit']);
   expect(role).toMatchObject({ team_id: top.id, name: 'Night shift', holders: 0, version: 1 });
   expect(role.permissions).toEqual(['locations', 'locations.edit', 'stock', 'stock.count']);
@@ -70,7 +70,7 @@ it('a role of the company’s own holds what it implies, and is the same in ever
   expect(people.body.result?.users?.data).toMatchObject([{ id: keeper.id, role_name: 'Night shift' }]);
 });
 
-it('a change of a role changes the rights of its holders at once, and they are told [W.511, D-RIGHTS.48]', async () => {
+it('a change of a custom role changes the rights of its holder for the next call, and the holder is told [W.511, D-RIGHTS.48]', async () => {
   const role = await made(['stock.count']);
   await give(role.id);
   const changed = await edit(role.id, { permissions: ['logs'], version: role.version });
@@ -83,7 +83,7 @@ it('a change of a role changes the rights of its holders at once, and they are t
   expect(errorsOf(await edit(role.id, { name: 'TAKEN' }))).toEqual([422, ['name']]);
 });
 
-it('a role is refused an unknown permission, is not removed while it is assigned, and is unknown to another company [W.511]', async () => {
+it('a custom role is refused an unknown permission, is not removed while it is assigned, and is unknown to another company [W.511]', async () => {
   expect(errorsOf(await create({ name: 'X', permissions: ['stock', 'stock.steal'] }))).toEqual([
     422,
     ['permissions.1'],
@@ -109,7 +109,7 @@ it('a role is refused an unknown permission, is not removed while it is assigned
   expect(errorsOf(await give(null))).toEqual([422, ['role_id']]);
 });
 
-it('nobody makes, changes or gives a role above themselves [D-RIGHTS.44]', async () => {
+it('a Manager cannot make, change, delete or give a custom role with rights that they lack [D-RIGHTS.44]', async () => {
   const answer = await create({ name: 'Mine', permissions: ['stock'] }, manager);
   expect([answer.status, answer.body['permission']]).toEqual([403, 'users.roles']);
   const boss = await api.arrange.user(top, 'manager');
@@ -123,7 +123,7 @@ it('nobody makes, changes or gives a role above themselves [D-RIGHTS.44]', async
   expect(errorsOf(await give(high.id, boss))).toEqual([422, ['role']]);
 });
 
-it('an invitation may be to a role of the company’s own, and opens nothing once that role is gone', async () => {
+it('an invitation may be for a custom role, and its link is refused once that role is deleted', async () => {
   const role = await made(['stock.count']);
   const email = `night-${role.id}@example.test`;
   await api.call('POST', '/api/invites', {

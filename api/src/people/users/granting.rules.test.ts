@@ -10,7 +10,7 @@ const held = (teams: Record<number, Permission[]>) =>
   );
 const NONE = held({});
 
-it('an account is managed only by somebody who may do so in each of its teams, and as much as it may [G.268]', () => {
+it('an account is managed only by somebody who has the right to, and all of the account’s rights, in each of its teams [G.268]', () => {
   const own = held({ 1: ['stock', 'users.edit'], 2: ['stock', 'users.edit'], 3: ['stock'] });
   expect(mayManage(own, held({ 1: ['stock'], 2: [] }), 'users.edit')).toBe(true);
   // The right to do it is missing in one of them.

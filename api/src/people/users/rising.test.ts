@@ -56,7 +56,7 @@ const rightsOf = async (who: TestUser, team = leeds) => {
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const NO = [422, ['role']];
 
-it('a higher role with everything above one’s own refused is still a higher role, and nobody gives it [D-RIGHTS.44]', async () => {
+it('a Manager cannot give the role Owner even with its further rights denied, nor a right that they lack and deny [D-RIGHTS.44]', async () => {
   const owning = { role: 'owner', denied: BEYOND };
   expect(errorsOf(await setRoles(manager, manager, owning))).toEqual(NO);
   expect(errorsOf(await setRoles(manager, keeper, owning))).toEqual(NO);
@@ -64,7 +64,7 @@ it('a higher role with everything above one’s own refused is still a higher ro
   expect(errorsOf(await setRoles(manager, keeper, inBoth))).toEqual(NO);
 });
 
-it('rights that were set beside “no access” do not come back with an invitation [D-RIGHTS.44]', async () => {
+it('extra rights that were kept beside “no access” do not come back when the person is invited again [D-RIGHTS.44]', async () => {
   expect((await setRoles(manager, keeper, { role: 'none', extra: ['teams.domains'] })).status).toBe(200);
   await api.database.write(asSystem(leeds.id), ({ db }) =>
     db
@@ -77,7 +77,7 @@ it('rights that were set beside “no access” do not come back with an invitat
   expect(await rightsOf(keeper)).not.toContain('teams.domains');
 });
 
-it('an owner of a team below cannot shut out the owner above, who can shut out the one below [D-RIGHTS.44]', async () => {
+it('an Owner of a lower team can neither lower nor deactivate the Owner above, who can lower them [D-RIGHTS.44]', async () => {
   const below = await api.arrange.user(leeds, 'owner');
   for (const body of [{ role: 'none' }, { role: 'viewer' }, { role: 'owner', denied: ['logs'] }]) {
     expect(errorsOf(await setRoles(below, owner, body))).toEqual(NO);
@@ -86,7 +86,7 @@ it('an owner of a team below cannot shut out the owner above, who can shut out t
   expect((await setRoles(owner, below, { role: 'viewer' })).status).toBe(200);
 });
 
-it('a role of the company’s own is not widened by a holder who may do less somewhere [D-RIGHTS.44]', async () => {
+it('a custom role is not widened by somebody who would get more rights by it in another team [D-RIGHTS.44]', async () => {
   const boss = await api.arrange.user(top, 'manager');
   const role = await makeRole(owner, ['stock.count', 'users.roles']);
   await setRoles(owner, boss, { role: 'custom', role_id: role.id }, shed);
@@ -99,7 +99,7 @@ it('a role of the company’s own is not widened by a holder who may do less som
   expect(await rightsOf(boss, shed)).toContain('logs');
 });
 
-it('somebody who reaches a team from above invites to no more than their role there [D-RIGHTS.44, D-RIGHTS.51]', async () => {
+it('somebody who works in a team by a role in the team above invites only to roles within their own rights [D-RIGHTS.44, D-RIGHTS.51]', async () => {
   const auditing = await api.arrange.user(top, 'auditor');
   await setRoles(owner, auditing, { role: 'auditor', extra: ['users.invite'] }, top);
   const wanting = (role: string) =>
@@ -116,7 +116,7 @@ it('somebody who reaches a team from above invites to no more than their role th
   expect((await api.call('POST', '/api/invites', { as: auditing, body: outside })).status).toBe(404);
 });
 
-it('an invitation ends with the right of its sender, and works again once somebody with the right sends it anew [D-RIGHTS.44, W.506]', async () => {
+it('an invitation is refused once its sender has lost the right, and works again once an Owner sends it anew [D-RIGHTS.44, W.506]', async () => {
   const email = `late-${manager.id}@example.test`;
   const token = await invite(manager, email, 'manager');
   await setRoles(owner, manager, { role: 'keeper' });
@@ -134,7 +134,7 @@ it('an invitation ends with the right of its sender, and works again once somebo
   expect((await accept(tokenIn(await mailboxOf(api).nth(email, 2), 'invite'), email)).status).toBe(200);
 });
 
-it('nobody below changes an account that owns an archived team [D-RIGHTS.44]', async () => {
+it('a Manager cannot change the account of a person who owns an archived team [D-RIGHTS.44]', async () => {
   const gone = await api.arrange.team();
   await api.arrange.member(keeper, gone, 'owner');
   await api.database.identity
@@ -151,7 +151,7 @@ it('nobody below changes an account that owns an archived team [D-RIGHTS.44]', a
   expect(errorsOf(renamed)).toEqual([422, ['user']]);
 });
 
-it('a closed account of somebody above is not opened by anybody below [D-RIGHTS.44]', async () => {
+it('a Manager cannot reactivate the deactivated account of an Owner of the team above [D-RIGHTS.44]', async () => {
   const second = await api.arrange.user(top, 'owner');
   await api.arrange.member(second, leeds, 'viewer');
   expect((await act(owner, second, 'deactivate', top)).status).toBe(200);
@@ -159,7 +159,7 @@ it('a closed account of somebody above is not opened by anybody below [D-RIGHTS.
   expect((await act(owner, second, 'reactivate', top)).status).toBe(200);
 });
 
-it('“no access” set for a person ends every way into the team, and is taken back only by somebody above [D-RIGHTS.52]', async () => {
+it('“no access” set for a person shuts them out of the team and the one below it, and they cannot take it back themselves [D-RIGHTS.52]', async () => {
   const roaming = await api.arrange.user(top, 'manager');
   expect((await setRoles(owner, roaming, { role: 'none' })).status).toBe(200);
   for (const team of [leeds, shed]) {
@@ -172,7 +172,7 @@ it('“no access” set for a person ends every way into the team, and is taken 
   expect(await rightsOf(roaming, shed)).toContain('stock');
 });
 
-it('of two owners who close each other’s accounts at once one is left [D-RIGHTS.45, W.504]', async () => {
+it('when two Owners deactivate each other at the same moment, one of them stays active [D-RIGHTS.45, W.504]', async () => {
   const second = await api.arrange.user(top, 'owner');
   const both = await Promise.all([
     act(owner, second, 'deactivate', top),
@@ -184,7 +184,7 @@ it('of two owners who close each other’s accounts at once one is left [D-RIGHT
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('a right that is taken away while a call waits counts for that call no more [D-RIGHTS.48]', async () => {
+it('a call that waits is refused when its right is taken away meanwhile [D-RIGHTS.48]', async () => {
   await asClient(api.database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from users where id = $1 for update', [keeper.id]);

@@ -43,7 +43,7 @@ it('a session of another person is ended at once, and no other session [people.8
   expect((await end(manager, keeper, first)).status).toBe(404);
 });
 
-it('sessions of an account that may do more, of oneself and of strangers are refused, and so are those asked for without the right [people.834]', async () => {
+it('the sessions of an account that may do more, one’s own and a stranger’s are refused, and so is a caller without the right [people.834]', async () => {
   const above = await sessions(owner, owner);
   const [own = 0] = idsIn(above);
   const readUp = await api.call('GET', `/api/users/${owner.id}/sessions?team_id=${team.id}`, { as: manager });
@@ -58,7 +58,7 @@ it('sessions of an account that may do more, of oneself and of strangers are ref
   expect(await isIn(owner)).toBe(true);
 });
 
-it('a change of a person is told to the team, to those above and below, and to nobody else [people.833]', async () => {
+it('a change of a person is told on the channels of their team, of the teams above and below it, and of the person [people.833]', async () => {
   const record = recordEvents(api, team);
   const { published } = await record(() =>
     api.call('PUT', `/api/users/${keeper.id}/roles`, {

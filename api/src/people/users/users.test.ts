@@ -37,7 +37,7 @@ const act = (as: TestUser, who: TestUser, what: string) =>
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-it('the people of a team are listed, by a role there, above it or below it [W.500]', async () => {
+it('people are listed whose role is in the team, above it or below it [W.500]', async () => {
   const lyon = await api.arrange.team({ parent_id: top.id });
   const ines = await api.arrange.user(lyon, 'keeper');
   expect(ids(await list(manager))).toEqual(ids([owner, manager, keeper]));
@@ -80,7 +80,7 @@ it('people are filtered by name, role and status, in pages [W.500]', async () =>
   }
 });
 
-it('a person is listed with when they were last here themselves, and people are sorted by that [W.500, W.162]', async () => {
+it('people are listed with, and sorted by, when they last used the product themselves [W.500, W.162]', async () => {
   await api.call('GET', '/api/user', { as: keeper });
   await api.database.identity.execute(
     sql`update tokens set last_used_at = '2026-03-04 05:06:07+00' where user_id = ${keeper.id}`,
@@ -94,7 +94,7 @@ it('a person is listed with when they were last here themselves, and people are 
   expect((await person(manager, keeper.id)).last_seen_at).toBe(other);
 });
 
-it('when a person was last here is still told after they have signed out, or were signed out everywhere [people.1677]', async () => {
+it('the time of a person’s last visit stays known after they signed out or were signed out everywhere [people.1677]', async () => {
   const seen = async () => (await person(manager, keeper.id)).last_seen_at;
   await api.call('GET', '/api/user', { as: keeper });
   // A use less than a minute after this one is not noted, so the sign-out itself changes nothing.
@@ -114,7 +114,7 @@ it('when a person was last here is still told after they have signed out, or wer
   expect(await seen()).toBe(used);
 });
 
-it('a person is shown with where their rights come from, and nobody out of reach is shown [W.500]', async () => {
+it('a person is shown with the teams that their roles come from, and a person of another company is not found [W.500]', async () => {
   await api.arrange.member(keeper, top, 'viewer');
   const seen = await person(owner, keeper.id);
   expect(seen.roles.map(({ id, role }) => [id, role])).toEqual([
@@ -130,7 +130,7 @@ it('a person is shown with where their rights come from, and nobody out of reach
   expect((await api.call('GET', '/api/users', { as: keeper })).body).toMatchObject({ permission: 'users' });
 });
 
-it('a person is edited by whoever may, which is logged and told to them, and not over a newer version [W.501, D-S4.1, people.833]', async () => {
+it('a Manager edits a person, which is logged, told to the team and the person, and refused over a newer version [W.501, D-S4.1, people.833]', async () => {
   const edit = (body: object) => api.call('PUT', `/api/users/${keeper.id}`, { as: manager, body });
   const { version } = await person(manager, keeper.id);
   const saved = await edit({ name: ' Tom  Ashby ', username: 'tom.ashby', version });
@@ -173,7 +173,7 @@ it('a person is edited by whoever may, which is logged and told to them, and not
   ]);
 });
 
-it('a home team is one where the person has a role [D-RIGHTS.50]', async () => {
+it('a person’s home team must be one where they have a role [D-RIGHTS.50]', async () => {
   const lyon = await api.arrange.team({ parent_id: top.id });
   const move = (home_team_id: number) =>
     api.call('PUT', `/api/users/${keeper.id}`, { as: owner, body: { home_team_id } });
@@ -183,7 +183,7 @@ it('a home team is one where the person has a role [D-RIGHTS.50]', async () => {
   expect((await move((await api.arrange.team()).id)).status).toBe(404);
 });
 
-it('nobody acts on an account that may do more than their own, wherever that is [D-RIGHTS.44]', async () => {
+it('a Manager cannot change an account that may do more than theirs, or that also works in another company [D-RIGHTS.44]', async () => {
   for (const what of ['deactivate', 'sessions/revoke', 'recovery']) {
     expect(errorsOf(await act(manager, owner, what))).toEqual([422, ['user']]);
   }
@@ -228,7 +228,7 @@ it('a change of a person’s role holds from the next call on, and is told on th
   expect(inherits.body.result?.effective).toMatchObject({ role: 'viewer', from_team_id: top.id });
 });
 
-it('nobody gives or takes more rights than they hold [D-RIGHTS.44]', async () => {
+it('a Manager can neither give nor take rights that they lack there or in a team below [D-RIGHTS.44]', async () => {
   const refused = async (who: TestUser, body: object) =>
     expect(errorsOf(await setRoles(manager, who, body))).toEqual([422, ['role']]);
   await refused(keeper, { role: 'owner' });
@@ -247,7 +247,7 @@ it('nobody gives or takes more rights than they hold [D-RIGHTS.44]', async () =>
   expect((await setRoles(keeper, manager, { role: 'nonsense' })).status).toBe(422);
 });
 
-it('the last owner stays, however it is tried [D-RIGHTS.45, W.504]', async () => {
+it('the last Owner cannot be lowered, nobody deactivates themselves, and one of two Owners who step down at once stays [D-RIGHTS.45, W.504]', async () => {
   const inTop = (as: TestUser, who: TestUser, body: object) =>
     setRoles(as, who, { team_id: top.id, ...body });
   for (const body of [
@@ -285,7 +285,7 @@ it('a deactivated person is signed out and cannot sign in; a reactivated one has
   expect(errorsOf(await act(manager, keeper, 'reactivate'))).toEqual([422, ['user']]);
 });
 
-it('a person is signed out everywhere, and sent a link that only they see [W.504]', async () => {
+it('a Manager signs a person out everywhere, and has a link for a new password sent that the Manager does not see [W.504]', async () => {
   expect((await act(manager, keeper, 'sessions/revoke')).status).toBe(200);
   expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
   const sent = await act(manager, keeper, 'recovery');
