@@ -230,7 +230,7 @@ it('a server with a route that does not say who may call it does not start', asy
 describe('what is said, for programs', () => {
   const LANGUAGES = ['en', 'fr'];
   let id: number;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { body } = await api.call('POST', '/api/stock', {
       as: keeper,
       body: { team_id: team.id, name: 'Washer', amount: 2.5 },
