@@ -70,7 +70,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Accept and join' }));
 }
 
-test('an invitation’s link shows who invites, to which team and role, and until when [sign-in.134, sign-in.132]', async () => {
+test('the link of an invitation shows who invites which address, to which team and role, and until when [sign-in.134]', async () => {
   await open();
   expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
   expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
@@ -82,14 +82,14 @@ test('an invitation’s link shows who invites, to which team and role, and unti
   expect(screen.getByLabelText('E-mail address')).toHaveValue(INVITE.email);
 });
 
-test('an invitation in French names a role of the company’s own [sign-in.134]', async () => {
+test('an invitation is shown in French with a role that the company has named itself', async () => {
   await open({ api: good({ ...INVITE, role: 'custom', role_name: 'Chef de quai' }), locale: 'fr' });
   expect(await screen.findByRole('heading', { name: 'Rejoindre Leeds' })).toBeInTheDocument();
   expect(factOf('Rôle')).toHaveTextContent('Chef de quai');
   expect(factOf('Valable jusqu’au')).toHaveTextContent(/^27 novembre 2026, \d\d:30$/);
 });
 
-test('an invitation with only an address and a token is accepted [D-P3.19]', async () => {
+test('an invitation of which only address and token are known is accepted and shows nothing of what is missing [D-P3.19]', async () => {
   const { email, token } = INVITE;
   const api = anotherServer({
     [`GET /api/invite/${TOKEN}`]: () => ({ body: { result: { email, token } } }),
@@ -104,7 +104,7 @@ test('an invitation with only an address and a token is accepted [D-P3.19]', asy
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['You have joined the team.']);
 });
 
-test('a password chosen for an invitation joins the team and signs in [R2.57, R3.24, R7.14, sign-in.311]', async () => {
+test('the form of an invitation has hints for password managers, signs in with what was chosen and welcomes to the team [R3.24, R7.14, sign-in.311]', async () => {
   const api = good().on(ACCEPT);
   const { user, signedIn, store } = await open({ api });
   await user.type(await screen.findByLabelText('Your name (optional)'), 'Lea Fournier');
@@ -122,7 +122,7 @@ test('a password chosen for an invitation joins the team and signs in [R2.57, R3
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/));
 });
 
-test('an invitation to an address with an account asks for that account’s password [sign-in.320, R5.16]', async () => {
+test('an invitation to an address with an account shows the error of the server and asks for that account’s password only [sign-in.320, R5.16]', async () => {
   const sentence = 'There is an account for this address already: its own password is needed.';
   const api = good().on(ACCEPT, {
     status: 422,
@@ -146,7 +146,7 @@ test('an invitation to an address with an account asks for that account’s pass
   });
 });
 
-test('an invited person can say that they have an account [sign-in.320]', async () => {
+test('an invited person can switch between choosing a password and giving the password of an account', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
   expect(screen.getByLabelText('Password of your account')).toBeInTheDocument();
@@ -154,7 +154,7 @@ test('an invited person can say that they have an account [sign-in.320]', async 
   expect(screen.getByLabelText('New password')).toBeInTheDocument();
 });
 
-test('somebody signed in as another person signs out and goes on with the invitation [sign-in.135]', async () => {
+test('somebody who is signed in as another person can sign out and go on with the invitation [sign-in.135]', async () => {
   const api = good().on('POST /api/logout', 'unreachable');
   const { user } = await open({ api, as: aUser() });
   expect(await screen.findByText(/^You are signed in as Priya Nair/)).toHaveTextContent(
@@ -165,7 +165,7 @@ test('somebody signed in as another person signs out and goes on with the invita
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
 });
 
-test('signing out for an invitation is asked about while unsent work is on the device [sign-in.135, offline.879]', async () => {
+test('somebody with unsent changes who signs out for an invitation is asked first, and can stay signed in or go on [sign-in.135]', async () => {
   const api = good().on('POST /api/logout', 'unreachable');
   window.localStorage.setItem(waitingKey(aUser().id), '2');
   const { user } = await open({ api, as: aUser() });
@@ -179,13 +179,13 @@ test('signing out for an invitation is asked about while unsent work is on the d
   window.localStorage.clear();
 });
 
-test('a person signed in with the invited address is asked for their own password [sign-in.306, sign-in.320]', async () => {
+test('a person who is signed in with the invited address is asked for their own password [sign-in.320]', async () => {
   await open({ as: { ...aUser(), email: 'Lea@Brightwater.example' } });
   expect(await screen.findByLabelText('Password of your account')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Sign out and continue' })).not.toBeInTheDocument();
 });
 
-test('an expired invitation has an error area that offers to ask for a new one [R8.8, R8.9, sign-in.133]', async () => {
+test('the link of an expired invitation shows an error area in place of the form, where a new invitation can be asked for [R8.8, R8.9, sign-in.133]', async () => {
   const sentence = 'This invitation has expired. Ask for a new one.';
   const api = fakeApi().on(CHECK, over('expired', sentence)).on(ASK);
   const { user, container } = await open({ api });
@@ -208,7 +208,7 @@ test.each([
   [null, 'This invitation does not work', 'button', 'Ask for a new invitation'],
   ['unknown', 'This invitation does not work', 'link', 'Back to sign in'],
 ] as const)(
-  'an invitation that is over (%s) says so and offers a way on [R8.8]',
+  'an invitation that is refused for the reason %j shows an error area and a way to go on [R8.8]',
   async (reason, title, role, way) => {
     await open({ api: fakeApi().on(CHECK, over(reason, 'It is over.')) });
     expect(await screen.findByRole('region', { name: title })).toHaveTextContent('It is over.');
@@ -216,13 +216,13 @@ test.each([
   },
 );
 
-test('an invitation that expires while the password is typed leads to the error area [R8.9, sign-in.133]', async () => {
+test('an invitation that expires while the password is typed shows the error area [R8.8]', async () => {
   const { user } = await open({ api: good().on(ACCEPT, over('expired', 'It has expired.')) });
   await choose(user);
   expect(await screen.findByRole('region', { name: 'This invitation has expired' })).toBeInTheDocument();
 });
 
-test('an invitation that could not be checked can be checked again [sign-in.310]', async () => {
+test('an invitation whose check was not answered can be checked again [sign-in.310]', async () => {
   const api = fakeApi().on(CHECK, 'unreachable');
   const { user } = await open({ api });
   expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
@@ -231,7 +231,7 @@ test('an invitation that could not be checked can be checked again [sign-in.310]
   expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
 });
 
-test('axe finds nothing in the form of an invitation, for a guest and for somebody else who is signed in [V.30]', async () => {
+test('axe finds nothing in the form of an invitation, for a guest and for somebody else who is signed in', async () => {
   const guest = await open();
   await screen.findByLabelText('New password');
   await expectAccessible(guest.container);

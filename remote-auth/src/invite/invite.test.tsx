@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import texts from '../texts/auth.en.json';
 import InviteScreen from './invite.screen';
 
-test('the invitation page without a link says that one is needed [D-R2.2, V.30]', async () => {
+test('the page for invitations without a link explains that one is needed [D-R2.2]', async () => {
   const { container } = await renderScreen(<InviteScreen />, { texts: { auth: texts } });
   expect(screen.getByRole('heading', { name: 'Accept an invitation' })).toBeInTheDocument();
   expect(screen.getByText(/^You need the link from your invitation/)).toBeInTheDocument();

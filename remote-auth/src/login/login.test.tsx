@@ -55,7 +55,7 @@ async function signIn(user: ReturnType<typeof userEvent.setup>, { remember = fal
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('login without a cookie choice sends nothing, says so and opens the popup [R4.2, R5.2]', async () => {
+test('a login without a cookie choice sends nothing, says so and opens the consent popup [R4.2, R5.2]', async () => {
   const { user, api, store } = await open({ accepted: false });
   await signIn(user);
   expect(screen.getByRole('alert')).toHaveTextContent('Please select cookie options');
@@ -63,7 +63,7 @@ test('login without a cookie choice sends nothing, says so and opens the popup [
   expect(api.calls).toEqual([]);
 });
 
-/** Answers everything so, whether a server of ours would or not. */
+/** A server that gives this answer to every call, also one that the API would never give. */
 function foreign(body: unknown, status = 200): FakeApi {
   return Object.assign(fakeApi(), {
     fetch: async () =>
@@ -74,7 +74,7 @@ function foreign(body: unknown, status = 200): FakeApi {
 const UNUSABLE = [null, [], 'x', 7, {}, { result: null }, { result: {} }, { result: { token: 7 } }];
 
 test.each(UNUSABLE)(
-  'a login answered with %j counts as no answer and offers to try again [sign-in.792]',
+  'a login answered with %j says that there was no answer and offers to try again [sign-in.792]',
   async (body) => {
     const { user, signedIn } = await open({ api: foreign(body) });
     await signIn(user);
@@ -85,7 +85,7 @@ test.each(UNUSABLE)(
 );
 
 test.each([null, 'none', [], { username: null }, { username: {} }, { username: [{}] }, { username: 'no' }])(
-  'a login refused with errors like %j shows its sentence [sign-in.792]',
+  'a refused login whose field errors have the unusable form %j shows the message of the answer [sign-in.792]',
   async (errors) => {
     const body = { message: 'These do not match.', errors };
     const { user } = await open({ api: foreign(body, 422) });
@@ -94,7 +94,7 @@ test.each([null, 'none', [], { username: null }, { username: {} }, { username: [
   },
 );
 
-test('a login for which a part of the page could not be loaded says so and offers to try again [sign-in.793]', async () => {
+test('a login during which a part of the page fails to load says so and offers to try again [sign-in.793]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { user } = await open({ api: fakeApi().on(LOGIN) });
   setSessionVerbs({
@@ -107,7 +107,7 @@ test('a login for which a part of the page could not be loaded says so and offer
   expect(error).toHaveBeenCalled();
 });
 
-test('a login blocked for consent is sent by itself once the choice of cookies is made [R4.2, sign-in.991]', async () => {
+test('a login blocked for consent says where cookies are chosen, and is sent by itself once they are [sign-in.991]', async () => {
   const api = fakeApi().on(LOGIN);
   const { user, store, signedIn } = await open({ accepted: false, api });
   await signIn(user);
@@ -119,14 +119,14 @@ test('a login blocked for consent is sent by itself once the choice of cookies i
   expect(api.calls).toHaveLength(1);
 });
 
-test('a choice of cookies sends no login where none was pressed [sign-in.991]', async () => {
+test('choosing cookies sends no login where the sign-in button was not pressed', async () => {
   const { store, api } = await open({ accepted: false });
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   expect(api.calls).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('login posts the credentials and hands the result to the session [R4.4]', async () => {
+test('a login posts username and password, and the session begins with the result [R4.4]', async () => {
   const api = fakeApi().on(LOGIN);
   const { user, signedIn } = await open({ api });
   await signIn(user, { remember: true });
@@ -136,7 +136,7 @@ test('login posts the credentials and hands the result to the session [R4.4]', a
   ]);
 });
 
-test('a second press on the sign-in button is ignored while a login is running, and the button keeps focus [R5.3, V.53, sign-in.121]', async () => {
+test('while a login is running, a second press on its button is ignored, and the button keeps focus and says “Signing in” [R5.3, V.53, sign-in.121]', async () => {
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const api = fakeApi().on(LOGIN, () => waiting);
@@ -152,7 +152,7 @@ test('a second press on the sign-in button is ignored while a login is running, 
   expect(api.calls).toHaveLength(1);
 });
 
-test('a refused login shows its message and the errors below the fields [R8.4]', async () => {
+test('a refused login shows the message of the answer, and the field errors below the fields [R8.4]', async () => {
   const api = fakeApi().on(LOGIN, {
     status: 422,
     body: {
@@ -180,7 +180,7 @@ test('a login without an answer says so and can be sent again [R8.5]', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('too many logins show the time to wait, counted down until the next is possible [W.16, sign-in.123, sign-in.302]', async () => {
+test('after too many logins the time to wait is counted down, and then the page says that the next is possible [sign-in.123, sign-in.302]', async () => {
   const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '37' } }) });
   await signIn(user);
   const said = await screen.findByRole('alert');
@@ -193,13 +193,13 @@ test('too many logins show the time to wait, counted down until the next is poss
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a login’s wait of several minutes is told in minutes [sign-in.302]', async () => {
+test('after too many logins a wait of several minutes is shown in minutes [sign-in.123]', async () => {
   const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '541' } }) });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
 });
 
-test('an incomplete login names what is missing, without a call [sign-in.303]', async () => {
+test('a login without username or password asks for what is missing and sends nothing [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and password.');
@@ -221,7 +221,7 @@ const FAULTS: [status: number, Reply<typeof LOGIN>, words: string][] = [
 ];
 
 test.each(FAULTS)(
-  'a login answered with %d is told in the page’s own words and can be tried again [sign-in.304, R3.21]',
+  'a login answered with %d is explained in the page’s own words, keeps what was typed and can be tried again [sign-in.304, R3.21]',
   async (_status, answer, words) => {
     const api = refusing(answer);
     const { user, signedIn } = await open({ api });
@@ -242,12 +242,12 @@ test('the login form leads to the recovery of a password [sign-in.136]', async (
   expect(screen.getByTestId('address')).toHaveTextContent('/login/recovery');
 });
 
-test('axe finds nothing in the login form [V.30]', async () => {
+test('axe finds nothing in the login form', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });
 
-test('a person who signs in again gives only their password [sign-in.348]', async () => {
+test('a person who signs in again cannot change the username and has focus on the password', async () => {
   await open({ as: { ...aUser(), username: 'priya' } });
   expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('readonly');
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -265,7 +265,7 @@ test('a person who signs in again is asked for the username where the server doe
   await waitFor(() => expect(signedIn).toHaveLength(1));
 });
 
-test('a typed user name is kept for the login form, a password is not, and signing in deletes the name [sign-in.1407]', async () => {
+test('a username typed at the login is kept for the next login form, a password is not, and signing in deletes the name [sign-in.1407]', async () => {
   const { user, unmount } = await open();
   await user.type(screen.getByLabelText('Username or e-mail address'), 'priya');
   await user.type(screen.getByLabelText('Password'), 'half');

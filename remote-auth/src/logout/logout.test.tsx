@@ -11,7 +11,7 @@ function watchSignOut() {
   return signOut;
 }
 
-test('logout calls the server and then ends the session [D-R3.1, D-R3.2]', async () => {
+test('signing out calls the server and then ends the session [D-R3.1]', async () => {
   const signOut = watchSignOut();
   const api = fakeApi().on('POST /api/logout');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
@@ -20,7 +20,7 @@ test('logout calls the server and then ends the session [D-R3.1, D-R3.2]', async
   expect(api.calls.map(({ path }) => path)).toEqual(['/api/logout']);
 });
 
-test('logout ends the session when the server cannot be reached [D-R3.1]', async () => {
+test('signing out ends the session also when the server cannot be reached [D-R3.1]', async () => {
   const signOut = watchSignOut();
   const api = fakeApi().on('POST /api/logout', 'unreachable');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
@@ -28,7 +28,7 @@ test('logout ends the session when the server cannot be reached [D-R3.1]', async
 });
 
 test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
-  'logout waits 5 s when %s is never answered [D-R3.1]',
+  'signing out ends the session after 5 s when %s is never answered [D-R3.1]',
   async (silent) => {
     jest.useFakeTimers();
     const signOut = watchSignOut();
@@ -44,7 +44,7 @@ test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
   },
 );
 
-test('a logout that fails says so and can be tried again [sign-in.793]', async () => {
+test('a sign-out that fails says so and can be tried again [sign-in.793]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const signOut = watchSignOut().mockRejectedValueOnce(new Error('gone'));
   await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
@@ -55,7 +55,7 @@ test('a logout that fails says so and can be tried again [sign-in.793]', async (
   error.mockRestore();
 });
 
-test('logout of a guest makes no call', async () => {
+test('signing out as a guest makes no call', async () => {
   const signOut = watchSignOut();
   const { api } = await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));

@@ -23,7 +23,7 @@ async function open(waiting = '2') {
 
 beforeEach(() => window.localStorage.clear());
 
-test('logout with waiting changes asks first, and the person may stay [offline.870]', async () => {
+test('signing out with changes that wait to be sent asks first, and the person can stay signed in [offline.870]', async () => {
   const { api, signOut, container } = await open();
   expect(screen.getByRole('dialog', { name: '2 changes are not sent yet' })).toHaveTextContent(
     'They stay on this device',
@@ -34,14 +34,14 @@ test('logout with waiting changes asks first, and the person may stay [offline.8
   expect([api.calls.length, signOut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('the question before a logout with one waiting change is in the singular [offline.870]', async () => {
+test('the question before signing out with one waiting change is in the singular and says that it stays on the device for this person alone [offline.870]', async () => {
   await open('1');
   expect(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toHaveTextContent(
     'It stays on this device and is sent when you sign in here again. Nobody else can see or send it.',
   );
 });
 
-test('confirming the question about waiting changes signs out [offline.870]', async () => {
+test('confirming the question about waiting changes signs out', async () => {
   const { signOut } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
@@ -49,13 +49,16 @@ test('confirming the question about waiting changes signs out [offline.870]', as
 
 test.each([
   ['is back at the page where they were', 3, 1, '/logout'],
-  ['is at the dashboard after coming by the address alone', 0, 0, '/dashboard'],
-])('whoever stays signed in %s [sign-in.1738]', async (_where, idx, steps, address) => {
-  await open();
-  window.history.replaceState({ idx }, '');
-  const back = jest.spyOn(window.history, 'back').mockImplementation();
-  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  expect(back).toHaveBeenCalledTimes(steps);
-  expect(screen.getByTestId('address')).toHaveTextContent(address);
-  back.mockRestore();
-});
+  ['is at the dashboard where no page was open before', 0, 0, '/dashboard'],
+])(
+  'a person who is asked at /logout about waiting changes and stays signed in %s [sign-in.1738]',
+  async (_where, idx, steps, address) => {
+    await open();
+    window.history.replaceState({ idx }, '');
+    const back = jest.spyOn(window.history, 'back').mockImplementation();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    expect(back).toHaveBeenCalledTimes(steps);
+    expect(screen.getByTestId('address')).toHaveTextContent(address);
+    back.mockRestore();
+  },
+);

@@ -11,11 +11,11 @@ test.each([
   ['lanternsss', 'fair'],
   ['bluelantern7', 'good'],
   ['nine purple lanterns', 'strong'],
-])('the password “%s” counts as %s [sign-in.301]', (password, strength) => {
+])('the strength of the password “%s” is %s [sign-in.301]', (password, strength) => {
   expect(strengthOf(password, names)).toBe(strength);
 });
 
-test('each rule of a password is met or not by itself [sign-in.301]', () => {
+test('a password is checked for its length, for being an own name and for being common, each by itself [sign-in.301]', () => {
   expect([...keptRules('', names)]).toEqual([]);
   expect([...keptRules('zzz', names)]).toEqual(['name']);
   expect([...keptRules('password123', names)]).toEqual(['length', 'name']);

@@ -57,7 +57,7 @@ async function choose(user: Hands, password = 'nine purple lanterns', confirmati
   await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
 }
 
-test('a recovery link is checked and then asks for a password for its address [R2.56, sign-in.132, sign-in.311]', async () => {
+test('a recovery link is checked, and then its form shows the e-mail address read-only and has hints for password managers [R2.56, sign-in.132, sign-in.311]', async () => {
   const { api } = await open();
   expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
   const email = await screen.findByLabelText('E-mail address');
@@ -69,7 +69,7 @@ test('a recovery link is checked and then asks for a password for its address [R
   expect(api.calls).toHaveLength(1);
 });
 
-test('a recovered password signs in and says that other sessions were ended [R3.23, R5.15, R7.12, sign-in.305]', async () => {
+test('a new password set by a recovery link signs in, and the page says that other sessions were ended [R3.23, R5.15, R7.12, sign-in.305]', async () => {
   const api = good().on(SET);
   const { user, signedIn, store } = await open({ api });
   await choose(user);
@@ -86,7 +86,7 @@ test('a recovered password signs in and says that other sessions were ended [R3.
   ]);
 });
 
-test('what the server refuses of a new password stands with its fields, and the first of them has focus [R5.16, R8.4]', async () => {
+test('errors of the server about a new password stand at their fields, and the first of these has focus [R5.16]', async () => {
   const said = {
     password: ['The password must have at least 10 characters.'],
     password_confirmation: ['The two passwords differ.'],
@@ -124,7 +124,7 @@ test('typing a new password shows which rules it meets and how strong it is [sig
   expect(field).toHaveAccessibleDescription(expect.stringMatching(/At least 10 characters.*\(met\)/));
 });
 
-test('an expired recovery link has an error area in which a new one can be sent [R8.7, R8.9, sign-in.133]', async () => {
+test('an expired recovery link shows an error area in place of the form, where a new link can be sent [R8.7, R8.9, sign-in.133]', async () => {
   const api = fakeApi().on(CHECK, over).on('POST /api/password/recovery');
   const { user } = await open({ api });
   const area = await screen.findByRole('region', { name: 'This link no longer works' });
@@ -140,13 +140,13 @@ test('an expired recovery link has an error area in which a new one can be sent 
   ]);
 });
 
-test('a recovery token that is too long is refused without a call [R8.9]', async () => {
+test('a recovery token that is too long shows the error area without a call [R8.7]', async () => {
   const { api } = await open({ token: 'x'.repeat(256) });
   expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
   expect(api.calls).toEqual([]);
 });
 
-test('a recovery link that expires while the password is typed leads to the error area [R8.9, sign-in.133]', async () => {
+test('a recovery link that expires while the password is typed shows the error area [R8.7]', async () => {
   const { user } = await open({ api: good().on(SET, over) });
   await choose(user);
   expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
@@ -159,7 +159,7 @@ const FAULTS: [Reply<typeof CHECK>, words: string][] = [
 ];
 
 test.each(FAULTS)(
-  'a recovery link that could not be checked (%j) can be checked again [sign-in.310]',
+  'a recovery link whose check failed with %j can be checked again [sign-in.310]',
   async (answer, words) => {
     const api = fakeApi().on(CHECK, answer);
     const { user } = await open({ api });
@@ -170,7 +170,7 @@ test.each(FAULTS)(
   },
 );
 
-test('a recovery sets no password without a choice of cookies [sign-in.307, R4.2]', async () => {
+test('a new password is not sent without a cookie choice, and the consent popup opens [sign-in.307, R4.2]', async () => {
   const { user, api, store } = await open({ accepted: false });
   await choose(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select cookie options');
@@ -178,7 +178,7 @@ test('a recovery sets no password without a choice of cookies [sign-in.307, R4.2
   expect(api.calls).toHaveLength(1);
 });
 
-test('an empty form for a new password is not sent [sign-in.303]', async () => {
+test('an empty form for a new password is not sent, and its first field is marked as wrong and has focus [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Set password and sign in' }));
   expect(screen.getByLabelText('New password')).toHaveFocus();
@@ -186,27 +186,27 @@ test('an empty form for a new password is not sent [sign-in.303]', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
-test('a recovery link tells a person who is signed in whom the new password signs in [sign-in.306]', async () => {
+test('a recovery link tells a person who is signed in whom the new password signs in instead [sign-in.306]', async () => {
   await open({ as: aUser() });
   expect(await screen.findByText(/^You are signed in as Priya Nair\./)).toHaveTextContent(
     'The new password signs you in as tom@brightwater.example instead.',
   );
 });
 
-test('axe finds nothing in the form for a new password [V.30]', async () => {
+test('axe finds nothing in the form for a new password', async () => {
   const { container } = await open();
   await screen.findByLabelText('New password');
   await expectAccessible(container);
 });
 
-test('a recovery link that has ended shows an error area, in which axe finds nothing [V.30, R8.7]', async () => {
+test('axe finds nothing in the error area of a recovery link that no longer works', async () => {
   const { container } = await open({ api: fakeApi().on(CHECK, over) });
   await screen.findByRole('region', { name: 'This link no longer works' });
   await expectAccessible(container);
 });
 
 test.each([null, [], 'x', {}, { result: null }, { result: {} }, { result: { token: TOKEN } }])(
-  'a recovery link answered with %j can be checked again [sign-in.792]',
+  'a recovery link answered with %j says that there was no answer, shows no form and can be checked again [sign-in.792]',
   async (body) => {
     const api = Object.assign(fakeApi(), {
       fetch: async () =>
@@ -214,6 +214,7 @@ test.each([null, [], 'x', {}, { result: null }, { result: {} }, { result: { toke
     });
     await open({ api });
     expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Error connecting to api');
     expect(screen.queryByLabelText(/password/i)).not.toBeInTheDocument();
   },
 );

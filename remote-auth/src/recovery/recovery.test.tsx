@@ -29,7 +29,7 @@ async function ask(user: ReturnType<typeof userEvent.setup>, name = 'priya') {
 
 const again = () => screen.getByRole('button', { name: 'Send again' });
 
-test('the recovery form asks for the username, and its answer does not say whether it exists [D-R2.1, R7.10, sign-in.130]', async () => {
+test('the recovery form sends the username, and the page does not say whether there is such an account [D-R2.1, R7.10, sign-in.130]', async () => {
   const { user, api } = await open();
   await ask(user, ' nobody ');
   const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
@@ -61,7 +61,7 @@ test('a recovery e-mail can be sent again after 60 s, which are counted down [si
   expect(screen.getByRole('timer')).toHaveTextContent('in 60 seconds.');
 });
 
-test('the recovery form sends nothing without a name [sign-in.303]', async () => {
+test('the recovery form without a username asks for it and sends nothing [sign-in.303]', async () => {
   const { user, api } = await open();
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   const field = screen.getByLabelText('Username or e-mail address');
@@ -70,7 +70,7 @@ test('the recovery form sends nothing without a name [sign-in.303]', async () =>
   expect(api.calls).toEqual([]);
 });
 
-test('a refused recovery says why below its field, and one without an answer can be tried again [R8.4, R8.5]', async () => {
+test('a refused recovery shows the error below its field, and one without an answer says so and can be sent again [R8.5]', async () => {
   const api = fakeApi().on(ASK, () => ({
     status: 422,
     body: { message: 'Too long.', errors: { username: ['Too long.'] } },
@@ -88,13 +88,13 @@ test('a refused recovery says why below its field, and one without an answer can
   expect(screen.getByLabelText('Username or e-mail address')).toBeInTheDocument();
 });
 
-test('too many recovery requests show the time to wait [sign-in.302, R7.10]', async () => {
+test('after too many recoveries the page shows the time to wait [sign-in.123]', async () => {
   const { user } = await open(fakeApi().on(ASK, { status: 429, headers: { 'Retry-After': '600' } }));
   await ask(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
 });
 
-test('axe finds nothing in the recovery form before and after it is sent, and password managers recognise its field [V.30, sign-in.311]', async () => {
+test('axe finds nothing in the recovery form before and after it is sent, and its field has the hint for password managers [sign-in.311]', async () => {
   const { container, user } = await open();
   await expectAccessible(container);
   expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('autocomplete', 'username');
@@ -103,7 +103,7 @@ test('axe finds nothing in the recovery form before and after it is sent, and pa
   await expectAccessible(container);
 });
 
-test('a user name typed at the login stands in the recovery form, and one typed there is kept too [sign-in.1407]', async () => {
+test('a username typed at the login is filled in at the recovery form, and one typed there is kept too [sign-in.1407]', async () => {
   noteTypedName('priya');
   const { user } = await open();
   const name = screen.getByLabelText('Username or e-mail address');

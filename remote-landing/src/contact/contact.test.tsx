@@ -13,7 +13,7 @@ import landing from '../texts/landing.en.json';
 import french from '../texts/landing.fr.json';
 import { Contact } from './contact';
 
-// Its file is read once: whichever test comes first does not wait for it.
+// The form's code is loaded here, so that the first test does not wait for it.
 beforeAll(() => import('./contact-form'));
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
@@ -66,12 +66,12 @@ test.each([
   ['/?plan=team#contact', 'Team'],
   ['/?plan=organisation', 'Organisation'],
   ['/?plan=platinum', 'Personal'],
-])('the address %s presets the plan %s of the contact form [landing.103, R1.13]', async (at, plan) => {
+])('the address %s presets the plan %s of the contact form [landing.103]', async (at, plan) => {
   await open({ at });
   expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue(plan);
 });
 
-test('the contact form says how much of the message’s room is used and takes no more [landing.103]', async () => {
+test('the contact form counts the characters of the message and takes 5,000 at most', async () => {
   const { user } = await open();
   expect(field('Message')).toHaveAccessibleDescription('0 of 5,000');
   await user.type(field('Message'), 'Hello');
@@ -81,7 +81,7 @@ test('the contact form says how much of the message’s room is used and takes n
   expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(5000);
 });
 
-test('a sent contact message is replaced by its reference number, which has focus [landing.104, landing.108, W.602]', async () => {
+test('a contact form that was sent without any cookie choice is replaced by a reference number, which has focus [landing.104, landing.108, W.602]', async () => {
   const { user, api, store } = await open({ api: taken(), at: '/?plan=team' });
   act(() => store.set(setConsentAtom, { accepted: false, choice: NO_CHOICE }));
   await write(user);
@@ -105,7 +105,7 @@ test('a sent contact message is replaced by its reference number, which has focu
   await expectAccessible(thanks);
 });
 
-test('the contact form’s field for machines is hidden from people, keyboard and screen readers', async () => {
+test('the field of the contact form that only programs fill in is hidden from screen readers and skipped by the keyboard', async () => {
   const { user, container } = await open({ api: taken() });
   const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
   expect(trap).not.toBeNull();
@@ -116,7 +116,7 @@ test('the contact form’s field for machines is hidden from people, keyboard an
   expect(screen.getByRole('link', { name: /Privacy policy/ })).toHaveFocus();
 });
 
-test('errors of a contact message stand below their fields in the page’s own words [landing.109, landing.770]', async () => {
+test('errors of a contact message stand below their fields in the page’s own words, and the first of these has focus [landing.109, landing.770]', async () => {
   const errors = { email: ['This is no e-mail address.'], message: ['This is empty.'] };
   const { user, container } = await open({
     api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }),
@@ -131,7 +131,7 @@ test('errors of a contact message stand below their fields in the page’s own w
   await expectAccessible(container);
 });
 
-test('a wrong e-mail address in the contact form is answered with an example [landing.770]', async () => {
+test('a wrong e-mail address in the contact form is answered with an example of a right one [landing.770]', async () => {
   const errors = { email: ['The email field must be a valid email address.'] };
   const { user } = await open({ api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }) });
   await user.type(field('E-mail'), 'robin@');
@@ -142,14 +142,18 @@ test('a wrong e-mail address in the contact form is answered with an example [la
 });
 
 const TROUBLES: [what: string, Reply<typeof SENT>, RegExp][] = [
-  ['too many', { status: 429, headers: { 'Retry-After': '3600' } }, /send it again in 60 minutes/],
+  ['too many messages', { status: 429, headers: { 'Retry-After': '3600' } }, /send it again in 60 minutes/],
   ['no answer', 'unreachable', /check your connection and send it again/],
-  ['a fault', { status: 500 }, /try again in a moment/],
-  ['an objection to no field', { status: 422, body: { errors: { started_at: ['No.'] } } }, /try again/],
+  ['an error of the server', { status: 500 }, /try again in a moment/],
+  [
+    'an error at no field of the form',
+    { status: 422, body: { errors: { started_at: ['No.'] } } },
+    /try again/,
+  ],
 ];
 
 test.each(TROUBLES)(
-  'after %s the contact form says what to do and keeps what was typed [V.55, W.604]',
+  'after %s the contact form says what to do and keeps what was typed',
   async (_, answer, words) => {
     const { user } = await open({ api: fakeApi().on(SENT, answer) });
     await write(user);
@@ -160,7 +164,7 @@ test.each(TROUBLES)(
   },
 );
 
-test('a contact message sent again after a refusal is answered with its number [landing.104]', async () => {
+test('a contact message that is sent again after a refusal shows its reference number [landing.104]', async () => {
   const { user, api } = await open({ api: fakeApi().on(SENT, { status: 429 }) });
   await write(user);
   await user.click(button());
@@ -171,7 +175,7 @@ test('a contact message sent again after a refusal is answered with its number [
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a contact form that was switched off meanwhile shows a mail link with focus [landing.105, W.603]', async () => {
+test('a contact form that turns out to be switched off shows a mail link with focus and keeps what was typed [landing.105]', async () => {
   const { user } = await open({ api: fakeApi().on(SENT, { status: 404 }) });
   await write(user);
   await user.click(button());
@@ -182,13 +186,13 @@ test('a contact form that was switched off meanwhile shows a mail link with focu
   expectKept();
 });
 
-test('a half-written contact message of a guest is kept as a draft [look.340]', async () => {
+test('the unsent contact message of a guest is kept as a draft', async () => {
   await open({ leaving: 'stay' });
   fireEvent.change(field('Message'), { target: { value: 'Do you count bolts?' } });
   expect([...keptDrafts().values()]).toEqual([expect.objectContaining({ message: 'Do you count bolts?' })]);
 });
 
-test('a second press while a contact message is being sent sends nothing [landing.104, V.53]', async () => {
+test('while a contact message is being sent, a second press sends nothing, and the button keeps focus and says “Sending…” [V.53]', async () => {
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const api = fakeApi().on(SENT, async () => {
@@ -198,27 +202,28 @@ test('a second press while a contact message is being sent sends nothing [landin
   await write(user);
   await user.dblClick(button());
   expect(screen.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Sending…' })).toHaveFocus();
   fireEvent.submit(screen.getByRole('form'));
   act(() => answer());
   await screen.findByRole('status');
   expect(api.calls).toHaveLength(1);
 });
 
-test('a contact form that is switched off is replaced by a mail link [landing.105, R1.14, R1.24]', async () => {
+test('a contact form that branding switches off is replaced by a mail link to the branded address [landing.105, R1.14, R1.24]', async () => {
   await open({ on: false });
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
   expect(screen.getByText(/Write to/)).toBeInTheDocument();
 });
 
-test('the contact form has French words and numbers on a French page [V.13]', async () => {
+test('the contact form has French words and numbers on a French page', async () => {
   await open({ locale: 'fr' });
   expect(field('Message')).toHaveAccessibleDescription('0 sur 5\u202f000');
   expect(screen.getByRole('combobox', { name: 'Offre' })).toHaveDisplayValue('Personnelle');
   expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeInTheDocument();
 });
 
-test('axe finds nothing in the contact form [V.30]', async () => {
+test('axe finds nothing in the contact form', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });

@@ -7,7 +7,7 @@ import { Contact } from './contact';
 let come: (isIntersecting: boolean) => void;
 let margin: string | undefined;
 
-/** jsdom lays nothing out, so it watches nothing either. */
+/** Stands in for IntersectionObserver, which jsdom does not have. */
 class Watch {
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
     come = (isIntersecting) => tell([{ isIntersecting }]);
@@ -17,7 +17,7 @@ class Watch {
   disconnect() {}
 }
 
-// Its file is read once: whichever test comes first does not wait for it outside of `act`.
+// The form's code is loaded here, so that the first test does not wait for it outside of `act`.
 beforeAll(() => import('./contact-form'));
 beforeEach(() => void Object.assign(window, { IntersectionObserver: Watch }));
 afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
@@ -32,7 +32,7 @@ async function open(at = '/') {
   );
 }
 
-test('the contact form is loaded when its section comes near [landing.107]', async () => {
+test('the contact form is loaded only when its section comes within 200 px of the window [landing.107]', async () => {
   await open();
   await act(async () => come(false));
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

@@ -14,14 +14,14 @@ function open(locale: 'en' | 'fr' = 'en') {
   });
 }
 
-test('the landing page shows the headline, a sample and three points [landing.100]', async () => {
+test('the landing page shows its headline, sample data and three points about the product [landing.100]', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Know what is on every shelf');
   expect(screen.getByText(/Sample data/)).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
 });
 
-test('the landing page’s reports open in a new tab and say so [R1.16, landing.102]', async () => {
+test('the landing page’s three links to reports open in a new tab and say so [R1.16, landing.102]', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'Reports' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank']);
@@ -30,7 +30,7 @@ test('the landing page’s reports open in a new tab and say so [R1.16, landing.
   expect(paths).toEqual(['/status', '/status/trackers', '/status/tls']);
 });
 
-test('the landing page takes name and contact address from the branding [R1.3, R1.21, R1.24]', async () => {
+test('the landing page shows the name and contact address of the branding [R1.21, R1.24]', async () => {
   const { store } = await open();
   act(() =>
     store.set(
@@ -48,13 +48,13 @@ test('the landing page takes name and contact address from the branding [R1.3, R
   );
 });
 
-test('the landing page shows a mail link where the contact form is off [landing.105]', async () => {
+test('the landing page shows a mail link and no form while the contact form is off', async () => {
   await open();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /@/ })).toBeInTheDocument();
 });
 
-test('the landing page’s sample has French figures on a French page [V.12, V.13]', async () => {
+test('the sample data of a French landing page has French figures and a minus sign [V.12]', async () => {
   await open('fr');
   expect(
     screen.getByText((text) => text === '12\u202f650', { normalizer: (text) => text }),
@@ -62,12 +62,12 @@ test('the landing page’s sample has French figures on a French page [V.12, V.1
   expect(screen.getByText('−4')).toBeInTheDocument();
 });
 
-test('axe finds nothing in the landing page [V.30]', async () => {
+test('axe finds nothing in the landing page', async () => {
   const { container } = await open();
   await expectAccessible(container);
 });
 
-/** Without a form, which would come late. */
+/** Without the contact form, whose code would load late. */
 const QUIET = { contact_form: false };
 const OWN = {
   jumbotron: {
@@ -79,7 +79,7 @@ const OWN = {
   navigation: null,
 };
 
-test('the landing page shows the host’s own title in French, without the product’s subtitle [R3.28]', async () => {
+test('the landing page shows in French the title that a host has set, without the product’s subtitle', async () => {
   const { store } = await open('fr');
   act(() =>
     store.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: QUIET, landing: OWN })),
@@ -88,7 +88,7 @@ test('the landing page shows the host’s own title in French, without the produ
   expect(screen.queryByText(/un seul registre pour toute l’équipe/)).not.toBeInTheDocument();
 });
 
-test('a moving background of the landing page has a button to pause it [landing.444]', async () => {
+test('an animated background of the landing page has a button that pauses it, and a still one has none [landing.444]', async () => {
   const { store } = await open();
   const colours = ['#12324F', '#1F5E72'];
   const show = (kind: 'animated' | 'gradient') => {

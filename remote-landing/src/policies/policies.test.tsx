@@ -21,24 +21,24 @@ test('the cookie policy lists every cookie with purpose, type and lifetime [land
   }
 });
 
-test('the cookie policy names the copies for a move between hosts [landing.280]', async () => {
+test('the cookie policy says that copies of cookies with the prefix SwitchDomain. are used', async () => {
   await renderScreen(<CookiesScreen />);
   expect(screen.getByText(/copies of these cookies.*begin with SwitchDomain\./)).toBeVisible();
 });
 
-test('the cookie policy names what the browser stores besides cookies, and for how long [landing.769]', async () => {
+test('the cookie policy lists what the browser stores besides cookies, on the device and in one tab [landing.769]', async () => {
   await renderScreen(<CookiesScreen />);
   const device = screen.getByRole('list', { name: /^On this device/ });
   expect(device).toHaveTextContent(/colour scheme.*receipt.*scanning.*import.*palette/);
   expect(screen.getByRole('list', { name: /^In one tab/ })).toHaveTextContent(/typed.*team.*reloaded/);
 });
 
-test('the cookie policy says that the server’s cookie is kept for two hours [landing.768]', async () => {
+test('the cookie policy says that the server’s cookie XSRF-TOKEN is kept for 2 hours', async () => {
   await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('row', { name: /^XSRF-TOKEN / })).toHaveTextContent('2 hours');
 });
 
-test('the cookie policy says which cookies end with the browser without remember-me [landing.768]', async () => {
+test('the cookie policy says which cookies end with the browser where “Remember me” was not chosen [landing.768]', async () => {
   await renderScreen(<CookiesScreen />);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
   const otherwise = '365 days with “Remember me”, otherwise until you close the browser';
@@ -49,7 +49,7 @@ test('the cookie policy says which cookies end with the browser without remember
   expect(row('i18n_redirected')).toHaveTextContent(/365 days(?! with)/);
 });
 
-test('the cookie policy shows the current choice and lets it be changed [landing.281]', async () => {
+test('the cookie policy shows the current choice and has a button to change it [landing.281]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');
   act(() => store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } }));
@@ -58,13 +58,13 @@ test('the cookie policy shows the current choice and lets it be changed [landing
   expect(store.get(consentSurfaceAtom)).toBe('modal');
 });
 
-test('the privacy policy begins with a plain summary and carries its date [landing.282]', async () => {
+test('the privacy policy has a plain summary and the date of its version [landing.282]', async () => {
   await renderScreen(<PrivacyScreen />);
   expect(screen.getByText(/We keep what a stockroom needs/)).toBeInTheDocument();
   expect(screen.getByText('Version of 20 November 2026')).toBeInTheDocument();
 });
 
-test('axe finds nothing in both policies [V.30]', async () => {
+test('axe finds nothing in the cookie policy and the privacy policy', async () => {
   const cookies = await renderScreen(<CookiesScreen />);
   await expectAccessible(cookies.container);
   cookies.unmount();
@@ -72,7 +72,7 @@ test('axe finds nothing in both policies [V.30]', async () => {
   await expectAccessible(privacy.container);
 });
 
-test('the cookie policy says that a choice holds for which the server gave no receipt [landing.290]', async () => {
+test('the cookie policy says that a cookie choice is in force although the server gave no receipt for it [landing.290]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   expect(screen.queryByText(/receipt for it/)).not.toBeInTheDocument();
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, hasNoReceipt: true }));
@@ -81,7 +81,7 @@ test('the cookie policy says that a choice holds for which the server gave no re
   ).toBeVisible();
 });
 
-test('the cookie policy shows the receipt of a choice with its day and version [landing.290]', async () => {
+test('the cookie policy shows the receipt of a cookie choice with its date and the version of the policy [landing.290]', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   const receipt = {
     id: '5b6f4c1e-3c1d-4f0a-9d43-0d9f9b1f7c11',
@@ -95,7 +95,7 @@ test('the cookie policy shows the receipt of a choice with its day and version [
   );
 });
 
-test('each cell of the cookie table carries its label [landing.291]', async () => {
+test('each cell of the cookie table has the label that a phone shows beside it [landing.291]', async () => {
   await renderScreen(<CookiesScreen />);
   const row = screen.getByRole('row', { name: /^AuthToken / });
   const labels = [...row.querySelectorAll('td')].map((cell) => cell.dataset['label']);

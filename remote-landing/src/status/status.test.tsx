@@ -21,7 +21,7 @@ const finding = (name: RegExp) => {
   return within(term).getByRole('definition');
 };
 
-test('the status page says whether pages and API answer, and asks again at a press [landing.286]', async () => {
+test('the status page says whether pages and API answer, and checks again at a press [landing.286]', async () => {
   asked.mockImplementation((address) =>
     address.startsWith('http://api.') ? Promise.reject(new Error('gone')) : Promise.resolve(answer(200)),
   );
@@ -39,7 +39,7 @@ test('the status page says whether pages and API answer, and asks again at a pre
   await expectAccessible(container);
 });
 
-test('the tracker report counts the cookies of each type and names the contacted servers [landing.287]', async () => {
+test('the tracker report counts the cookies of each type and names the servers that the page has contacted [landing.287]', async () => {
   performance.getEntriesByType = () =>
     [
       { name: 'http://api.storeroom.test/api/settings' },
@@ -53,7 +53,7 @@ test('the tracker report counts the cookies of each type and names the contacted
   await expectAccessible(container);
 });
 
-test('the TLS report shows what the browser knows of the connection [landing.288]', async () => {
+test('the TLS report shows what the browser knows of the connection, and says that a page cannot know everything [landing.288]', async () => {
   asked.mockResolvedValue(answer(200, { 'content-security-policy': "default-src 'none'" }));
   performance.getEntriesByType = () => [{ nextHopProtocol: 'h2' }] as unknown as PerformanceEntryList;
   const { container } = await renderScreen(<TlsScreen />, { api });
