@@ -37,6 +37,18 @@ export type {
   Unit,
   StockStatus,
 } from './entities/stock';
+export { ITEM } from './records/item/fields';
+export type { ItemField, ItemValues, WritableItem } from './records/item/fields';
+export { namesOf, namesWith } from './records/field';
+export type {
+  Field,
+  FieldKind,
+  FieldValue,
+  NamesWith,
+  RecordFields,
+  RecordOf,
+  Writable,
+} from './records/field';
 export { folded } from './folded';
 export { adjustedAmount, freeAmount, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';

@@ -11,7 +11,8 @@ export const PACKAGES = ['contract', 'sdk', 'ui', 'list', 'testing', 'build'];
 export const packageFolder = (name) => inRoot('shared', name);
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|css)$/;
-const isShipped = (file) => SOURCE.test(file) && !/\.(test|d)\.[a-z]+$/.test(file);
+const WORDS = /(^|\/)words\.[a-z]+\.json$/;
+const isShipped = (file) => WORDS.test(file) || (SOURCE.test(file) && !/\.(test|d)\.[a-z]+$/.test(file));
 
 /** `./link` as a file of the built package is asked for: Node and webpack complete no names in ES modules. */
 function nameFiles(files) {
