@@ -317,7 +317,7 @@ async function play(seed: number): Promise<Story> {
 }
 
 test(
-  `${RUNS} random runs of counts and moves online and offline: no amount is wrong, doubtful moves were asked about, no count is left open [tests.1208, locations.1201, locations.1490]`,
+  `${RUNS} random runs of counts and stock changes, online and offline, end with every amount right, every doubtful change asked about and no count left open [tests.1208, locations.1201, locations.1490]`,
   async () => {
     const sum: Story = { asked: 0, all_asked: 0, booked: 0, refused: 0, differences: 0 };
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {

@@ -70,8 +70,8 @@ test.each([
   },
 );
 
-describe('one person, two devices', () => {
-  it('what somebody has counted so far is kept and read again, with the amounts that their screen showed, and changes no amount [locations.933]', async () => {
+describe('a count under way on two devices of one person', () => {
+  it('what somebody has counted so far is saved and read again, with the amounts that their screen showed, and changes no amount of stock [locations.933]', async () => {
     expect((await read()).body.result).toEqual({ count: null, ended: null });
     const kept = await keep();
     expect([kept.status, kept.body.message]).toEqual([200, 'Count kept.']);
@@ -88,7 +88,7 @@ describe('one person, two devices', () => {
     expect(await amountOf(bolt)).toBe(18);
   });
 
-  it('a device whose version of a count is older writes over nothing that another device has counted [locations.933]', async () => {
+  it('keeping or emptying a count with another version than the recorded one is refused with 409 and the recorded count [locations.933]', async () => {
     await keep();
     await keep({ lines: [line(nut, 5, 5)], version: 1 });
     for (const version of [undefined, 1, 3]) {
@@ -100,7 +100,7 @@ describe('one person, two devices', () => {
     expect([emptied.status, currentOf(emptied).version]).toEqual([409, 2]);
   });
 
-  it('a second count of the same location is refused with the one that is under way [locations.933]', async () => {
+  it('a second count of the same location is refused with the one under way, and a count id is refused in another location [locations.933]', async () => {
     await keep();
     const other = await keep({ count_id: randomUUID(), lines: [line(nut, 1, 5)] });
     expect([other.status, other.body.conflict, currentOf(other).count_id]).toEqual([409, ['count_id'], id]);
@@ -112,7 +112,7 @@ describe('one person, two devices', () => {
     expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['count_id']]);
   });
 
-  it('a count that was emptied on one device has ended on the other, and cannot go on [locations.933]', async () => {
+  it('a count that was emptied can be neither kept nor saved afterwards, and a new one can begin [locations.933]', async () => {
     await keep();
     expect((await empty(`&count_id=${id}&version=1`)).body).toEqual({
       message: 'Count emptied.',
@@ -133,7 +133,7 @@ describe('one person, two devices', () => {
     expect(countOf(await read())).not.toBeNull();
   });
 
-  it('keeping and emptying a count is told to the person’s other devices, and to nobody else [locations.933]', async () => {
+  it('keeping and emptying a count sends an event on the channel of that person alone [locations.933]', async () => {
     const mine = stockIn(api, team);
     await keep();
     await empty();
@@ -146,7 +146,7 @@ describe('one person, two devices', () => {
 });
 
 describe('saving', () => {
-  it('saving a count ends it, and another device learns which lines were booked [locations.934]', async () => {
+  it('a saved count has ended: it is read back with the lines that were saved, and cannot be kept any more [locations.934]', async () => {
     await keep();
     expect((await save()).status).toBe(200);
     expect(await amountOf(bolt)).toBe(17);
@@ -163,7 +163,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('a count is booked once, whichever device saves it [locations.934]', async () => {
+  it('of thirty saves of one count at the same moment one is booked, and the others and a later one answer 409 [locations.934]', async () => {
     await keep();
     const answers = await Promise.all(Array.from({ length: 30 }, () => save()));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
@@ -174,14 +174,14 @@ describe('saving', () => {
     expect(await amountOf(nut)).toBe(5);
   });
 
-  it('a count that the server never heard of is booked once, and cannot be kept after that [locations.934]', async () => {
+  it('a count that was never kept is booked when it is saved, and can be neither kept nor saved after that [locations.934]', async () => {
     expect((await save()).status).toBe(200);
     expect((await keep()).status).toBe(409);
     expect((await read()).body.result?.count).toBeNull();
     expect((await save()).status).toBe(409);
   });
 
-  it('a count that is refused goes on, and saving lines without the id of a count does not end it [locations.934]', async () => {
+  it('a count whose save was refused is still under way, and so is one beside which lines are saved without its id [locations.934]', async () => {
     await keep();
     const refused = await save({ lines: [{ stock_id: 999_999, counted: 1 }] });
     expect([refused.status, countOf(await read())?.version]).toEqual([422, 1]);
@@ -189,7 +189,7 @@ describe('saving', () => {
     expect(countOf(await read())?.ended).toBeNull();
   });
 
-  it('a count is the same one however the letters of its id are written [locations.960]', async () => {
+  it('a count id means the same count in upper and in lower case [locations.960]', async () => {
     await keep();
     const lines = [line(nut, 5, 5)];
     const gone = await keep({ count_id: id.toUpperCase(), version: 1, lines });
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(countOf(await read())).toBeNull();
   });
 
-  it('a call to save a count that is repeated with its key gets its first answer [W.25]', async () => {
+  it('saving a count twice with the same Idempotency-Key answers the first answer again [W.25]', async () => {
     await keep();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { team_id: team.id, lines: [line()], count_id: id };
@@ -217,8 +217,8 @@ describe('saving', () => {
   });
 });
 
-describe('many calls at once', () => {
-  it('of thirty counts begun at once one is under way, and the others are refused [locations.933]', async () => {
+describe('counts at the same moment', () => {
+  it('of thirty counts that one person begins in one location at the same moment one is kept and the others are refused [locations.933]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_none, counted) =>
         keep({ count_id: randomUUID(), lines: [line(bolt, counted)] }),
@@ -228,7 +228,7 @@ describe('many calls at once', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('of thirty changes of one version of a count one is taken, and nothing of it is lost [locations.933]', async () => {
+  it('of thirty changes of one version of a count at the same moment one is kept whole and the others are refused [locations.933]', async () => {
     await keep();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_none, counted) => keep({ version: 1, lines: [line(bolt, counted)] })),
@@ -238,7 +238,7 @@ describe('many calls at once', () => {
     expect(countOf(await read())).toEqual(taken && countOf(taken));
   });
 
-  it('a count that is saved, emptied and gone on with at once ends once, and is booked when it was saved [locations.934]', async () => {
+  it('a count that is saved, emptied and kept at the same moment changes the amount only if its save was accepted [locations.934]', async () => {
     await keep();
     const [saved, emptied, gone] = await Promise.all([save(), empty('&version=1'), keep({ version: 1 })]);
     expect([saved, emptied, gone].filter(({ status }) => status >= 500)).toEqual([]);
@@ -249,7 +249,7 @@ describe('many calls at once', () => {
 });
 
 describe('the owner of a count', () => {
-  it('a colleague has a count of their own, and sees nothing of another person’s [locations.933]', async () => {
+  it('a colleague has a count of their own with the same id, and can neither see, empty nor end another person’s [locations.933]', async () => {
     await keep();
     const colleague = await api.arrange.user(team, 'keeper');
     expect((await read(`&count_id=${id}`, colleague)).body.result).toEqual({ count: null, ended: null });
@@ -260,7 +260,7 @@ describe('the owner of a count', () => {
     expect(countOf(await read())?.ended).toBeNull();
   });
 
-  it('a count of another team’s location or with another team’s items is refused as unknown [locations.933, W.6]', async () => {
+  it('a count of another team’s location answers 404, and a line with another team’s item is refused [locations.933, W.6]', async () => {
     const other = await api.arrange.team();
     const stranger = await api.arrange.user(other, 'owner');
     for (const answer of [
@@ -275,7 +275,7 @@ describe('the owner of a count', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines.1.stock_id']]);
   });
 
-  it('keeping a count needs what saving it needs: `stock.count`, and a subscription [locations.933, W.4]', async () => {
+  it('reading, keeping and emptying a count need `stock.count`, and no change of it is accepted once the subscription has run out [locations.933, W.4]', async () => {
     const viewer = await api.arrange.user(team, 'viewer');
     for (const answer of [await read('', viewer), await keep({}, viewer), await empty('', viewer)]) {
       expect([answer.status, answer.body.permission]).toEqual([403, 'stock.count']);
@@ -294,23 +294,24 @@ describe('the owner of a count', () => {
 
 describe('the size of a count', () => {
   it.each([
-    ['lines', { lines: [] }],
-    ['lines', { lines: 'all' }],
-    ['lines', { lines: Array.from({ length: 10_001 }, () => ({ stock_id: 1, counted: 1, seen_amount: 1 })) }],
-    ['lines.0.counted', { lines: [{ stock_id: 1, counted: -1, seen_amount: 1 }] }],
-    ['lines.0.seen_amount', { lines: [{ stock_id: 1, counted: 1 }] }],
-    ['lines.0.stock_id', { lines: [{ stock_id: 'x', counted: 1, seen_amount: 1 }] }],
-    ['count_id', { count_id: 'mine' }],
-    ['count_id', { count_id: undefined }],
-    ['version', { version: 'last' }],
-  ])(
-    'a count under way whose %s is %j is refused at that field [locations.935, W.12]',
-    async (field, body) => {
-      const answer = await keep(body);
-      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
-      expect(await rows()).toEqual([]);
-    },
-  );
+    ['no line', 'lines', { lines: [] }],
+    ['lines that are no list', 'lines', { lines: 'all' }],
+    [
+      '10,001 lines',
+      'lines',
+      { lines: Array.from({ length: 10_001 }, () => ({ stock_id: 1, counted: 1, seen_amount: 1 })) },
+    ],
+    ['a negative amount', 'lines.0.counted', { lines: [{ stock_id: 1, counted: -1, seen_amount: 1 }] }],
+    ['no amount that was seen', 'lines.0.seen_amount', { lines: [{ stock_id: 1, counted: 1 }] }],
+    ['a wrong item', 'lines.0.stock_id', { lines: [{ stock_id: 'x', counted: 1, seen_amount: 1 }] }],
+    ['an id that is no UUID', 'count_id', { count_id: 'mine' }],
+    ['no id', 'count_id', { count_id: undefined }],
+    ['a version that is no number', 'version', { version: 'last' }],
+  ])('a count under way with %s is refused, naming %s [locations.935, W.12]', async (_what, field, body) => {
+    const answer = await keep(body);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    expect(await rows()).toEqual([]);
+  });
 
   it('a count under way is refused with a value that is no amount, and with an item twice [W.12]', async () => {
     for (const [field, lines] of [
@@ -324,7 +325,7 @@ describe('the size of a count', () => {
     }
   });
 
-  it('of the counts that have ended in a location the latest twenty are remembered [locations.935]', async () => {
+  it('of the counts that have ended in a location the latest twenty are kept [locations.935]', async () => {
     for (let round = 0; round < 23; round += 1) {
       id = randomUUID();
       await keep();
@@ -334,7 +335,7 @@ describe('the size of a count', () => {
     expect(endedOf(await read(`&count_id=${id}`))).toMatchObject({ ended: 'emptied' });
   });
 
-  it('a count goes with its location, and after ninety days without a touch [locations.935]', async () => {
+  it('a count under way is deleted after ninety days without a change and with its location, and cannot be changed while that is archived [locations.935]', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await keep();
     await tidy(api.database, inDays(89));

@@ -60,14 +60,14 @@ const said = (movements: CountMovement[], side: 'before' | 'after') =>
   Object.fromEntries(movements.map(({ log_id }) => [log_id, side]));
 
 describe('the count of an item that moved since the screen showed it', () => {
-  it('includes what was taken long before it: 40 is booked where 40 lie [locations.1201]', async () => {
+  it('includes what was taken five minutes before it, so that nothing differs [locations.1201]', async () => {
     await move(-2, 30 * MINUTE);
     const answer = await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect([answer.status, answer.body.result?.differences]).toEqual([200, []]);
     expect(await amount()).toBe(40);
   });
 
-  it('does not include what was taken after it [locations.1201]', async () => {
+  it('does not include what was taken five minutes after it [locations.1201]', async () => {
     await move(-2, 20 * MINUTE);
     await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
     expect(await amount()).toBe(38);
@@ -84,7 +84,7 @@ describe('the count of an item that moved since the screen showed it', () => {
     ['four seconds after', 4_000, 0],
     ['while it was counted, for ten minutes', -8 * MINUTE, 10 * MINUTE],
   ])(
-    'is not booked where something moved %s: the answer says who moved how much and when [locations.1202]',
+    'is not booked where something was taken %s: the answer says who took how much, and it is booked once the person has answered [locations.1202]',
     async (_when, by, took_ms) => {
       await move(-2, 25 * MINUTE - by);
       const line = { counted: 40, seen_amount: 42, seen_version: 1, took_ms };
@@ -126,7 +126,7 @@ describe('the count of an item that moved since the screen showed it', () => {
     },
   );
 
-  it('books the lines of which nothing moved, and answers for the others who moved how much [locations.1202]', async () => {
+  it('books the lines of which nothing moved, and answers for the others who took how much [locations.1202]', async () => {
     const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 5 });
     await move(-2);
     const clear = { stock_id: bolt, counted: 4, seen_amount: 5, seen_version: 1, before_ms: 0 };
@@ -138,7 +138,7 @@ describe('the count of an item that moved since the screen showed it', () => {
     expect([await amount(), (await stockIn(api, team).row(bolt)).amount]).toEqual([40, 4]);
   });
 
-  it('is not booked for anything that moved where the call does not say how old the count is [locations.1202, wire.1209]', async () => {
+  it('is not booked for an item that has moved when the call does not say how long ago the count was [locations.1202, wire.1209]', async () => {
     await move(-2, 60 * MINUTE);
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
@@ -146,10 +146,10 @@ describe('the count of an item that moved since the screen showed it', () => {
   });
 });
 
-describe('a count of which no line is clear', () => {
+describe('a count of which every line is asked about', () => {
   const counting = (query = '') => `/api/stock/locations/${location}/counting?team_id=${team.id}${query}`;
 
-  it('has ended on all devices, with nothing booked, and is not saved a second time [locations.1490]', async () => {
+  it('has ended with nothing booked, is not saved a second time, and its lines are booked once they are answered [locations.1490]', async () => {
     const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 42 });
     const count_id = randomUUID();
     const seen = { counted: 40, seen_amount: 42, seen_version: 1, before_ms: 0 };
@@ -195,7 +195,7 @@ describe('the count of a client that sends only the amount that it saw', () => {
     expect(await amount()).toBe(40);
   });
 
-  it('is refused as a whole once anything has moved [locations.1204]', async () => {
+  it('is refused as a whole once one of its items has moved [locations.1204]', async () => {
     const bolt = await stockIn(api, team).item({ location_id: location, amount: 5 });
     await move(-2, 60 * MINUTE);
     const other = { stock_id: bolt, counted: 4, seen_amount: 5 };
@@ -207,16 +207,16 @@ describe('the count of a client that sends only the amount that it saw', () => {
   });
 });
 
-describe('two who count the same item', () => {
+describe('two people who count the same item', () => {
   const line = { counted: 40, seen_amount: 42, seen_version: 1 };
 
-  it('correct it once, whoever is first [locations.1046]', async () => {
+  it('record the difference once [locations.1046]', async () => {
     await count(line, 2_000, tom);
     await count(line, 1_000, priya);
     expect(await amount()).toBe(40);
   });
 
-  it('are answered that the later count stands: the earlier is refused with who has counted since [locations.1203]', async () => {
+  it('get the earlier count refused with who has counted since, when it arrives after the later one [locations.1203]', async () => {
     await count({ ...line, counted: 41 }, 10 * MINUTE, tom);
     const refused = await count(line, 20 * MINUTE, priya);
     expect(codeOf(refused)).toEqual([422, 'count.newer']);
@@ -225,12 +225,12 @@ describe('two who count the same item', () => {
     expect(await amount()).toBe(41);
   });
 
-  it('are answered that the later count stands, also where it found nothing to correct [locations.1203]', async () => {
+  it('get the earlier count refused also where the later one found nothing to correct [locations.1203]', async () => {
     await count({ ...line, counted: 42 }, 10 * MINUTE, tom);
     expect(codeOf(await count(line, 20 * MINUTE, priya))).toEqual([422, 'count.newer']);
   });
 
-  it('do not hinder each other once the later count was taken back [locations.1046]', async () => {
+  it('get the earlier count booked once the later one was undone [locations.1046]', async () => {
     const { body } = await count({ ...line, counted: 50 }, 10 * MINUTE, tom);
     await api.call('POST', `/api/stock/batches/${String(body.result?.batch_id)}/undo`, { as: tom, body: {} });
     await count(line, 20 * MINUTE, priya);
@@ -238,10 +238,10 @@ describe('two who count the same item', () => {
   });
 });
 
-describe('an amount that was taken before a count and is sent after it', () => {
+describe('an amount that was taken about the time of a count and is sent after it', () => {
   const counted = () => count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
 
-  it('is in the count already: the recorded amount stays, with two log rows of one batch [locations.1205]', async () => {
+  it('leaves the amount as counted where it was taken before the count, with two log rows of one batch [locations.1205]', async () => {
     await counted();
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(40);
@@ -254,7 +254,7 @@ describe('an amount that was taken before a count and is sent after it', () => {
     expect(batch_id).toEqual(expect.any(String));
   });
 
-  it('is accepted although nothing is there any more [locations.1205]', async () => {
+  it('is accepted where it was taken before the count, although the count found nothing [locations.1205]', async () => {
     await count({ counted: 0, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
     await move(-2, 30 * MINUTE);
     expect(await amount()).toBe(0);
@@ -266,7 +266,7 @@ describe('an amount that was taken before a count and is sent after it', () => {
     expect(await amount()).toBe(38);
   });
 
-  it('is not booked before somebody says on which side of the count it was, where it was about the time of the count, for a line of a picking list too [locations.1205]', async () => {
+  it('is not booked as a pick of a list before the picker says on which side of the count it was [locations.1205]', async () => {
     await counted();
     const made = await api.call('POST', '/api/stock/lists', {
       as: tom,
@@ -289,12 +289,12 @@ describe('an amount that was taken before a count and is sent after it', () => {
   });
 });
 
-describe('somebody who took of an item and is asked about its count', () => {
+describe('somebody who took from an item and is asked about its count', () => {
   it.each([
     ['before', 38, 30 * MINUTE],
     ['after', 40, 20 * MINUTE],
   ] as const)(
-    'is believed that it was %s the taking, also where the times would say otherwise [locations.1671]',
+    'is believed that they took it %s the count, even where the times would say otherwise [locations.1671]',
     async (side, left, ago) => {
       await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
       const take = (more: object, sent: number) =>
@@ -319,7 +319,7 @@ describe('the count of one item by itself', () => {
       headers: aged(ago),
     });
 
-  it('is not booked before whoever counted has said what moved first, and keeps what moved after the count [locations.1206]', async () => {
+  it('is not booked before the person has said on which side the movements were, and keeps what moved after the count [locations.1206]', async () => {
     await move(-2);
     const seen = { seen_amount: 42, seen_version: 1 };
     const asked = await countOne(seen, 0);

@@ -56,7 +56,7 @@ it('a saved count records each line as counted, in one batch, and answers what d
   ]);
 });
 
-it('a counted line is scanned by each code of its item, and refused with a code of another item [W.711, stock.604, stock.1043]', async () => {
+it('a counted line is accepted with each code of its item, and refused with a code of another item [W.711, stock.1043]', async () => {
   const mine = stockIn(api, team);
   const [bolt = 0, nut = 0] = (
     await mine.items(
@@ -106,7 +106,7 @@ it('the log of the location says who counted how many items, and how many differ
   });
 });
 
-it('a count keeps what moved after it [W.211]', async () => {
+it('a count keeps what was taken after it [W.211]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 18 });
   const keeper = await api.arrange.user(team, 'keeper');
@@ -119,10 +119,10 @@ it('a count keeps what moved after it [W.211]', async () => {
   expect((await mine.row(id)).amount).toBe(14);
 });
 
-describe('an amount that somebody else has counted since it was seen', () => {
+describe('a count of an item that somebody else has counted since the screen showed it', () => {
   const counter = () => api.arrange.user(team, 'keeper');
 
-  it('is corrected: of two who count the same the difference is recorded once [locations.1046, W.211]', async () => {
+  it('records the difference once when two people count the same, and a later count corrects theirs [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const [one, other] = [await counter(), await counter()];
@@ -135,7 +135,7 @@ describe('an amount that somebody else has counted since it was seen', () => {
     ]);
   });
 
-  it('is corrected, and what was taken before that count and brought after it stays [locations.1046, W.211]', async () => {
+  it('keeps what was brought after the other count, and leaves what was taken before it [locations.1046, W.211]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const other = await counter();
@@ -158,7 +158,7 @@ describe('an amount that somebody else has counted since it was seen', () => {
     expect((await mine.row(id)).amount).toBe(18);
   });
 
-  it('is taken as it was seen where the other count was taken back [locations.1046]', async () => {
+  it('is booked against the amount that the screen showed where the other count was undone [locations.1046]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ location_id: location, amount: 12 });
     const manager = await api.arrange.user(team, 'manager');
@@ -221,7 +221,7 @@ it('saving a count needs `stock.count` and a location in use [W.209, W.4]', asyn
   expect((await count(lines)).status).toBe(404);
 });
 
-it('a saved count is taken back as a batch [W.130]', async () => {
+it('a saved count is undone as one batch [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 5 });
   const { body } = await count([{ stock_id: id, counted: 3 }]);

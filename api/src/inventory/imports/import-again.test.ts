@@ -27,7 +27,7 @@ const NAMES = [
 ];
 
 describe.each(['csv', 'xlsx'])('an import of what was exported as %s', (format) => {
-  it('changes nothing: apostrophes, codes of signs, unreadable and invisible characters, long notes [stock.996]', async () => {
+  it('finds every row unchanged, with apostrophes, character codes, unreadable and invisible characters in names, and long notes [stock.996]', async () => {
     const made = await api.arrange.team();
     const as = await api.arrange.user(made, 'owner');
     for (const name of NAMES) {

@@ -63,7 +63,7 @@ describe('what the columns of a file hold', () => {
     },
   );
 
-  it('is answered as a guess where no column of names is known, and the caller may say it [stock.642]', async () => {
+  it('is answered with examples where no column of names is known, so that the caller can say which it is [stock.642]', async () => {
     const file = 'Ware,Qty\nBolt,3\n';
     const answer = await dry(file);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['mapping.name']]);
@@ -78,7 +78,7 @@ describe('what the columns of a file hold', () => {
     expect(rowsOf(await dry(file, { mapping: '{"name":1}' }))[0]?.values).toEqual({ name: 'Bolt' });
   });
 
-  it('is said by the letters of columns where a file has no heading [stock.642]', async () => {
+  it('is said by the letters or numbers of columns where a file has no heading [stock.642]', async () => {
     const answer = await dry('Bolt;3\nNut;4\n', { heading: 'false', mapping: '{"name":"A","amount":2}' });
     expect(told(answer)).toEqual([
       [1, 'create', {}],
@@ -91,7 +91,7 @@ describe('what the columns of a file hold', () => {
 describe('a dry run', () => {
   const file = 'name,location,amount\nBolt,Attic,1\nNut,Cellar,x\nPin,,1\nCap,attic,1\n';
 
-  it('is answered in pages and filtered by what would become of the rows, with the number of rows of each kind [stock.643]', async () => {
+  it('is answered in pages, filtered by the status of rows, with the number of rows of each status [stock.643]', async () => {
     const answer = await dry(file, { per_page: '4', page: '1', status: 'error' });
     expect(rowsOf(answer).map(({ row }) => row)).toEqual([2, 3, 5]);
     expect(answer.body.result).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dry run', () => {
     expect(rowsOf(last).map(({ row }) => row)).toEqual([10]);
   });
 
-  it('takes corrected cells in place of those of the file, as the import does [stock.644]', async () => {
+  it('uses corrected cells instead of those of the file, as the import does [stock.644]', async () => {
     const mended = JSON.stringify([
       { row: 2, values: { location: '' } },
       { row: 3, values: { location: '', amount: '2' } },
@@ -129,7 +129,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('adds the locations that are named, for whoever may add any, and no others [stock.645]', async () => {
+  it('adds only the locations that are named, and needs `locations.edit` for that [stock.645]', async () => {
     const only = JSON.stringify(['ATTIC']);
     const answer = await dry(file, { create_locations: only });
     expect(rowsOf(answer).map(({ status, new_location }) => [status, new_location])).toEqual([
@@ -150,7 +150,7 @@ describe('a dry run', () => {
 });
 
 describe('what an import left out', () => {
-  it('is offered as a file with all columns, the corrections and what is wrong, and no formula in it runs [stock.646]', async () => {
+  it('is offered as a file with all columns, the corrections and what is wrong, in which no formula is run [stock.646]', async () => {
     const file = 'name;price;amount;note\nBolt;9,5;1;\n=cmd;2;x;"a ; b"\nNut;3;1,2345678;\n';
     const mended = JSON.stringify([{ row: 4, values: { amount: '1,5x' } }]);
     const job = await ended(await send(file, { mended }));
@@ -181,7 +181,7 @@ describe('an amount in a file', () => {
     return rowsOf(answer).map(({ status, errors }) => errors['amount']?.[0] ?? status);
   };
 
-  it('is read where it can be read in one way only [stock.647]', async () => {
+  it('is read where it has only one meaning [stock.647]', async () => {
     const cells = ['1.234,50', '1,234.50', '−3', '1 234', '1.234.567', '0,125'];
     expect(await amounts(cells)).toEqual(Array(6).fill('create'));
     const imported = await ended(
@@ -193,7 +193,7 @@ describe('an amount in a file', () => {
     expect(items.map(({ amount }) => amount)).toEqual([1234.5, 1234.5, -3]);
   });
 
-  it('is refused in words that say what to do [stock.647]', async () => {
+  it('is refused where it is not clear, in words that say what to do [stock.647]', async () => {
     expect(await amounts(['1e9', '½', '3/4', '11/5/22', '2026-11-20', '1,234', 'many'])).toEqual([
       'Write the number in digits alone, like 1000.',
       'This is a fraction. Write it like 0.5.',
@@ -210,7 +210,7 @@ describe('an amount in a file', () => {
   });
 });
 
-it('rows with another separator are reported, and an invisible character makes no other name [stock.647]', async () => {
+it('a row with another separator than the heading is an error, and an invisible character does not make another name [stock.647]', async () => {
   const answer = await dry('name,amount,note\nBolt;1;x\nNut,1,\nN\u200but,2,\n"عربى 🔩",1,\n');
   expect(told(answer)).toEqual([
     [2, 'error', { name: ['The cells of this row are divided by another sign than those of the heading.'] }],
@@ -220,7 +220,7 @@ it('rows with another separator are reported, and an invisible character makes n
   ]);
 });
 
-it('the jobs of a person are listed to that person alone, the newest first, by the names of their files [stock.648]', async () => {
+it('the jobs of a person are listed to that person alone, the newest first, with the names of their files [stock.648]', async () => {
   const first = await ended(await send('name\nBolt\n'));
   const second = await ended(await send('name\nNut\n'));
   const url = `/api/jobs?team_id=${team.id}`;

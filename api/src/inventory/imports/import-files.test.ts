@@ -54,7 +54,7 @@ describe('the encoding of a file of stock', () => {
     expect(await names(file)).toEqual(['Écrou ½', 'Tuyau à 5 €']);
   });
 
-  it('is detected, and a file that is no text is refused with a reason [W.12]', async () => {
+  it('is detected, and a file without readable text is refused with what to do [W.12]', async () => {
     const noCsv =
       'This is no CSV file and no workbook. Save the sheet as .xlsx or as CSV (UTF-8) and try again.';
     const noWorkbook =
@@ -85,21 +85,21 @@ describe('the form of a file of stock', () => {
     ['a separator of another kind in a quoted heading', '"name","amount; in pieces"\nBolt,1\n'],
     ['old line ends', 'name,amount\rBolt,1\r'],
     ['blank rows', '\n\nname,amount\n\n,\nBolt,1\n\n\n'],
-  ])('may be that of a file with %s [W.140]', async (_what, file) => {
+  ])('may have %s [W.140]', async (_what, file) => {
     expect(await names(file)).toEqual(['Bolt']);
   });
 
-  it('keeps quoted separators, quotes and line ends, and inches [W.140]', async () => {
+  it('keeps separators, quotes and line ends within quotes, and inch signs [W.140]', async () => {
     const file = 'name,amount\n"Bolt, ""long""",1\n"two\nlines",1\nPipe 1/2" black,1\n';
     expect(await names(file)).toEqual(['Bolt, "long"', 'two\nlines', 'Pipe 1/2" black']);
   });
 
-  it('counts rows as a spreadsheet does [W.133]', async () => {
+  it('counts rows as a spreadsheet does, blank rows and line ends within a cell included', async () => {
     const answer = await dry('name,amount\n"two\nlines",1\n\nBolt,x\n');
     expect(answer.body.result?.rows).toMatchObject([{ row: 2 }, { row: 4, status: 'error' }]);
   });
 
-  it('may not be one with a quote that never closes, nor one without rows [W.12]', async () => {
+  it('is refused with a quote that never closes, and without rows below its heading [W.12]', async () => {
     expect(await refusal('name,amount\nBolt,1\n"Nut,2\nScrew,3\n')).toEqual([
       422,
       { file: ['A quote that opens in row 3 is never closed.'] },
@@ -110,7 +110,7 @@ describe('the form of a file of stock', () => {
     }
   });
 
-  it('may be one with megabytes between quotes: a cell that is too long and a quote that never closes are named [W.12, stock.887]', async () => {
+  it('is refused with a cell of six million characters, and with a quote that opens one and never closes [W.12, stock.887]', async () => {
     const long = 'x'.repeat(6_000_000);
     expect(await refusal(`name,"${long}"\nBolt,1\n`)).toEqual([
       422,
@@ -123,7 +123,7 @@ describe('the form of a file of stock', () => {
     expect(await names('name;12" pipe;long, and wide\nBolt;1;2\n')).toEqual(['Bolt']);
   });
 
-  it('may have 200 columns, and not 201 [W.139]', async () => {
+  it('may have 200 columns, but not 201 [W.139]', async () => {
     const file = (columns: number) => `name${','.repeat(columns - 1)}\nBolt\n`;
     expect(await names(file(200))).toEqual(['Bolt']);
     expect(await refusal(file(201))).toEqual([
@@ -132,7 +132,7 @@ describe('the form of a file of stock', () => {
     ]);
   });
 
-  it('may have 10,000 rows, and not 10,001 [W.134]', async () => {
+  it('may have 10,000 rows, but not 10,001 [W.134]', async () => {
     const rows = (count: number) =>
       `name\n${Array.from({ length: count }, (_, at) => `Bolt ${at}`).join('\n')}\n\n`;
     expect(await names(rows(10_000))).toHaveLength(10_000);
@@ -183,7 +183,7 @@ describe('a multipart form with a file of stock', () => {
     expect(polluted.status).toBe(400);
   });
 
-  it('is refused where no file is taken [W.29]', async () => {
+  it('is refused by calls that take no file [W.29]', async () => {
     const answer = await upload(api, '/api/stock', { as: keeper, file: 'x', fields: { name: 'Bolt' } });
     expect(answer.status).toBe(415);
     expect((await upload(api, '/api/login', { as: keeper, file: 'x' })).status).toBe(415);
@@ -195,7 +195,7 @@ describe('a multipart form with a file of stock', () => {
   });
 });
 
-it('SQL, formulas and markup in a file are shown by a dry run as the text that they are', async () => {
+it('SQL, formulas and markup in a file are answered by a dry run as plain text', async () => {
   const mine = stockIn(api, team);
   const nasty = `'); drop table stock; --`;
   const file = `name\n"${nasty}"\n=cmd|'/c calc'!A0\n<script>\n\u202egnirts\n`;

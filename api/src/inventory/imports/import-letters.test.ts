@@ -39,7 +39,7 @@ async function imported(file: string | Buffer, fields: Record<string, string> = 
 }
 
 describe('characters that the database cannot hold', () => {
-  it('become the sign for an unreadable character or a space in a correction, in a dry run as in the import [stock.889]', async () => {
+  it('become the sign for an unreadable character or a space where a cell is corrected [stock.889]', async () => {
     const mended = '[{"row":2,"values":{"name":"x\\ud800y","note":"a\\u0000b","codes":"c\\udc00"}}]';
     const { items } = await imported('name,amount,note,codes\nBolt,1,n,c\n', { mended });
     expect(items).toMatchObject([{ name: 'x\ufffdy', note: 'a b', codes: ['c\ufffd'] }]);
@@ -66,7 +66,7 @@ describe('characters that the database cannot hold', () => {
   });
 });
 
-it('a row of a workbook that does not say its number, or says an earlier one, has the next number [stock.889]', async () => {
+it('a row of a workbook without a valid number, or with an earlier one, has the next number [stock.889]', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (number: string, text: string) => `<row r="${number}">${cell(text)}</row>`;
   const said = ['abc', '1e999', '-5', '6.5', '9007199254740993000', '2', '20', '0x20'];

@@ -41,7 +41,7 @@ async function imported(as: TestUser, file: string, fields: Record<string, strin
   return (await job()).report as ImportReport;
 }
 
-it('names and codes are made lower case for an import as the database makes them, letter by letter [stock.958]', async () => {
+it('an import makes names and codes lower case exactly as the database does, letter by letter [stock.958]', async () => {
   const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
     db.execute<{ letter: string; small: string; code: string }>(sql`
       select letter, lower(letter) as small, code_key(letter) as code
@@ -61,7 +61,7 @@ it('names and codes are made lower case for an import as the database makes them
 describe('names with letters that have two lower-case forms', () => {
   const file = 'name,location,amount,codes\nİĞNE,DEPO İ,3,İ-1\nΒΙΔΕΣ,ΡΑΦΙ ΑΣ,4,ΑΣ\n';
 
-  it('come into the location that the import adds, and mean the same item, code and location in the next import [stock.958]', async () => {
+  it('are imported into the location that the import adds, and mean the same item and code in the next import [stock.958]', async () => {
     const report = await imported(owner, file, { create_locations: 'true' });
     expect(report).toMatchObject({ created: 2, failed: [] });
     const list = await api.call('GET', `/api/stock?team_id=${team.id}&sort=name`, { as: owner });

@@ -39,7 +39,7 @@ async function foundBy(rows: ReadRow[], mode: 'upsert' | 'create' = 'upsert') {
   return [...known.byId.values()].map(({ location_id, deleted_at }) => [location_id, deleted_at !== null]);
 }
 
-it('of items with one name an import reads as many as tell that there are several [stock.1053]', async () => {
+it('of 300 items with one name an import reads two active and two archived ones, enough to see that there are several [stock.1053]', async () => {
   const anywhere = await foundBy([row({ name: 'BRASS tee' }), row({ name: 'brass tee' }, 3)]);
   expect(anywhere.map(([, archived]) => archived).sort()).toEqual([false, false, true, true]);
 
@@ -51,7 +51,7 @@ it('of items with one name an import reads as many as tell that there are severa
   expect(await foundBy([row({ name: 'Brass tee', location: 'Attic' })])).toEqual([]);
 });
 
-it('a row that names its item by its id reads that item and none of its namesakes [stock.1053]', async () => {
+it('a row with the id of an item reads that item alone, except where the import only adds items [stock.1053]', async () => {
   const rows = [row({ id: String(first), name: 'Brass tee' })];
   expect(await foundBy(rows)).toHaveLength(1);
   expect(await foundBy(rows, 'create')).toHaveLength(4);

@@ -36,7 +36,7 @@ async function items() {
   return rows.map(({ name, unit, minimum, note }) => ({ name, unit, minimum, note }));
 }
 
-it('units, minima and notes of a file are taken, in both languages, and an empty cell takes nothing away [stock.533]', async () => {
+it('units, minimums and notes are imported from a file with French headings, and an empty cell leaves them as they are [stock.533]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', unit: 'sheet', minimum: 4, note: 'Dry store' });
   await importFile(
     [
@@ -53,7 +53,7 @@ it('units, minima and notes of a file are taken, in both languages, and an empty
   ]);
 });
 
-it('a unit, a minimum or a note that cannot be one is named with its row, and a dry run shows which columns were known [stock.533]', async () => {
+it('an invalid unit, minimum or note is an error of its row, and a dry run answers which columns were recognised [stock.533]', async () => {
   const answer = await send(
     `name,amount,unit,min_amt,notes\nBolt,1,bushels,,\nNut,1,,-2,\nPlug,1,,many,\nScrew,1,,,${'x'.repeat(1001)}\n`,
     { dry_run: 'true' },
@@ -68,7 +68,7 @@ it('a unit, a minimum or a note that cannot be one is named with its row, and a 
   expect(answer.body.result?.mapping).toEqual({ name: 1, amount: 2, unit: 3, minimum: 4, note: 5 });
 });
 
-it('units, minima and notes that were exported are imported again as they were [stock.533]', async () => {
+it('exported units, minimums and notes are unchanged when they are imported again [stock.533]', async () => {
   await stockIn(api, team).items({
     name: 'Copper tube',
     unit: 'metre',
@@ -80,7 +80,7 @@ it('units, minima and notes that were exported are imported again as they were [
   expect(answer.body.result?.rows).toMatchObject([{ status: 'unchanged' }]);
 });
 
-it('codes of a file are taken, several in a cell, and an empty cell takes none away [stock.605]', async () => {
+it('codes are imported, several from one cell, and an empty cell leaves them as they are [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' }, { name: 'Pine board', codes: 'PB-1' });
   await importFile(
     'Désignation;Qté;Code-barres\nHuile;3;"H-1|4006381333931"\nOak board;10;\nPine board;10;PB-2\n',
@@ -94,7 +94,7 @@ it('codes of a file are taken, several in a cell, and an empty cell takes none a
   ]);
 });
 
-it('a code that is taken, twice in the file or shortened is named with its row [stock.605]', async () => {
+it('a code that another item has, that is twice in the file, shortened by a spreadsheet or too long is an error of its row [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' });
   const answer = await send(
     `name,amount,sku\nBolt,1,ob-1\nNut,1,N-1\nPlug,1,n-1\nScrew,1,4.00638E+12\nTee,1,${'x'.repeat(65)}\n`,
@@ -118,7 +118,7 @@ const LOTS = [
   'SY220,"Syringe, 5mL",S-7,,RACK 1,,900,',
 ].join('\n');
 
-it('a file that repeats codes over its lots is told of by the number of rows, and is imported without the repeated ones [stock.697]', async () => {
+it('a dry run says how many rows repeat a code, and the import can leave out the repeated codes [stock.697]', async () => {
   const choices = { create_locations: 'true' };
   keeper = await api.arrange.user(team, 'manager');
   const refused = await send(LOTS, { ...choices, dry_run: 'true' });
@@ -137,7 +137,7 @@ it('a file that repeats codes over its lots is told of by the number of rows, an
   ]);
 });
 
-it('an item keeps its codes where the file gives it another item’s, and a row of which nothing else is left is unchanged [stock.697]', async () => {
+it('where repeated codes are left out, a row that only brings another item’s code is unchanged, and one with a new code changes its item [stock.697]', async () => {
   await stockIn(api, team).items(
     { name: 'Oak board', codes: 'OB-1', amount: 5 },
     { name: 'Pine board', codes: 'PB-1', amount: 7 },
@@ -150,7 +150,7 @@ it('an item keeps its codes where the file gives it another item’s, and a row 
   ]);
 });
 
-it('a dry run shows of each field that changes what it was and what it will be, and nothing of a row that changes nothing [stock.849]', async () => {
+it('a dry run shows the old and the new value of each field that changes, and no changes of an unchanged row [stock.849]', async () => {
   const mine = stockIn(api, team);
   await mine.location('Rack');
   const id = await mine.item({
@@ -180,7 +180,7 @@ ${id},Hinge,Rack,7,pcs,5,short,H-2,yes
   expect([bolt?.status, bolt?.changes]).toEqual(['unchanged', undefined]);
 });
 
-it('a dry run names a location that is yet to be added as what the row changes to [stock.849]', async () => {
+it('a dry run shows a location that the import would add as the new value of its row [stock.849]', async () => {
   const mine = stockIn(api, team);
   const location_id = await mine.location('Rack');
   const id = await mine.item({ name: 'Nut', location_id });
@@ -192,7 +192,7 @@ it('a dry run names a location that is yet to be added as what the row changes t
   ]);
 });
 
-it('codes that were exported are imported again as they were [stock.605]', async () => {
+it('exported codes are unchanged when they are imported again [stock.605]', async () => {
   await stockIn(api, team).items({ name: 'Copper tube', codes: 'CT-12, 4006381333931' });
   const file = await api.call('GET', '/api/stock/export?columns=id,name,codes', { as: keeper });
   expect(file.text).toContain('"CT-12, 4006381333931"');

@@ -39,7 +39,7 @@ const undo = (job: Job) => call('POST', `/api/stock/batches/${job.report?.batch_
 const itemsOf = async () =>
   (await call('GET', '/api/stock')).body.result?.stock?.data as unknown as { id: number; name: string }[];
 
-it('the job of an import tells the first hundred rows that it left out, the list of jobs ten, both with how many there are [stock.1009]', async () => {
+it('the job of an import answers the first hundred rows that it left out, the list of jobs the first ten, both with the total [stock.1009]', async () => {
   const bad = Array.from({ length: 120 }, (_, at) => `Bolt ${at},many`).join('\n');
   const job = await imported(`name,amount\nNut,1\n${bad}\n`);
   expect([job.report?.failed.length, job.report?.failed_total, job.report?.created]).toEqual([100, 120, 1]);
@@ -49,7 +49,7 @@ it('the job of an import tells the first hundred rows that it left out, the list
   expect((await imported('name,amount\nPin,1\n')).report).toMatchObject({ failed: [], failed_total: 0 });
 });
 
-it('the job of an import says what is wrong with a row in the language of its reader, and as it was kept where that is older [stock.1774]', async () => {
+it('the job of an import says what is wrong with a row in the language of its reader, or as it was stored where it is an older job [stock.1774]', async () => {
   const job = await imported('name,amount\nNut,many\n,2\nPin,1\n');
   const rowsIn = async (locale: string) => {
     const { body } = await api.call('GET', `/api/jobs/${job.id}?team_id=${team.id}`, {
@@ -77,7 +77,7 @@ it('the job of an import says what is wrong with a row in the language of its re
   expect(await rowsIn('fr')).toEqual([older]);
 });
 
-it('the job of an import says after an undo how many of its items stayed as they were [stock.971, stock.1009]', async () => {
+it('the job of an undone import says that it was undone and how many of its items were kept [stock.971]', async () => {
   const job = await imported('name,amount\nNut,1\nBolt,2\nPin,3\n');
   const nut = (await itemsOf()).find(({ name }) => name === 'Nut');
   await api.call('POST', `/api/stock/${nut?.id}/adjust`, {
@@ -88,7 +88,7 @@ it('the job of an import says after an undo how many of its items stayed as they
   expect((await jobOf(job.id)).report).toMatchObject({ undone: true, kept: 1, created: 3 });
 });
 
-it('an item whose making was taken back is restored without the amount that the log took away [stock.1010]', async () => {
+it('an item whose creation was undone has an amount of 0 when it is restored, as its log rows add up to [stock.1010]', async () => {
   const mine = stockIn(api, team);
   const job = await imported('name,amount\nNut,7\n');
   const [{ id } = { id: 0 }] = await itemsOf();
@@ -104,7 +104,7 @@ it('an item whose making was taken back is restored without the amount that the 
   ]);
 });
 
-it('a part of an item that was moved away, taken back and restored doubles no amount [stock.1010]', async () => {
+it('a part of an item that was moved, undone and restored has an amount of 0, and the item its whole amount [stock.1010]', async () => {
   const mine = stockIn(api, team);
   const [here, there] = [await mine.location('Here'), await mine.location('There')];
   const id = await mine.item({ name: 'Nut', amount: 10, location_id: here });

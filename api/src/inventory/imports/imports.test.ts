@@ -74,7 +74,7 @@ describe('an import of another number of rows than was shown', () => {
     expect(await importFile(file, { expected_total: '1' })).toMatchObject({ created: 1, unchanged: 1 });
   });
 
-  it('fails in the same way where the stock changes while the file waits for its turn [stock.1491]', async () => {
+  it('fails as a job in the same way where the number is another by then [stock.1491]', async () => {
     const late = {
       id: 0,
       input: { rows: [], create_locations: [], locale: 'en', expected_total: 3 },
@@ -87,7 +87,7 @@ describe('an import of another number of rows than was shown', () => {
 });
 
 describe('a dry run', () => {
-  it('says what would become of each row, and writes nothing [W.133]', async () => {
+  it('answers for each row whether it would be added, changed, left or refused, and writes nothing [W.133]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const known = await mine.item({ name: 'Hinge', location_id: rack, amount: 3 });
@@ -143,7 +143,7 @@ describe('a dry run', () => {
     expect(await mine.logs(known)).toEqual([]);
   });
 
-  it('maps columns by heading or number, and refuses a file without a name [W.134]', async () => {
+  it('maps columns by heading or number, and refuses a file without a column of names and a wrong mapping [W.134]', async () => {
     const file = 'Code,What,How many\nA1,Bolt,3\n';
     const unmapped = await dry(file);
     expect([unmapped.status, unmapped.body.errors]).toEqual([
@@ -172,7 +172,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('answers a French reader in French, and reads a French file', async () => {
+  it('answers in French, and a file with French headings, numbers and “oui” is imported', async () => {
     const file = 'Désignation;Quantité;Solde négatif\nÉcrou;1\u202f234,5;oui\nVis;beaucoup;peut-être\n';
     const answer = await send(file, { dry_run: 'true' }, { headers: { 'accept-language': 'fr' } });
     expect(answer.body.message).toBe('1 ligne peut être importée, 1 ne le peuvent pas.');
@@ -186,7 +186,7 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  it('adds and changes items, leaves one batch of log rows, and is told by one Created and one Edited [W.134, W.135, stock.716]', async () => {
+  it('adds and changes items with log rows of one batch, one Created and one Edited event, and names the row that it left out [W.134, W.135, stock.716]', async () => {
     const mine = stockIn(api, team);
     const [rack, yard] = [await mine.location('Rack'), await mine.location('Yard')];
     const hinge = await mine.item({ name: 'Hinge', location_id: rack, amount: 3 });
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
   });
 
-  it('is undone by nobody without the right to import, who may add items [W.142, W.130]', async () => {
+  it('cannot be undone without the right to import [W.142, W.130]', async () => {
     const { batch_id } = await importFile('name\nBolt\n');
     const undo = () =>
       api.call('POST', `/api/stock/batches/${batch_id}/undo`, { as: keeper, body: { team_id: team.id } });
@@ -274,7 +274,7 @@ describe('an import', () => {
     expect((await undo()).status).toBe(200);
   });
 
-  it('removes the locations that it added when it is undone, except those that are used otherwise since [W.142, stock.1680]', async () => {
+  it('that is undone deletes the locations that it added, and names those that hold another item or were renamed [W.142, stock.1680]', async () => {
     const mine = stockIn(api, team);
     await mine.location('Dock');
     const { batch_id } = await importFile(
@@ -301,7 +301,7 @@ describe('an import', () => {
     expect((await mine.events()).map(({ event }) => event)).toContain('Deleted');
   });
 
-  it('says that it was undone, also to its owner’s other tabs, and nothing of it before that [stock.971]', async () => {
+  it('that was undone says so in the list of jobs, and its owner’s tabs are sent an event with the job [stock.971]', async () => {
     const mine = stockIn(api, team);
     const kept = await importFile('name,amount\nNut,1\n');
     const { batch_id } = await importFile('name,amount\nBolt,1\n');
@@ -318,7 +318,7 @@ describe('an import', () => {
     expect((await mine.events()).at(-1)?.payload).toMatchObject({ job_id: jobs[0]?.id });
   });
 
-  it('adds new locations when that is asked for, each once', async () => {
+  it('adds each new location once when that is asked for, with its log row', async () => {
     const file = 'name,location,amount\nA,Attic,1\nB,attic,1\nC,Cellar,1\n';
     const report = await importFile(file, { create_locations: 'true' });
     expect(report).toMatchObject({ created: 3, failed: [] });
@@ -335,7 +335,7 @@ describe('an import', () => {
     expect(await importFile(file, { create_locations: 'true' })).toMatchObject({ created: 0, unchanged: 3 });
   });
 
-  it('is told in chunks of 500 ids, and is refused when no row can be imported [W.21, W.135]', async () => {
+  it('sends events with at most 500 ids each, and is refused when no row can be imported [W.21, W.135]', async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) => `Bolt ${at},1`).join('\n');
     expect(await importFile(`name,amount\n${rows}`)).toMatchObject({ created: 1_100 });
     const all = await stockIn(api, team).events();
@@ -353,7 +353,7 @@ describe('an import', () => {
     expect(refused.body.result?.failed).toMatchObject([{ row: 2 }, { row: 3 }]);
   });
 
-  it('is carried out once for one key [W.25]', async () => {
+  it('is carried out once for three calls with one Idempotency-Key, which is refused for another file [W.25]', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => send('name\nBolt\n', {}, { headers })));
     expect(new Set(answers.map((answer) => answer.body.result?.job?.id)).size).toBe(1);
@@ -389,7 +389,7 @@ describe('a row of a file of stock', () => {
     expect(rowsOf(nameOnly)[1]?.stock_id).toBe(lone);
   });
 
-  it('means another item or none depending on the mode', async () => {
+  it('adds an item, changes one or is an error depending on the mode of the import', async () => {
     const known = await stockIn(api, team).item({ name: 'Bolt', amount: 1 });
     const file = `id,name,amount\n,Bolt,5\n,Nut,5\n${known},Screw,5\n`;
     const statuses = async (mode: string) => told(await dry(file, { mode }));
@@ -445,11 +445,11 @@ describe('a row of a file of stock', () => {
     ['name', 'name,amount\nBolt,1,2', 'name'],
     ['id', 'id,name\n1.5,Bolt', 'id'],
     ['minus', 'name,allow_minus_amount\nBolt,perhaps', 'allow_minus_amount'],
-  ])('is an error with a bad %s: %s [W.133]', async (_what, file, field) => {
+  ])('is an error with a wrong %s: %j [W.133]', async (_what, file, field) => {
     expect(told(await dry(file))).toEqual([[2, 'error', field]]);
   });
 
-  it('is an error where it forbids amounts below zero for an item that has one', async () => {
+  it('is an error where it turns off “may go below zero” for an item below zero, unless it sets the amount to zero', async () => {
     const id = await stockIn(api, team).item({ name: 'Bolt', amount: -1, allow_minus_amount: true });
     const at = (row: string) => dry(`id,name,amount,allow_minus_amount\n${id},Bolt,${row}\n`);
     expect(told(await at(',no'))).toEqual([[2, 'error', 'allow_minus_amount']]);
@@ -467,7 +467,7 @@ it('an import needs `stock.import`, and `locations.edit` for new locations [W.13
   expect(answer.body.permission).toBe('locations.edit');
 });
 
-it('an import into a team out of reach answers 404, and the job of an import is shown to its owner alone [W.7, W.6]', async () => {
+it('an import into a team that the caller may not see answers 404, and so does the job of an import to anybody but its owner [W.7, W.6]', async () => {
   const foreign = await api.arrange.team();
   const refused = await send('name\nBolt', { team_id: String(foreign.id) });
   expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }]);

@@ -68,7 +68,7 @@ function entryOf(file: Buffer, heading: string, name: number): number {
 }
 
 describe('a workbook', () => {
-  it('is read like a CSV file: its texts, numbers and switches as a spreadsheet shows them [stock.640]', async () => {
+  it('is read like a CSV file, with texts, numbers and true or false as a spreadsheet shows them [stock.640]', async () => {
     expect(await valuesOf(bolts)).toEqual([{ name: 'Bolt "M8" & <nut>', amount: '4.5', note: 'Dry' }]);
     const file = workbook([
       {
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     expect(await valuesOf(file)).toEqual([{ name: 'Écrou 🔩', amount: '0.3', allow_minus_amount: 'true' }]);
   });
 
-  it('is read with what its formulas last came to, and with days as days [stock.640]', async () => {
+  it('is read with the last results of its formulas and with dates as dates [stock.640]', async () => {
     const file = workbook(
       [
         {
@@ -125,7 +125,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file that is no workbook to be read', () => {
+describe('a file that is no readable workbook', () => {
   const NONE =
     'This is not a workbook that can be read. Save the sheet as .xlsx or as CSV (UTF-8) and try again.';
 
@@ -141,7 +141,7 @@ describe('a file that is no workbook to be read', () => {
     for (const file of files) expect(await refusal(file)).toEqual([422, { file: [NONE] }]);
   });
 
-  it('is refused when it is of an old form, and when nothing is in it [stock.641]', async () => {
+  it('is refused when it is an old .xls file, and when it has no rows [stock.641]', async () => {
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusal(old)).toEqual([422, { file: [expect.stringContaining('of an old form')] }]);
     expect(await refusal(workbook([{ name: 'S', rows: [HEADING] }]))).toEqual([
@@ -150,7 +150,7 @@ describe('a file that is no workbook to be read', () => {
     ]);
   });
 
-  it('is refused when it unpacks to a gigabyte, whatever size it says [stock.641]', async () => {
+  it('is refused when it would unpack to a gigabyte, also where it says that it is ten bytes [stock.641]', async () => {
     const file = gigabyte();
     const tooLarge = [422, { file: [expect.stringContaining('Unpacked, the workbook is too large')] }];
     expect(await refusal(file)).toEqual(tooLarge);

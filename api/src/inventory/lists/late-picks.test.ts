@@ -33,7 +33,7 @@ async function laterBy(days: number): Promise<void> {
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-it('a pick that comes again within a day gets its answer, and after 30 days is told that it was saved; it is booked once [offline.868]', async () => {
+it('a pick sent again within a day gets its first answer, after 30 days a 409 that it was saved, and is booked once [offline.868]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -48,7 +48,7 @@ it('a pick that comes again within a day gets its answer, and after 30 days is t
   expect((await stock.logs(id)).filter(({ reason }) => reason === 'used')).toHaveLength(1);
 });
 
-it('a count and a short line that come again after 30 days are not booked twice [offline.868]', async () => {
+it('a count and a line marked as short are refused with 409 and not booked again when they are sent again after 30 days [offline.868]', async () => {
   const place = await stock.location('Rack A1');
   const id = await stock.item({ name: 'Bolt', amount: 10, location_id: place });
   const other = await stock.item({ name: 'Bolt', amount: 10 });
@@ -76,7 +76,7 @@ it('a count and a short line that come again after 30 days are not booked twice 
   expect((await mine.read(items[0]?.list_id ?? 0)).items).toHaveLength(2);
 });
 
-it('a key of a pick that was booked is refused for anything else, however late [offline.868]', async () => {
+it('the Idempotency-Key of a booked pick is refused for another amount, even after 30 days [offline.868]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -99,7 +99,7 @@ it('a pick that is sent for the first time after 30 days is booked once [offline
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('a pick that comes late for a list that was deleted books nothing, and is booked once the list is back [offline.909]', async () => {
+it('a pick for a list that was deleted meanwhile is refused, and booked once the list is restored [offline.909]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const list = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -113,7 +113,7 @@ it('a pick that comes late for a list that was deleted books nothing, and is boo
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('a pick that comes after rights shrank books nothing, and is booked once they are back [offline.911]', async () => {
+it('a pick by somebody who may not pick any more is refused, and booked once they may again [offline.911]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const headers = keyed();
@@ -133,7 +133,7 @@ it('a pick that comes after rights shrank books nothing, and is booked once they
   expect((await stock.row(id)).amount).toBe(8);
 });
 
-it('taking back a pick that has not arrived yet is refused, and neither is booked twice [offline.911]', async () => {
+it('putting back a pick that has not arrived yet is refused, and pick and put-back are each booked once afterwards [offline.911]', async () => {
   const id = await stock.item({ name: 'Bolt', amount: 10 });
   const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
   const [ofPick, ofUndo] = [keyed(), keyed()];

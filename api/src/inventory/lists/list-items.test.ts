@@ -26,7 +26,7 @@ const names = async (id: number) => (await mine.read(id)).items.map((line) => li
 const positions = async (id: number) => (await mine.lines(id)).map((line) => line.position);
 
 describe('adding', () => {
-  it('one item or several are added to a list, last or where that is asked for [W.305, W.312]', async () => {
+  it('one item or several are added to a list, at its end or at a given position [W.305, W.312]', async () => {
     const { id } = await mine.create([{ stock_id: bolt, amount: 1 }]);
     const told = (await mine.told(keeper)).length;
     const one = await mine.call('POST', `/${id}/items`, {
@@ -53,16 +53,16 @@ describe('adding', () => {
   });
 
   it.each([
-    [{}, 'stock_id'],
-    [{ amount: 1 }, 'stock_id'],
-    [{ stock_id: 1, amount: '1' }, 'amount'],
-    [{ items: [] }, 'items'],
-    [{ items: [{ stock_id: 1 }] }, 'items.0.amount'],
-    [{ stock_id: 1, items: [{ stock_id: 1, amount: 1 }] }, 'items'],
-    [{ items: Array.from({ length: 501 }, () => ({ stock_id: 1, amount: 1 })) }, 'items'],
-    [{ stock_id: 999_999, amount: 1 }, 'stock_id'],
-    [{ stock_id: 1, amount: 1, position: 0 }, 'position'],
-  ])('adding %j to a list is refused with 422, and adds nothing [W.305]', async (body, field) => {
+    ['nothing', {}, 'stock_id'],
+    ['an amount without an item', { amount: 1 }, 'stock_id'],
+    ['an amount as a text', { stock_id: 1, amount: '1' }, 'amount'],
+    ['an empty list of items', { items: [] }, 'items'],
+    ['an item without an amount', { items: [{ stock_id: 1 }] }, 'items.0.amount'],
+    ['an item and a list of items', { stock_id: 1, items: [{ stock_id: 1, amount: 1 }] }, 'items'],
+    ['501 items', { items: Array.from({ length: 501 }, () => ({ stock_id: 1, amount: 1 })) }, 'items'],
+    ['an unknown item', { stock_id: 999_999, amount: 1 }, 'stock_id'],
+    ['an item at position 0', { stock_id: 1, amount: 1, position: 0 }, 'position'],
+  ])('adding %s to a list is refused with 422, and adds nothing [W.305]', async (_what, body, field) => {
     const { id } = await mine.create();
     expect(refusal(await mine.call('POST', `/${id}/items`, body))).toEqual([422, [field]]);
     expect(await names(id)).toEqual([]);
@@ -76,7 +76,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('a list takes five hundred lines and no more', async () => {
+  it('a list refuses a line beyond 500', async () => {
     const many = Array.from({ length: 500 }, () => ({ stock_id: bolt, amount: 1 }));
     const { id } = await mine.create(many);
     const answer = await mine.call('POST', `/${id}/items`, { stock_id: bolt, amount: 1 });
@@ -85,7 +85,7 @@ describe('adding', () => {
 });
 
 describe('changing a line', () => {
-  it('a change of a line saves amount, note, place and item, and its log row says what was different [W.305]', async () => {
+  it('a change of a line saves amount, note, position and item, and its log row has the old and new values [W.305]', async () => {
     const list = await mine.create([
       { stock_id: bolt, amount: 1 },
       { stock_id: nut, amount: 2 },
@@ -110,7 +110,7 @@ describe('changing a line', () => {
     expect(listOf(await mine.call('PUT', pathOf(first), edit)).version).toBe(2);
   });
 
-  it('a line cannot ask for less than is picked of it, nor then for another item', async () => {
+  it('a line cannot ask for less than is picked of it, nor for another item once something is picked', async () => {
     const [line] = (await mine.create([{ stock_id: bolt, amount: 5 }])).items;
     await mine.pick(line, 3);
     const less = await mine.call('PUT', pathOf(line), { amount: 2 });
@@ -119,13 +119,13 @@ describe('changing a line', () => {
     expect((await mine.call('PUT', pathOf(line), { amount: 3 })).status).toBe(200);
   });
 
-  it('a change of a line of an older version of its list is refused [D-S4]', async () => {
+  it('a change of a line is refused with 409 when it names an older version of its list [D-S4]', async () => {
     const { id, items } = await mine.create([{ stock_id: bolt, amount: 5 }]);
     await mine.call('POST', `/${id}/items`, { stock_id: nut, amount: 1, version: 1 });
     expect((await mine.call('PUT', pathOf(items[0]), { amount: 2, version: 1 })).status).toBe(409);
   });
 
-  it('a line is found by the address of its own list only', async () => {
+  it('a line is found in its own list only', async () => {
     const one = await mine.create([{ stock_id: bolt, amount: 5 }]);
     const other = await mine.create();
     const path = `/${other.id}/items/${one.items[0]?.id}`;
@@ -136,7 +136,7 @@ describe('changing a line', () => {
   });
 });
 
-it('a line is taken off a list, and the others close up; one that is picked is not [W.305]', async () => {
+it('a line is removed from a list and the others are renumbered, but it stays while something of it is picked [W.305]', async () => {
   const list = await mine.create([
     { stock_id: bolt, amount: 1 },
     { stock_id: nut, amount: 2 },
@@ -158,7 +158,7 @@ it('a line is taken off a list, and the others close up; one that is picked is n
   ]);
 });
 
-it('the lines of a list are put in another order, each of them once [W.305]', async () => {
+it('the lines of a list are reordered, and an order that does not name each of them once is refused [W.305]', async () => {
   const list = await mine.create([bolt, nut, tee].map((stock_id) => ({ stock_id, amount: 1 })));
   const [a = 0, b = 0, c = 0] = list.items.map((line) => line.id);
   const reorder = (item_ids: number[]) => mine.call('POST', `/${list.id}/items/reorder`, { item_ids });

@@ -24,7 +24,7 @@ async function logs(query = '', as = manager): Promise<ListLog[]> {
   return answer.body.result?.logs?.data as unknown as ListLog[];
 }
 
-it('the log of lists answers what happened, newest first, with everything known of it [R3.8, R7.15, R1.11, W.302]', async () => {
+it('the log of picking lists answers each change with all its fields, the newest first [R3.8, R7.15, R1.11, W.302]', async () => {
   const stock_id = await stockIn(api, team).item({ name: 'Bolt' });
   const mine = listsOf(api, team, manager);
   const list = await mine.create([{ stock_id, amount: 3 }], { name: 'Weekly' });
@@ -52,7 +52,7 @@ it('the log of lists answers what happened, newest first, with everything known 
   expect(second?.action).toBe('created');
 });
 
-it('the log of lists is filtered by name, time, action and list, sorted and paged [R7.28, R5.9]', async () => {
+it('the log of picking lists is filtered by name, customer, time, action and list, sorted and paged [R7.28, R5.9]', async () => {
   const row = { team_id: team.id, list_id: 1, cause: 'web' as const, customer_name: 'Fenwick' };
   const rows = [
     { ...row, name: 'B', action: 'created' as const, created_at: '2026-11-01T10:00:00Z' },
@@ -86,7 +86,7 @@ it('the log of lists is filtered by name, time, action and list, sorted and page
   });
 });
 
-it('the log of lists is paged by what was done at once, with the number of each, whatever the page holds, up to 20,000 rows [logs.1700]', async () => {
+it('the log of picking lists grouped by batch, action and day has one line with the number of rows, across pages, unless more than 20,000 rows match [logs.1700]', async () => {
   const batch_id = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a22';
   const row = {
     team_id: team.id,
@@ -137,7 +137,7 @@ it('the log of lists is paged by what was done at once, with the number of each,
   expect(await page('name=ly')).toEqual({ total: 20_014, lines: Array(4).fill(['item_added', 1]) });
 });
 
-it('the log of lists needs `logs`, which an auditor has, and is refused for another team [W.4, W.6]', async () => {
+it('the log of picking lists needs `logs`, which an auditor has, and answers 404 for another team [W.4, W.6]', async () => {
   const auditor = await api.arrange.user(team, 'auditor');
   const keeper = await api.arrange.user(team, 'keeper');
   expect(await logs('', auditor)).toEqual([]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 describe('a new list', () => {
-  it('is picked by its maker, with its lines in order [W.300, R3.4, R3.5, D-S7]', async () => {
+  it('is in picking and belongs to whoever made it, with its lines in order [W.300, R3.4, R3.5, D-S7]', async () => {
     const stock = stockIn(api, team);
     const rack = await stock.location('Rack A1');
     const bolt = await stock.item({ name: 'Bolt', amount: 10, location_id: rack });
@@ -79,7 +79,7 @@ describe('a new list', () => {
     ]);
   });
 
-  it('without a customer is refused, and one with wrong lines is told all that is wrong [W.301, W.305, D-S3]', async () => {
+  it('is refused without a customer, and with wrong lines naming each wrong field [W.301, W.305, D-S3]', async () => {
     const old = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
     const stock_id = await stockIn(api, team).item();
     const theirs = await stockIn(api, await api.arrange.team()).item();
@@ -97,12 +97,12 @@ describe('a new list', () => {
     expect(await mine.customers('picking')).toEqual([]);
   });
 
-  it('is told to its owner [W.312]', async () => {
+  it('is sent to its owner as an event [W.312]', async () => {
     const { id } = await mine.create();
     expect(await mine.told(keeper)).toMatchObject([{ event: 'Edited', payload: { list_id: id } }]);
   });
 
-  it('is made once, however often the call is repeated with its key', async () => {
+  it('is made once when the call is repeated with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555666' };
     const answers = await Promise.all(
       [1, 2, 3].map(() => mine.call('POST', '', { customer_name: 'Once' }, headers)),
@@ -113,7 +113,7 @@ describe('a new list', () => {
 });
 
 describe('a view of picking lists', () => {
-  it('shows those that are done by when they were done, the latest first, unless another order is asked for [lists.822]', async () => {
+  it('shows done lists by when they were done, the latest first, unless another order is asked for [lists.822]', async () => {
     const [first, second] = [
       await mine.create([], { customer_name: 'A' }),
       await mine.create([], { customer_name: 'B' }),
@@ -124,7 +124,7 @@ describe('a view of picking lists', () => {
     expect(await mine.customers('done?sort=id')).toEqual(['B', 'A']);
   });
 
-  it('shows one’s own lists of its status [R7.33, R4.27, R3.7, R4.29]', async () => {
+  it('shows one’s own lists with its status, and no colleague’s [R7.33, R4.27, R3.7, R4.29]', async () => {
     const other = listsOf(api, team, await api.arrange.user(team, 'manager'));
     await other.create([], { customer_name: 'Not mine' });
     const [first, second, third] = [
@@ -167,7 +167,7 @@ describe('a view of picking lists', () => {
     expect(await named('stock_ids=x')).toEqual([]);
   });
 
-  it('is sorted, searched and paged as every list', async () => {
+  it('is sorted by customer, searched by a part of the customer, and paged', async () => {
     for (const customer_name of ['Écluse', 'Dock 10', 'Dock 9', 'Abbey', 'Zinc & co']) {
       await mine.create([], { customer_name });
     }
@@ -206,7 +206,7 @@ describe('a view of picking lists', () => {
 });
 
 describe('a picking list that is read by its number', () => {
-  it('is there for everybody in the team who may keep lists, and for nobody else [W.302, W.314]', async () => {
+  it('is answered to a colleague with `lists`, refused without it, and unknown to another team [W.302, W.314]', async () => {
     const { id } = await mine.create();
     const picker = listsOf(api, team, await api.arrange.user(team, 'picker'));
     expect((await picker.read(id)).id).toBe(id);
@@ -220,7 +220,7 @@ describe('a picking list that is read by its number', () => {
 });
 
 describe('an edit of a picking list', () => {
-  it('saves what is different, once, and tells the owner [W.303, D-S4, W.312]', async () => {
+  it('saves and logs only what is different, and sends the owner one event [W.303, D-S4, W.312]', async () => {
     const { id } = await mine.create();
     const before = (await mine.told(keeper)).length;
     const edit = { name: 'Second fix', customer_name: 'Fenwick', note: '', version: 1 };
@@ -241,7 +241,7 @@ describe('an edit of a picking list', () => {
     expect(await mine.told(keeper)).toHaveLength(before + 1);
   });
 
-  it('of an older version is refused with the list as it is [D-S4]', async () => {
+  it('of an older version is refused with 409 and the present list [D-S4]', async () => {
     const { id } = await mine.create();
     await mine.call('PUT', `/${id}`, { name: 'Theirs' });
     const answer = await mine.call('PUT', `/${id}`, { name: 'Mine', note: null, version: 1 });
@@ -249,7 +249,7 @@ describe('an edit of a picking list', () => {
     expect(answer.body.result?.current).toMatchObject({ id, name: 'Theirs', version: 2, items: [] });
   });
 
-  it('hands the list over to somebody who may keep lists, and tells both [W.303, W.304, W.312, R3.6]', async () => {
+  it('hands the list over to somebody who may keep lists, and sends both an event; a picker cannot hand it back [W.303, W.304, W.312, R3.6]', async () => {
     const { id } = await mine.create();
     const picker = await api.arrange.user(team, 'picker');
     const viewer = await api.arrange.user(team, 'viewer');
@@ -272,7 +272,7 @@ describe('an edit of a picking list', () => {
     expect([back.status, back.body.permission]).toEqual([403, 'lists.assign']);
   });
 
-  it('may hand the list to those who are named: whoever keeps lists by a role in the team or above it [lists.720]', async () => {
+  it('may hand the list to those whom `people` names: active people who keep lists by a role in the team or above it [lists.720]', async () => {
     const below = await api.arrange.team({ parent_id: team.id });
     const picker = await api.arrange.user(below, 'picker', { name: 'Ada Picker' });
     await api.arrange.user(below, 'viewer');
@@ -287,7 +287,7 @@ describe('an edit of a picking list', () => {
     expect([refused.status, refused.body.permission]).toEqual([403, 'lists.assign']);
   });
 
-  it('that is a colleague’s needs the right to assign lists [W.314]', async () => {
+  it('of a colleague’s list needs the right to assign lists [W.314]', async () => {
     const picker = listsOf(api, team, await api.arrange.user(team, 'picker'));
     const manager = listsOf(api, team, await api.arrange.user(team, 'manager'));
     const { id } = await mine.create();
@@ -306,7 +306,7 @@ describe('an edit of a picking list', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('deleting a list frees what it promised, and Restore promises it again [W.311, W.313, D-S7.1]', async () => {
+  it('deleting a list releases the stock that it commits, and restoring it commits that again; meanwhile it takes no changes [W.311, W.313, D-S7.1]', async () => {
     const stock_id = await stockIn(api, team).item({ amount: 10 });
     const committed = async () =>
       (await api.call('GET', `/api/stock/${stock_id}`, { as: keeper })).body.result?.stock?.committed;
@@ -332,7 +332,7 @@ describe('deleting and restoring', () => {
     expect((await mine.logs(id)).map((log) => log.action)).toEqual(['created', 'deleted', 'restored']);
   });
 
-  it('a deleted list can be restored for thirty days [W.313]', async () => {
+  it('a deleted list can be restored after 29 days, but not after 31 [W.313]', async () => {
     const { id } = await mine.create();
     await mine.call('DELETE', `/${id}`);
     const at = (days: number) =>
@@ -345,7 +345,7 @@ describe('deleting and restoring', () => {
     expect((await mine.call('POST', `/${id}/restore`, {})).status).toBe(200);
   });
 
-  it('a deleted list is gone after thirty days, with its lines; its log stays [D-S2.4]', async () => {
+  it('a list deleted 31 days ago is purged with its lines while its log stays; one deleted 29 days ago is kept [D-S2.4]', async () => {
     const stock_id = await stockIn(api, team).item();
     const gone = await mine.create([{ stock_id, amount: 3 }]);
     const kept = await mine.create([{ stock_id, amount: 3 }]);
@@ -365,7 +365,7 @@ describe('deleting and restoring', () => {
     expect((await mine.read(kept.id)).items).toHaveLength(1);
   });
 
-  it('a list with picked lines is deleted only with their stock put back, and only as many lines as were shown [W.315, W.703, stock.1491]', async () => {
+  it('a list with picked lines is deleted only if their stock is put back and as many lines are picked as were shown [W.315, W.703, stock.1491]', async () => {
     const stock = stockIn(api, team);
     const bolt = await stock.item({ name: 'Bolt', amount: 10 });
     const nut = await stock.item({ name: 'Nut', amount: 5 });
@@ -404,7 +404,7 @@ describe('deleting and restoring', () => {
     expect((await mine.read(list.id)).items.map((line) => line.amount_picked)).toEqual([0, 0]);
   });
 
-  it('a list that is done is deleted without its stock coming back, and restored as done [W.313]', async () => {
+  it('a list that is done is deleted without putting its stock back, and is restored as done [W.313]', async () => {
     const stock_id = await stockIn(api, team).item({ amount: 10 });
     const list = await mine.create([{ stock_id, amount: 2 }]);
     await mine.pick(list.items[0], 2);
@@ -443,7 +443,7 @@ it('a list is duplicated for the caller, with nothing picked and without archive
   expect(answer.body.result?.skipped).toEqual([{ stock_id: nut, name: 'Nut' }]);
 });
 
-it('a copy asks once for what a substitute stood in for, and for the substitute where nothing else can be had [lists.892]', async () => {
+it('a copy of a list asks for the original item instead of its substitutes, and for the substitute where the original is archived [lists.892]', async () => {
   const stock = stockIn(api, team);
   const [bolt, nut, pin] = [
     await stock.item({ name: 'Bolt', amount: 9 }),
@@ -472,7 +472,7 @@ it('a copy asks once for what a substitute stood in for, and for the substitute 
   expect(await copied()).toEqual([[nut, 3]]);
 });
 
-it('the amount of a line that another stands in for cannot be raised; it can be lowered [lists.893]', async () => {
+it('the amount of a line that has a substitute cannot be raised, but can be lowered [lists.893]', async () => {
   const stock = stockIn(api, team);
   const [bolt, nut] = [await stock.item({ name: 'Bolt' }), await stock.item({ name: 'Nut' })];
   const list = await mine.create([{ stock_id: bolt, amount: 4 }]);
@@ -483,7 +483,7 @@ it('the amount of a line that another stands in for cannot be raised; it can be 
   expect((await mine.call('PUT', pathOf(line), { amount: 3 })).status).toBe(200);
 });
 
-it('a list that is duplicated twice with one key has one copy [lists.894]', async () => {
+it('a list that is duplicated twice with one Idempotency-Key has one copy [lists.894]', async () => {
   const list = await mine.create();
   const headers = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555777' };
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const as = (turn: number) => listsOf(api, team, people[turn % people.length] as TestUser);
 
-it('of sixty picks at once exactly as many succeed as the line asks for [W.307, D-S3.1]', async () => {
+it('of sixty picks at the same moment exactly the twenty that the line asks for succeed [W.307, D-S3.1]', async () => {
   const id = await stock.item({ amount: 500 });
   const { items } = await mine.create([{ stock_id: id, amount: 20 }]);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, turn) => as(turn).pick(items[0], 1)));
@@ -35,7 +35,7 @@ it('of sixty picks at once exactly as many succeed as the line asks for [W.307, 
   expect((await stock.row(id)).amount).toBe(480);
 });
 
-it('two lists that are picked at once have together exactly what is there [W.307, D-S3.1]', async () => {
+it('two lists that are picked at the same moment get together exactly the 15 that are there [W.307, D-S3.1]', async () => {
   const id = await stock.item({ amount: 15 });
   const one = await mine.create([{ stock_id: id, amount: 50 }]);
   const two = await mine.create([{ stock_id: id, amount: 50 }]);
@@ -46,7 +46,7 @@ it('two lists that are picked at once have together exactly what is there [W.307
   expect((await stock.row(id)).amount).toBe(0);
 });
 
-it('a list and the stock of its lines are answered as of one moment, while somebody picks [offline.1056]', async () => {
+it('the answer with a list has the picked amounts and the stock of one moment, while others pick [offline.1056]', async () => {
   const id = await stock.item({ amount: 400 });
   const { items, id: list_id } = await mine.create([{ stock_id: id, amount: 400 }]);
   let isPicking = true;
@@ -64,7 +64,7 @@ it('a list and the stock of its lines are answered as of one moment, while someb
   expect(new Set(seen)).toEqual(new Set([400]));
 });
 
-it('a list, its stock and both logs agree after picks, an end or a deletion at once, in whatever order [W.307, D-S7.2]', async () => {
+it('a list, its stock and both logs agree after people pick and the list is completed or deleted at the same moment [W.307, D-S7.2]', async () => {
   const act = fc.record({
     line: fc.nat(2),
     units: fc.integer({ min: -30_000, max: 40_000 }).filter((units) => units !== 0),

@@ -28,7 +28,7 @@ async function oneLine(there: number, wanted: number, facts: Parameters<typeof s
 }
 
 describe('a pick', () => {
-  it('takes the amount from the shelf and onto the line at once [W.306, D-S7, D-S7.2, W.312]', async () => {
+  it('takes the amount from the item and adds it to the line in one call, with log rows and events of both [W.306, D-S7, D-S7.2, W.312]', async () => {
     const { id, line } = await oneLine(10, 4);
     const picker = await api.arrange.user(team, 'picker');
     const headers = { 'x-socket-id': '7.7' };
@@ -72,7 +72,7 @@ describe('a pick', () => {
     expect((await mine.read(line?.list_id ?? 0)).version).toBe(1);
   });
 
-  it('never takes more than the line asks for [W.307]', async () => {
+  it('of more than the line still asks for is refused [W.307]', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 3);
     const answer = await mine.pick(line, 2);
@@ -90,7 +90,7 @@ describe('a pick', () => {
     expect((await stock.row(id)).amount).toBe(6);
   });
 
-  it('never takes more than is there, unless minus is allowed [W.307, D-S3.2]', async () => {
+  it('of more than is there is refused, unless the item may go below zero [W.307, D-S3.2]', async () => {
     const { id, line } = await oneLine(3, 9);
     const refused = await mine.pick(line, 4);
     expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
@@ -105,7 +105,7 @@ describe('a pick', () => {
     expect((await mine.pick(minus.line, 9)).body.result?.stock?.amount).toBe(-6);
   });
 
-  it('is taken back by the opposite amount, and no more than was picked', async () => {
+  it('is put back by a negative amount, but no more than was picked', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 3);
     const refused = await mine.pick(line, -4);
@@ -118,7 +118,7 @@ describe('a pick', () => {
     expect((await mine.pick(line, -1)).body.message).toBe('Nothing is picked yet');
   });
 
-  it('with a code takes one, and only of the item that the code means [W.306]', async () => {
+  it('with a code takes one unless it says how many, and is refused where the code is not that of the item [W.306]', async () => {
     const { id, line } = await oneLine(10, 4);
     const scan = (code: string, more = {}) => mine.call('POST', `${pathOf(line)}/pick`, { code, ...more });
     for (const code of [
@@ -155,7 +155,7 @@ describe('a pick', () => {
     },
   );
 
-  it('is carried out once for one key, and needs the key', async () => {
+  it('is carried out once for one Idempotency-Key, and refused without one', async () => {
     const { id, line } = await oneLine(10, 4);
     const path = `${pathOf(line)}/pick`;
     const headers = { 'idempotency-key': randomUUID() };
@@ -166,7 +166,7 @@ describe('a pick', () => {
     expect(refusal(without)).toEqual([422, ['idempotency_key']]);
   });
 
-  it('needs `lists.pick` [W.306]', async () => {
+  it('needs `lists.pick`, and answers 404 to somebody without a role in the team [W.306]', async () => {
     const { line } = await oneLine(10, 4);
     const noPicker = await api.arrange.user(team, null);
     await api.arrange.member(noPicker, await api.arrange.team(), null);
@@ -196,7 +196,7 @@ describe('a short line', () => {
   const short = (line: StockListItem | undefined, body: object) =>
     mine.call('POST', `${pathOf(line)}/short`, body);
 
-  it('says why, and no longer does when the rest is found [W.308]', async () => {
+  it('has a reason, which goes when it is taken away or the rest is picked [W.308]', async () => {
     const { line } = await oneLine(10, 4);
     await mine.pick(line, 1);
     const answer = await short(line, { reason: 'too_few' });
@@ -215,7 +215,7 @@ describe('a short line', () => {
     expect(refusal(await short(line, { reason: 'damaged' }))).toEqual([422, ['reason']]);
   });
 
-  it('leaves the rest to another item, which stands in for it [W.308, W.317, D-S7.1]', async () => {
+  it('leaves its rest to a substitute and commits nothing any more, until the substitute is removed [W.308, W.317, D-S7.1]', async () => {
     const { id, line } = await oneLine(2, 4);
     const other = await stock.item({ name: 'Bolt, other rack', amount: 8 });
     const list_id = line?.list_id ?? 0;
@@ -246,14 +246,14 @@ describe('a short line', () => {
     expect(refusal(await short(line, body))).toEqual([422, [field]]);
   });
 
-  it('is left to no other item on a list of 500 lines', async () => {
+  it('gets no substitute on a list of 500 lines', async () => {
     const [id, other] = [await stock.item({ amount: 2 }), await stock.item({ amount: 8 })];
     const { items } = await mine.create(Array.from({ length: 500 }, () => ({ stock_id: id, amount: 1 })));
     const answer = await short(items[0], { reason: 'damaged', substitute_stock_id: other });
     expect([answer.status, answer.body.errors]).toEqual([422, { items: ['A list has at most 500 lines.'] }]);
   });
 
-  it('cannot have its own item stand in for it', async () => {
+  it('cannot have its own item as its substitute', async () => {
     const { id, line } = await oneLine(2, 4);
     const answer = await short(line, { reason: 'other', substitute_stock_id: id });
     expect(refusal(answer)).toEqual([422, ['substitute_stock_id']]);
@@ -263,7 +263,7 @@ describe('a short line', () => {
 describe('completing', () => {
   const complete = (id: number, body: object = {}) => mine.call('POST', `/${id}/complete`, body);
 
-  it('completing a list of which everything is picked ends it [W.313]', async () => {
+  it('completing a list of which everything is picked makes it done, and no change of it is accepted any more [W.313]', async () => {
     const { line } = await oneLine(10, 4);
     const id = line?.list_id ?? 0;
     await mine.pick(line, 4);
@@ -284,7 +284,7 @@ describe('completing', () => {
     });
   });
 
-  it('completing a list asks what becomes of open lines [W.309]', async () => {
+  it('completing a list with open lines is refused unless it says what becomes of them [W.309]', async () => {
     const { line } = await oneLine(10, 4);
     const id = line?.list_id ?? 0;
     const answer = await complete(id);
@@ -304,7 +304,7 @@ describe('completing', () => {
     expect((await complete(id, { remaining: 'close', expected_total: 1 })).status).toBe(200);
   });
 
-  it('completing a list and closing the rest leaves the rest unpicked, and promises it no longer [W.309, D-S7.1]', async () => {
+  it('completing a list and closing the rest leaves the rest unpicked and commits it no longer [W.309, D-S7.1]', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 1);
     const answer = await complete(line?.list_id ?? 0, { remaining: 'close' });
@@ -313,7 +313,7 @@ describe('completing', () => {
     ]);
   });
 
-  it('completing a list carries the rest over to a new list of the same owner, whoever ends the picking [W.309, W.310, lists.1170]', async () => {
+  it('a picker who completes a colleague’s list can carry the rest over to a new list, which stays the colleague’s [W.309, W.310, lists.1170]', async () => {
     const { id, line } = await oneLine(10, 4);
     const nut = await stock.item({ name: 'Nut', amount: 1 });
     const list_id = line?.list_id ?? 0;
@@ -337,10 +337,11 @@ describe('completing', () => {
     const next = Number(answer.body.result?.new_list?.id);
     const renamed = await listsOf(api, team, picker).call('PUT', `/${next}`, { name: 'Mine' });
     expect([renamed.status, renamed.body.permission]).toEqual([403, 'lists.assign']);
+    expect((await mine.logs(list_id)).find((log) => log.action === 'completed')?.actor_id).toBe(picker.id);
   });
 });
 
-it('a list that is open when a subscription ends can still be picked and ended [D-RIGHTS.66]', async () => {
+it('a list that is open when a subscription ends can be picked and completed for seven more days [D-RIGHTS.66]', async () => {
   const { line } = await oneLine(10, 4);
   const owner = await api.arrange.user(team, 'owner');
   const body = { team_id: team.id, expiration_at: '2027-01-01T00:00:00Z', renew_years: 0 };
@@ -364,7 +365,7 @@ describe('an amount that is picked for a line', () => {
   const adjust = (id: number, body: object, as = keeper) =>
     api.call('POST', `/api/stock/${id}/adjust`, { as, body: { team_id: team.id, ...body } });
 
-  it('by an adjustment that names the line counts on the line too [W.110, W.316]', async () => {
+  it('by a change of the amount that names the line counts on the line too [W.110, W.316]', async () => {
     const { id, line } = await oneLine(10, 4);
     const picker = await api.arrange.user(team, 'picker');
     const body = { delta: -3, reason: 'used', list_item_id: line?.id };
@@ -389,7 +390,7 @@ describe('an amount that is picked for a line', () => {
     expect((await undo()).status).toBe(422);
   });
 
-  it('is taken back by the picker who picked it, and by no other picker [W.709, W.316]', async () => {
+  it('is undone by the picker who picked it, and by no other picker [W.709, W.316]', async () => {
     const { id, line } = await oneLine(10, 4);
     const [picker, other] = [await api.arrange.user(team, 'picker'), await api.arrange.user(team, 'picker')];
     await listsOf(api, team, picker).pick(line, 3);
@@ -404,7 +405,7 @@ describe('an amount that is picked for a line', () => {
     expect(last).toMatchObject({ action: 'unpicked', delta: -3, actor_name: picker.name });
   });
 
-  it('stays picked once its list is done, and the refusal to take it back says why [W.709]', async () => {
+  it('stays picked once its list is done, and the refusal to undo it says why [W.709]', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 4);
     const log = (await stock.logs(id)).at(-1)?.id;
@@ -418,7 +419,7 @@ describe('an amount that is picked for a line', () => {
     expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(4);
   });
 
-  it('is marked as closed in the log once its list is done or deleted, and not while the list is open [lists.1003, logs.1013]', async () => {
+  it('is marked in the log, with the list’s name, as of a closed list once that is done or deleted, and not before [lists.1003, logs.1013]', async () => {
     const of = [await oneLine(10, 4), await oneLine(10, 4), await oneLine(10, 4)] as const;
     for (const { line } of of) await mine.pick(line, 4);
     await mine.call('POST', `/${of[0].line?.list_id}/complete`, {});
@@ -435,7 +436,7 @@ describe('an amount that is picked for a line', () => {
     );
   });
 
-  it('by an adjustment is refused unless the adjustment is a pick of that line', async () => {
+  it('by a change of the amount is refused unless that change is a pick of the line', async () => {
     const { id, line } = await oneLine(10, 4);
     const other = await stock.item();
     const list_item_id = line?.id;

@@ -46,7 +46,7 @@ async function doneList() {
   return list.id;
 }
 
-it('the result of a list is mailed line by line, under the team’s brand; a reply goes to the sender [lists.895]', async () => {
+it('the result of a list is mailed line by line under the team’s brand, replies go to the sender, and the log says to whom it went [lists.895]', async () => {
   const [id, to] = [await doneList(), newAddress()];
   const answer = await send(id, ` ${to} `);
   expect([answer.status, answer.body.message]).toEqual([200, 'The result is being sent.']);
@@ -69,7 +69,7 @@ it('the mailed result of a list is in the language of the call [lists.895]', asy
   expect(mail.text).toContain('> Bolt\u00a0: 3 sur 4 (endommagé)');
 });
 
-it('the result of a list is mailed once, however often the call is repeated with its key [lists.896]', async () => {
+it('the result of a list is mailed once when the call is repeated with its Idempotency-Key [lists.896]', async () => {
   const [id, to] = [await doneList(), newAddress()];
   const headers = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555888' };
   const answers = [await send(id, to, headers), await send(id, to, headers)];
@@ -78,7 +78,7 @@ it('the result of a list is mailed once, however often the call is repeated with
   expect(await mailboxOf(api).to(to)).toHaveLength(1);
 });
 
-it('mailing a result is refused for a list that is open or deleted, and for what is no address [lists.896]', async () => {
+it('mailing a result is refused for a list that is open or deleted, and for an invalid address [lists.896]', async () => {
   const open = await mine.create();
   expect(refusal(await send(open.id, newAddress()))).toEqual([422, ['status']]);
   const id = await doneList();
@@ -89,7 +89,7 @@ it('mailing a result is refused for a list that is open or deleted, and for what
   expect(refusal(await send(id, newAddress()))).toEqual([422, ['deleted_at']]);
 });
 
-it('a result is mailed by the owner of the list or by whoever assigns lists; another team’s list is unknown [lists.896]', async () => {
+it('a result is mailed by the owner of the list or with the right to assign lists, and another team’s list answers 404 [lists.896]', async () => {
   const id = await doneList();
   const as = async (role: 'picker' | 'manager') => listsOf(api, team, await api.arrange.user(team, role));
   expect((await send(id, newAddress(), {}, await as('picker'))).status).toBe(403);
@@ -99,7 +99,7 @@ it('a result is mailed by the owner of the list or by whoever assigns lists; ano
   expect((await send(id, newAddress(), {}, stranger)).status).toBe(404);
 });
 
-it('one person mails at most twenty results in an hour; what was not mailed does not count [lists.896, people.915]', async () => {
+it('one person mails at most twenty results in an hour, in which refused and repeated calls do not count [lists.896, people.915]', async () => {
   const id = await doneList();
   for (let at = 0; at < 21; at += 1) expect((await send(id, 'nobody')).status).toBe(422);
   const key = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555889' };

@@ -61,20 +61,17 @@ it.each([
     'sort=action&sort_direction=ASC&per_page=4',
     ['archived Rack 9', 'created Dock', 'created Rack 9', 'created Rack 10'],
   ],
-])(
-  'the log of locations answers ?%s with the rows that are asked for [R7.28, R5.9]',
-  async (query, expected) => {
-    const { told } = await logs(query);
-    if (typeof expected === 'number') expect(told).toHaveLength(expected);
-    else expect(told).toEqual(expected);
-  },
-);
+])('the log of locations answers ?%s with the matching rows [R7.28, R5.9]', async (query, expected) => {
+  const { told } = await logs(query);
+  if (typeof expected === 'number') expect(told).toHaveLength(expected);
+  else expect(told).toEqual(expected);
+});
 
 it('the log of locations is narrowed to one location [R7.28]', async () => {
   expect((await logs(`location_id=${locations['Dock']}`)).told).toEqual(['edited Dock 2', 'created Dock']);
 });
 
-it('the history of one location is told to whoever sees locations [W.212]', async () => {
+it('the history of one location is answered to a picker, who may not read the log of all [W.212]', async () => {
   const picker = await api.arrange.user(team, 'picker');
   expect((await logs('', `${locations['Rack 9']}/history`, picker)).told).toEqual([
     'archived Rack 9',

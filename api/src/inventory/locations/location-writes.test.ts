@@ -32,7 +32,7 @@ const logsOf = (id: number) =>
   );
 
 describe('adding and renaming a location', () => {
-  it('a location is added with its log row and its event [W.200]', async () => {
+  it('a new location leaves a log row and sends a Created event [W.200]', async () => {
     const answer = await create({ name: '  Cold room ' });
     expect([answer.status, answer.body.message]).toEqual([201, 'Location added.']);
     const id = idOf(answer);
@@ -49,7 +49,7 @@ describe('adding and renaming a location', () => {
     ]);
   });
 
-  it('a location is refused a name that the team has, in any case, those of archived locations included [W.201]', async () => {
+  it('a location is refused a name that another location of the team has, in any case, archived ones included [W.201]', async () => {
     const mine = stockIn(api, team);
     await mine.location('Étagère 1', LONG_AGO);
     const other = await mine.location('Dock');
@@ -129,7 +129,7 @@ describe('archiving a location', () => {
     expect((await mine.row(id)).location_id).toBeNull();
   });
 
-  it('archiving a location takes out no other number of items than was shown, and says how many there are now [stock.1491]', async () => {
+  it('archiving a location is refused where another number of items is there than was shown, and says how many there are now [stock.1491]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const items = await mine.items({ location_id: from }, { location_id: from, amount: 0 });
@@ -147,7 +147,7 @@ describe('archiving a location', () => {
     expect((await act(from, 'archive', { on_items: 'clear', expected_total: 2 })).status).toBe(200);
   });
 
-  it('archiving a location is refused while items in use are there, unless the call says where they go [W.204]', async () => {
+  it('archiving a location is refused while active items are there, unless the call says where they go [W.204]', async () => {
     const mine = stockIn(api, team);
     const [full, other] = [await mine.location('Full'), await mine.location('Other')];
     const closed = await mine.location('Closed', LONG_AGO);
@@ -176,7 +176,7 @@ describe('archiving a location', () => {
     expect((await act(other, 'archive')).body.result).toMatchObject({ moved: 0, batch_id: null });
   });
 
-  it('an item that is moved into a location while it is being archived does not stay there', async () => {
+  it('items that are moved into a location while it is being archived do not stay there', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack');
     const ids = (await mine.items(...Array.from({ length: 12 }, () => ({})))).map((item) => item.id);
@@ -193,7 +193,7 @@ describe('archiving a location', () => {
   });
 });
 
-describe('taking a location back, deleting and restoring it', () => {
+describe('unarchiving, deleting and restoring a location', () => {
   it('a location goes from use to the archive, to deletion, and back [W.206, W.207, D-S2]', async () => {
     const id = idOf(await create({ name: 'Shed' }));
     expect((await remove(id)).body.errors?.deleted_at).toEqual(['The location is not archived.']);
@@ -271,7 +271,7 @@ describe('merging locations', () => {
     ]);
   });
 
-  it('merging locations moves no other number of items than was shown, and says how many there are now [stock.1491]', async () => {
+  it('merging locations is refused where another number of items is there than was shown, and says how many there are now [stock.1491]', async () => {
     const mine = stockIn(api, team);
     const [from, into] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const [item] = await mine.items({ location_id: from }, { location_id: from, deleted_at: LONG_AGO });
@@ -315,7 +315,7 @@ describe('merging locations', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('of two merges of two locations into each other at once one succeeds, and the other is refused', async () => {
+  it('of two locations that are merged into each other at the same moment exactly one is, and neither call fails with 500', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     await mine.items({ location_id: a }, { location_id: b });
@@ -325,7 +325,7 @@ describe('merging locations', () => {
   });
 });
 
-it('each write of a location asks for its right [W.4, W.200, W.206]', async () => {
+it('each write of a location needs its permission [W.4, W.200, W.206]', async () => {
   const mine = stockIn(api, team);
   const picker = await api.arrange.user(team, 'picker');
   const keeper = await api.arrange.user(team, 'keeper');
@@ -345,7 +345,7 @@ it('each write of a location asks for its right [W.4, W.200, W.206]', async () =
   }
 });
 
-it('locations are answered with what is in each when that is asked for [W.210]', async () => {
+it('with `totals=true` locations are answered with their items, total amount, oversold items and last movement [W.210]', async () => {
   const mine = stockIn(api, team);
   const [rack, empty] = [await mine.location('Rack'), await mine.location('Empty')];
   await mine.items(

@@ -40,7 +40,7 @@ it('a list of locations filtered by two letters or more shows every match, archi
   expect(await names('name=%25%25')).toEqual([]);
 });
 
-it('a list of locations takes the parameters of a list [R7.15, R7.42]', async () => {
+it('a list of locations is paged, sorted, and filtered by status and by ids [R7.15, R7.42]', async () => {
   const answer = await api.call('GET', '/api/stock/locations?per_page=4&page=1', { as: keeper });
   expect(answer.body.result?.locations?.pagination).toEqual({
     total: 3,
@@ -57,7 +57,7 @@ it('a list of locations takes the parameters of a list [R7.15, R7.42]', async ()
   expect(await names('location_ids=')).toEqual([]);
 });
 
-it('a list of locations is sorted by what lies there and by the last movement [locations.940]', async () => {
+it('a list of locations is sorted by number of items, amount, oversold items and last movement [locations.940]', async () => {
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'manager');
   const mine = stockIn(api, own);
@@ -91,7 +91,7 @@ it('a list of locations is sorted by what lies there and by the last movement [l
   expect(await inOrder('last_movement_at', 'ASC')).toEqual(['None', 'Many', 'Few']);
 });
 
-it('one location of the team is answered, and none of another team [R7.26, W.6]', async () => {
+it('a location of the team is answered, also an archived one, and one of another team answers 404 [R7.26, W.6]', async () => {
   const other = await stockIn(api, await api.arrange.team()).location('Theirs');
   const own = await api.arrange.team();
   const member = await api.arrange.user(own, 'keeper');
@@ -115,7 +115,7 @@ it('reading locations needs `locations` [W.4]', async () => {
 describe('locations with archived items alone', () => {
   const gone = { deleted_at: '2026-11-01T00:00:00Z' };
 
-  it('are found by a list of their own, and leave it as soon as something in use comes [locations.657]', async () => {
+  it('are listed by `only_archived=true` until they hold an active item [locations.657]', async () => {
     const own = await api.arrange.team();
     const manager = await api.arrange.user(own, 'manager');
     const mine = stockIn(api, own);
@@ -146,7 +146,7 @@ describe('locations with archived items alone', () => {
     expect(await found()).toEqual([[], 0]);
   });
 
-  it('are listed for those who may see archived items [locations.657]', async () => {
+  it('are listed with `stock.archive` only [locations.657]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const asked = (query: string) => api.call('GET', `/api/stock/locations?${query}`, { as: picker });
     expect((await asked('only_archived=true')).body.permission).toBe('stock.archive');

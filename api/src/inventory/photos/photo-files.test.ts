@@ -100,14 +100,14 @@ it('a photo of 50 MB and a form without one are refused with a sentence and chan
   expect(await printOf(api)).toBe(before);
 });
 
-it('a PNG, a JPEG and a WebP are taken as photos [stock.611]', async () => {
+it('a PNG, a JPEG and a WebP are accepted as photos [stock.611]', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const answer = await sendPhoto(api, team, keeper, id, await noise(format));
     expect([format, answer.status]).toEqual([format, 200]);
   }
 });
 
-it('three photos that are sent at once are all taken [stock.611]', async () => {
+it('three photos that are sent at the same moment are all saved [stock.611]', async () => {
   const items = await stockIn(api, team).items(...Array.from({ length: 3 }, () => ({})));
   const file = await picture({ width: 3_000, height: 2_000 });
   const answers = await Promise.all(items.map((item) => sendPhoto(api, team, keeper, item.id, file)));

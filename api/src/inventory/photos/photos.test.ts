@@ -36,7 +36,7 @@ const kept = () => api.database.read(asSystem(team.id), ({ db }) => db.$count(st
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the photo of an item', () => {
-  it('is told in every answer with the item, and null where it has none [stock.609]', async () => {
+  it('is in every answer with the item, and null where it has none [stock.609]', async () => {
     const [id, plain] = [await mine.item(), await mine.item()];
     const given = await give(id, await picture());
     expect([given.status, given.body.message]).toEqual([200, 'Photo saved.']);
@@ -65,7 +65,7 @@ describe('the photo of an item', () => {
     expect(photoIn(renamed)).toEqual(photo);
   });
 
-  it('is logged, published and taken back like any other field [stock.609]', async () => {
+  it('is logged, sent as an event and undone like any other field [stock.609]', async () => {
     const id = await mine.item();
     const [first, second] = [await picture(), await picture({ background: '#884400' })];
     const given = photoIn(await give(id, first));
@@ -89,7 +89,7 @@ describe('the photo of an item', () => {
     expect((await mine.row(id)).version).toBe(5);
   });
 
-  it('stays as it is when another change of its item is taken back [stock.609]', async () => {
+  it('stays as it is when another change of its item is undone [stock.609]', async () => {
     const id = await mine.item({ name: 'Bolt' });
     const photo = photoIn(await give(id, await picture()));
     const renamed = await api.call('PUT', `/api/stock/${id}`, {
@@ -101,7 +101,7 @@ describe('the photo of an item', () => {
     expect([back.status, back.body.result?.stock?.name, photoIn(back)]).toEqual([200, 'Bolt', photo]);
   });
 
-  it('is not changed by the same picture again, and cannot be removed where there is none [stock.609]', async () => {
+  it('leaves no second log row when the same picture is sent again, and cannot be removed where there is none [stock.609]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     const file = await picture();
     await give(id, file);
@@ -150,7 +150,7 @@ describe('the photo of an item', () => {
 });
 
 describe('the photo of an item by who may see and change it', () => {
-  it('is changed by whoever may edit items of the team, and by nobody once the item is archived [stock.609]', async () => {
+  it('is changed neither without the right to edit items, nor by a stranger, nor once the item is archived [stock.609]', async () => {
     const id = await mine.item();
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
     const [picker, stranger] = [
@@ -177,7 +177,7 @@ describe('the photo of an item by who may see and change it', () => {
     expect([(await mine.row(id)).photo, (await mine.logs(id)).length]).toEqual([expect.any(String), 1]);
   });
 
-  it('is seen at its signed address, which ends with the next day and opens nothing when it is changed [stock.612]', async () => {
+  it('is answered at an address signed for each reader, which ends with the end of a day and answers 404 when it is changed [stock.612]', async () => {
     const id = await mine.item();
     const photo = photoIn(await give(id, await picture()));
     expect(await shown(id)).toEqual(photo);
@@ -207,7 +207,7 @@ describe('the photo of an item by who may see and change it', () => {
     }
   });
 
-  it('is seen by nobody once its day is over, or while no item has it that is not deleted [stock.612]', async () => {
+  it('answers 404 once the day of its address is over, and while its item has no photo or is deleted [stock.612]', async () => {
     const id = await mine.item();
     const photo = photoIn(await give(id, await picture()));
     const name = /photos\/([^/]+)/.exec(photo.large)?.[1];
@@ -233,7 +233,7 @@ describe('the photo of an item by who may see and change it', () => {
   });
 });
 
-it('after three hundred photos within a day a person’s next one is refused with a sentence before it is drawn [stock.696, W.17]', async () => {
+it('after 300 photos within a day a person’s next one is refused before it is drawn, while colleagues may go on [stock.696, W.17]', async () => {
   const [id, other] = [await mine.item(), await mine.item()];
   const first = await give(id, await picture());
   expect([first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']]).toEqual([
@@ -252,7 +252,7 @@ it('after three hundred photos within a day a person’s next one is refused wit
   expect((await give(other, await picture(), colleague)).status).toBe(200);
 });
 
-it('logos count with photos, and what is refused because too many wait does not count [stock.696]', async () => {
+it('logos count with photos, and what is refused because too many pictures wait does not count [stock.696]', async () => {
   const id = await mine.item();
   const owner = await api.arrange.user(team, 'owner');
   const file = await picture({ width: 90, height: 60 });
@@ -276,7 +276,7 @@ it('logos count with photos, and what is refused because too many wait does not 
 });
 
 describe('a photo that no item has', () => {
-  it('is kept for thirty days, for whoever takes the change back [stock.613]', async () => {
+  it('is kept for thirty days, so that its removal can be undone, and deleted after that [stock.613]', async () => {
     const [id, other] = [await mine.item(), await mine.item()];
     await give(other, await picture({ background: '#123456' }));
     const given = await give(id, await picture());
@@ -298,7 +298,7 @@ describe('a photo that no item has', () => {
     expect(logIn(given)).toBeLessThan(logIn(removed));
   });
 
-  it('goes with its item when that is purged [stock.613, D-S2.4]', async () => {
+  it('is deleted with its item when that is purged [stock.613, D-S2.4]', async () => {
     const id = await mine.item();
     await give(id, await picture());
     const manager = await api.arrange.user(team, 'manager');

@@ -21,7 +21,7 @@ const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; message: string; errors: object }[];
 
 describe('a change to many items', () => {
-  it('moves the items that can be moved and names the others [W.127, W.129]', async () => {
+  it('moves the items that can be moved, with one event, and names the others with the reason [W.127, W.129]', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     const first = await mine.item({ name: 'Hinge', location_id: a });
@@ -130,7 +130,7 @@ describe('a change to many items', () => {
     });
   });
 
-  it('adjusts by a delta or to a count, and takes no item below zero that may not be [W.127]', async () => {
+  it('changes amounts by a number or to a count, and takes no item below zero that may not be [W.127]', async () => {
     const mine = stockIn(api, team);
     const [full, poor] = [await mine.item({ amount: 5 }), await mine.item({ amount: 1 })];
     const minus = await mine.item({ amount: 1, allow_minus_amount: true });
@@ -143,7 +143,7 @@ describe('a change to many items', () => {
     expect((await mine.logs(minus)).at(-1)).toMatchObject({ action: 'counted', delta: 8, amount_after: 7 });
   });
 
-  it('archives with force what open lists need, and its event says when [W.123, W.124]', async () => {
+  it('archives only with force what open lists need, and its event has the moment of archiving [W.123, W.124]', async () => {
     const mine = stockIn(api, team);
     const [free, needed] = [await mine.item(), await mine.item()];
     await mine.openList(manager.id, { stock_id: needed, amount: 2 });
@@ -161,7 +161,7 @@ describe('a change to many items', () => {
     expect((await mine.events()).at(-1)?.payload).toEqual({ stock_ids: [free, needed], deleted_at: null });
   });
 
-  it('skips items that are so already, and does not call that a failure', async () => {
+  it('does not call it a failure where an item already is as asked for', async () => {
     const mine = stockIn(api, team);
     const ids = [await mine.item({ allow_minus_amount: true })];
     const answer = await bulk({ action: 'allow_minus', stock_ids: ids });
@@ -185,8 +185,8 @@ describe('a change to many items', () => {
   });
 });
 
-describe('a change to everything that a filter finds', () => {
-  it('takes the filters of the list [W.127]', async () => {
+describe('a change to all items that a filter finds', () => {
+  it('takes the filters of the list of stock [W.127]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const bolts = await mine.items(
@@ -229,7 +229,7 @@ describe('a change to everything that a filter finds', () => {
     [{ changed: '2020-01-01,rubbish' }, 'filter.changed'],
     [{ changed: '2026-13-45,2099-01-01' }, 'filter.changed'],
     [{ changed: ',' }, 'filter.changed'],
-  ])('is refused with the filter %j, which a list would pass over [stock.665]', async (filter, field) => {
+  ])('is refused with the filter %j, which a list would ignore [stock.665]', async (filter, field) => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Bolt' });
     const answer = await bulk({ action: 'archive', filter });
@@ -237,7 +237,7 @@ describe('a change to everything that a filter finds', () => {
     expect((await mine.row(id)).deleted_at).toBeNull();
   });
 
-  it('takes each filter as a list does [stock.665]', async () => {
+  it('takes each value of a filter that a list takes [stock.665]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     await mine.items({ name: 'Bolt', minimum: 20 }, { name: 'Bolt', location_id: rack });
@@ -250,7 +250,7 @@ describe('a change to everything that a filter finds', () => {
     expect(await found({ low: 'true', oversold: false, deleted: 'false', removed: false })).toBe(1);
   });
 
-  it('unarchives items whose location is archived without that location, and the log says so [stock.1007]', async () => {
+  it('unarchives items whose location is archived without that location, the log says so, and an undo brings both back [stock.1007]', async () => {
     const mine = stockIn(api, team);
     const [gone, there] = [await mine.location('Gone', '2026-11-01T00:00:00Z'), await mine.location('There')];
     const deleted_at = '2026-11-01T00:00:00Z';
@@ -290,7 +290,7 @@ describe('a change to everything that a filter finds', () => {
     ['allow_minus', {}, {}],
     ['disallow_minus', {}, {}],
   ])(
-    'by %s changes nothing when a single item more or less matches [W.128]',
+    'by %s changes nothing when one item more or less matches than was shown [W.128]',
     async (action, filter, params) => {
       const mine = stockIn(api, team);
       const since = '2026-11-01T00:00:00Z';
@@ -316,7 +316,7 @@ describe('a change to everything that a filter finds', () => {
     },
   );
 
-  it('needs the right to see what the filter lists [W.4]', async () => {
+  it('needs `stock.archive` where the filter is for archived items [W.4]', async () => {
     const counter = await api.arrange.user(team, 'picker');
     const params = { count: 1, reason: 'counted' };
     const answer = await bulk({ action: 'adjust', filter: { deleted: true }, params }, counter);
@@ -386,7 +386,7 @@ it.each<object>([
   expect(await Promise.all(ids.map((id) => mine.logs(id)))).toEqual([[], []]);
 });
 
-it('a bulk change needs the right of its action [W.129, W.4]', async () => {
+it('a bulk change needs the permission of its action [W.129, W.4]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();
   const picker = await api.arrange.user(team, 'picker');
@@ -408,7 +408,7 @@ it('a bulk change needs the right of its action [W.129, W.4]', async () => {
   }
 });
 
-it('a bulk change is carried out once for one key [W.24, W.25]', async () => {
+it('a bulk change is carried out once for one Idempotency-Key, and refused without a valid one [W.24, W.25]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 1 });
   const body = { action: 'adjust', stock_ids: [id], params: { delta: 1, reason: 'received' } };
@@ -419,7 +419,7 @@ it('a bulk change is carried out once for one key [W.24, W.25]', async () => {
   expect((await bulk(body, manager, { 'idempotency-key': '' })).status).toBe(422);
 });
 
-it('a bulk change of 1,200 items is told in events of 500 [W.129]', async () => {
+it('a bulk change of 1,200 items is sent in events of at most 500 items [W.129]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack');
   const made = await mine.items(...Array.from({ length: 1_200 }, (_, at) => ({ name: `Bolt ${at}` })));
@@ -434,7 +434,7 @@ it('a bulk change of 1,200 items is told in events of 500 [W.129]', async () => 
   expect(Math.max(...events.map(({ payload }) => JSON.stringify(payload).length))).toBeLessThan(10_000);
 });
 
-it('two bulk changes of the same items at once are both written', async () => {
+it('three bulk changes of the same items at the same moment are all carried out', async () => {
   const mine = stockIn(api, team);
   const ids = (await mine.items(...Array.from({ length: 60 }, () => ({ amount: 1 })))).map((item) => item.id);
   const params = { delta: 1, reason: 'received' };

@@ -29,7 +29,7 @@ const byCode = async (code: string, as = manager) =>
 const wrongCodes = (answer: Answer) => [answer.status, answer.body.errors?.codes];
 
 describe('codes of an item', () => {
-  it('keep their order, each once, and are told in the answer to an adjustment too [stock.600]', async () => {
+  it('keep their order, each once, are in the answer to a change of the amount, and can be removed [stock.600]', async () => {
     const made = await write('POST', '', {
       name: 'Hinge',
       amount: 3,
@@ -47,7 +47,7 @@ describe('codes of an item', () => {
     expect(await byCode('BH-100')).toEqual([]);
   });
 
-  it('belong to one item of the team, in any case, with and without leading zeros, also while it is archived [stock.600, stock.601]', async () => {
+  it('belong to one item of the team, whatever the case and leading zeros, also while it is archived [stock.600, stock.601]', async () => {
     const mine = stockIn(api, team);
     const hinge = await mine.item({ name: 'Hinge', codes: 'BH-100, 036000291452' });
     const old = await mine.item({ name: 'Old hinge', codes: 'OH-1', deleted_at: '2026-11-01T00:00:00Z' });
@@ -74,7 +74,7 @@ describe('codes of an item', () => {
     expect((await write('PUT', `/${other}`, { codes: ['T-1'] })).status).toBe(200);
   });
 
-  it('that two people give to two items at once stay with one, and the other person is told with which [stock.601]', async () => {
+  it('that two people give to two items at the same moment stay with one, which the refusal to the other names [stock.601]', async () => {
     const [left, right] = await stockIn(api, team).items({ name: 'Left' }, { name: 'Right' });
     const answers = await Promise.all(
       [left, right].map((item) => write('PUT', `/${item?.id}`, { codes: ['BH-100'] })),
@@ -132,7 +132,7 @@ describe('a change of the codes of an item', () => {
     expect(await byCode('A-1')).toEqual([second?.id]);
   });
 
-  it('is made by Restore, which leaves out codes that another item took while the item was deleted [stock.603]', async () => {
+  it('by restoring a deleted item leaves out a code that another item took meanwhile, and is logged [stock.603]', async () => {
     const owner = await api.arrange.user(team, 'owner');
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Old', codes: 'A-1, A-2', deleted_at: '2026-11-01T00:00:00Z' });
@@ -145,7 +145,7 @@ describe('a change of the codes of an item', () => {
 });
 
 describe('a search by a code', () => {
-  it('finds the item of a whole code whatever its status, for those who may see it [stock.604]', async () => {
+  it('finds the item of a whole code whatever its status, if the person may see it [stock.604]', async () => {
     const mine = stockIn(api, team);
     const [live, empty, archived] = await mine.items(
       { codes: 'L-1, 036000291452' },
@@ -166,7 +166,7 @@ describe('a search by a code', () => {
     expect([foreign.status, idsIn(foreign)]).toEqual([200, []]);
   });
 
-  it('finds items in the look-up, and a code marks an adjustment as scanned [stock.604]', async () => {
+  it('finds the item in the look-up, and a change of the amount sent with a code is logged as scanned [stock.604]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', codes: 'BH-100', amount: 4 });
     const found = await api.call('GET', `/api/stock/lookup?code=bh-100`, { as: manager });
@@ -177,7 +177,7 @@ describe('a search by a code', () => {
   });
 
   it.each(['id', 'name', 'amount', 'location', 'updated_at'])(
-    'finds items by the beginning of a code, in a list by %s [stock.604]',
+    'finds items by the beginning of a code of three letters or more, in a list sorted by %s [stock.604]',
     async (sort) => {
       const mine = stockIn(api, team);
       const [hinge] = await mine.items(
@@ -193,7 +193,7 @@ describe('a search by a code', () => {
     },
   );
 
-  it('answers a team its own codes only, and the application may delete none [PF.128]', async () => {
+  it('reads only the codes of its own team in the database, where the application has no right to delete codes [PF.128]', async () => {
     await stockIn(api, team).items({ codes: 'A-1' }, { codes: 'B-1' });
     const kept = (id: number) =>
       api.database.read(asSystem(id), ({ db }) => db.select({ code: stock_codes.code }).from(stock_codes));

@@ -95,7 +95,7 @@ it.each([
   ['the server alone', () => running.kill()],
   ['the server and its database together', killWithDatabase],
 ])(
-  'every acknowledged adjustment and its log row outlive kill -9 of %s [W.117, W.25]',
+  'every acknowledged change of an amount is there with its log row after kill -9 of %s, and repeating all with their keys books each once [W.117, W.25]',
   async (_what, kill) => {
     const before = await running.openDatabase();
     const arrange = arrangeIn(before);

@@ -72,7 +72,7 @@ function writesOf(ids: number[], locations: number[]) {
   return writes;
 }
 
-it('the kept figures are exact after any mix of writes, many at once, folded or not [G.180, speed.655]', async () => {
+it('the stored totals of statuses and locations are exact after any mix of writes at the same moment, before and after they are summed up [G.180, speed.655]', async () => {
   const mine = stockIn(api, team);
   const locations = [await mine.location('A'), await mine.location('B')];
   const made = await mine.items(
@@ -99,7 +99,7 @@ it('the kept figures are exact after any mix of writes, many at once, folded or 
   expect(await amiss()).toEqual([]);
 }, 60_000);
 
-it('the kept figures are exact after an import, a merge of locations and purges [G.180]', async () => {
+it('the stored totals are exact after an import, a merge of locations and purges [G.180]', async () => {
   const mine = stockIn(api, team);
   const [from, into] = [await mine.location('From'), await mine.location('Into')];
   await mine.items({ location_id: from }, { location_id: from, amount: 0 }, { location_id: into });
@@ -130,7 +130,7 @@ it('the kept figures are exact after an import, a merge of locations and purges 
   expect([await amiss(), (await held())?.items ?? 0]).toEqual([[], 0]);
 });
 
-it('a write that fails changes nothing in the kept figures [G.180]', async () => {
+it('a write that fails changes nothing in the stored totals [G.180]', async () => {
   await stockIn(api, team).item({ amount: 4 });
   const failing = api.database.write(asSystem(team.id), async ({ db }) => {
     await db.execute(sql`update stock set amount = 9 where team_id = ${team.id}`);
@@ -140,7 +140,7 @@ it('a write that fails changes nothing in the kept figures [G.180]', async () =>
   expect(await amiss()).toEqual([]);
 });
 
-it('a write waits for nobody who changes the kept figures of the same location [G.181]', async () => {
+it('a write does not wait for another transaction that changes the totals of the same location [G.181]', async () => {
   const mine = stockIn(api, team);
   const location = await mine.location('A');
   const [one, two] = await mine.items({ location_id: location }, { location_id: location });
@@ -163,7 +163,7 @@ it('a write waits for nobody who changes the kept figures of the same location [
   expect(await amiss()).toEqual([]);
 });
 
-it('a kept figure that differs from what is there is found [G.180]', async () => {
+it('a stored total that differs from the items is found by the check [G.180]', async () => {
   const id = await stockIn(api, team).item({ amount: 4 });
   await asClient(api.database.connection('superuser'), async (client) => {
     await client.query(`set session_replication_role = replica`);
@@ -176,7 +176,7 @@ it('a kept figure that differs from what is there is found [G.180]', async () =>
   ]);
 });
 
-it('the application has no right to delete the figures that the database keeps of stock', async () => {
+it('the application has no right to delete the stored totals of stock', async () => {
   for (const table of ['stock_figures', 'stock_figure_changes', 'stock_ranks']) {
     const writing = api.database.write(asSystem(team.id), ({ db }) =>
       db.execute(sql`delete from ${sql.identifier(table)}`),
@@ -185,7 +185,7 @@ it('the application has no right to delete the figures that the database keeps o
   }
 });
 
-it('an item that is counted in another unit leaves one kept sum and comes into another [speed.655]', async () => {
+it('an item whose unit changes leaves the total of the old unit and comes into that of the new one [speed.655]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 7, unit: 'metre' });
   await mine.item({ amount: 2, unit: 'litre' });

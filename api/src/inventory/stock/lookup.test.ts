@@ -19,7 +19,7 @@ async function look(code: string, as: TestUser = picker) {
   return answer.body.result?.matches as unknown as { type: string; id: number; name: string }[];
 }
 
-it('the look-up finds items and locations by number and by exact name [W.138]', async () => {
+it('the look-up finds items and locations by number and by exact name, archived items only for those who may see them [W.138]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack 100%');
   const id = await mine.item({ name: 'Écrou M8_x' });
@@ -35,7 +35,7 @@ it('the look-up finds items and locations by number and by exact name [W.138]', 
   expect(await look('Écrou')).toEqual([]);
 });
 
-it('the look-up reads the addresses on labels of its own hosts [W.138]', async () => {
+it('the look-up reads the addresses on labels of this installation’s own hosts [W.138]', async () => {
   const ours = api.config.client_origin.origin;
   const mine = stockIn(api, team);
   const rack = await mine.location('Cold room');
@@ -93,7 +93,7 @@ describe('a call that sends a code with a change', () => {
   });
 
   it.each(Object.keys(calls))(
-    'to %s is refused with the label of another host, and taken with one of its own [stock.1164]',
+    'to %s is refused with the label of another host, and accepted with one of its own [stock.1164]',
     async (call) => {
       const keeper = await api.arrange.user(team, 'manager');
       const mine = stockIn(api, team);
@@ -122,7 +122,7 @@ describe('a call that sends a code with a change', () => {
   );
 });
 
-it('the look-up answers nothing of other teams and nothing deleted [W.6]', async () => {
+it('the look-up finds neither items of other teams nor deleted ones, and answers 404 to somebody without a role in the team [W.6]', async () => {
   const theirs = stockIn(api, await api.arrange.team());
   const foreign = await theirs.item({ name: 'Foreign thing' });
   expect(await look(String(foreign))).toEqual([]);
@@ -154,11 +154,11 @@ it.each([
   ['https://a.test/stock?item=x', { stock_id: null, location_id: null, name: null }],
   ['https://a.test/stockroom?item=5', { stock_id: null, location_id: null, name: null }],
   ['https://', { stock_id: null, location_id: null, name: null }],
-])('a code of the form %s is read as the number, the name or the label that it is', (code, wanted) => {
+])('the code %s is read as a number, a name or the address on a label', (code, wanted) => {
   expect(readCode(code)).toEqual(wanted);
 });
 
-it('the look-up does not find an archived item, by its id either, for whoever may not open the archive [G.48]', async () => {
+it('for whoever may not open the archive an archived item answers 404 and is found neither in the list of named items nor by the look-up [G.48]', async () => {
   const mine = stockIn(api, team);
   const archived = await mine.item({ name: 'Old valve', deleted_at: '2026-11-01T00:00:00Z' });
   const live = await mine.item({ name: 'New valve' });
@@ -175,4 +175,5 @@ it('the look-up does not find an archived item, by its id either, for whoever ma
   ]);
   const named = await ask(picker, `?stock_ids=${archived},${live}`);
   expect((named.body.result?.stock as unknown as { id: number }[]).map(({ id }) => id)).toEqual([live]);
+  expect([await look('Old valve'), (await look('Old valve', viewer)).length]).toEqual([[], 1]);
 });

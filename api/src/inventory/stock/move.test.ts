@@ -20,7 +20,7 @@ const undo = (log: number, as: TestUser = keeper) =>
   api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
 
 describe('moving an item', () => {
-  it('takes all of it to another location, with a log row and an event [W.118, W.120]', async () => {
+  it('moves all of it to another location, with a log row and an event [W.118, W.120]', async () => {
     const mine = stockIn(api, team);
     const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ name: 'Hinge', location_id: from, amount: 5 });
@@ -123,7 +123,7 @@ describe('moving an item', () => {
     expect(keyless.body.errors?.idempotency_key).toHaveLength(1);
   });
 
-  it('takes away no more than there is, however many move at once', async () => {
+  it('moves no more than there is when eight people move parts at the same moment', async () => {
     const mine = stockIn(api, team);
     const to = await mine.location('There');
     const id = await mine.item({ amount: 5 });
@@ -145,7 +145,7 @@ describe('undoing the move of an item', () => {
     expect((await undo(log?.id ?? 0)).body.result?.stock).toMatchObject({ location_id: from });
   });
 
-  it('joins the two items of a split again, from the log row of either that can be undone [W.130, W.132]', async () => {
+  it('joins the two items of a split again, which can be undone once [W.130, W.132]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 5 });
     const made = Number(

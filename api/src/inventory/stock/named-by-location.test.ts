@@ -49,7 +49,7 @@ it.each([
   ['in some and in none', () => ({ location_id: `${some},not set` })],
   ['in none', () => ({ location_id: 'not set' })],
 ])(
-  'a list by location filtered by a frequent name has the same rows on the same pages, read one location after the other or all at once, %s [speed.1054]',
+  'a list by location filtered by a frequent name has the same rows on each page whether locations are read one by one or all at once, %s [speed.1054]',
   async (_title, where) => {
     const query = where();
     await api.database.read(asSystem(team.id), async (scope) => {
@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('the first page by location of a frequent name is read without a look at the other locations [speed.1054]', async () => {
+it('the first page by location of a frequent name is read without the rows of most other locations [speed.1054]', async () => {
   const read = await api.database.read(asSystem(team.id), async (scope) => {
     const before = await touched(scope);
     await idsOf(scope, {}, true, 0);

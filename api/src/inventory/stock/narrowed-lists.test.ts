@@ -23,7 +23,7 @@ const found = async (query: string, as = manager) => {
 const daysAgo = (days: number) => new Date(api.app.clock.now().getTime() - days * 86_400_000).toISOString();
 
 describe('a list of stock', () => {
-  it('is narrowed to what may fall below zero, also with a name, a location and in any view [stock.744]', async () => {
+  it('is narrowed to what may fall below zero, also with a name, with a location and among archived items [stock.744]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     await mine.items(
@@ -40,7 +40,7 @@ describe('a list of stock', () => {
     expect(await found('allow_minus=yes')).toEqual([['Bolt', 'Nut', 'Screw'], 3]);
   });
 
-  it('is narrowed to what the reader’s own open picking lists name [stock.744]', async () => {
+  it('is narrowed to the items on the reader’s own open picking lists [stock.744]', async () => {
     const mine = stockIn(api, team);
     const picker = await api.arrange.user(team, 'picker');
     const [bolt, nut, plug] = await mine.items(
@@ -62,7 +62,7 @@ describe('a list of stock', () => {
     expect(await found('listed=true')).toEqual([[], 0]);
   });
 
-  it('is narrowed by when its items were changed last [stock.744]', async () => {
+  it('is narrowed by when its items were changed last, or archived [stock.744]', async () => {
     const mine = stockIn(api, team);
     await mine.items(
       { name: 'Now', updated_at: daysAgo(0) },
@@ -85,7 +85,7 @@ describe('a list of stock', () => {
     }
   });
 
-  it('is exported, and changed at once, as it was narrowed [stock.744, W.136]', async () => {
+  it('with several of these filters is exported and changed in bulk, where an unclear filter is refused [stock.744, W.136]', async () => {
     const mine = stockIn(api, team);
     const [bolt] = await mine.items(
       { name: 'Bolt', allow_minus_amount: true, updated_at: daysAgo(400) },

@@ -25,7 +25,7 @@ const namesOf = (answer: Answer) =>
   (stockOf(answer) as unknown as { data: Stock[] }).data.map(({ name }) => name);
 
 describe('unit, minimum and note of an item', () => {
-  it('are given, changed and taken away, each with its entry in the log [stock.530, stock.532]', async () => {
+  it('are added, changed and removed, each with its change in the log, and undone [stock.530, stock.532]', async () => {
     const given = { unit: 'metre', minimum: 20.5, note: 'Cut to length.\nAsk for the saw.' };
     const made = await write('POST', '', { name: 'Copper tube', amount: 12, ...given });
     expect([made.status, stockOf(made)]).toMatchObject([201, given]);
@@ -47,7 +47,7 @@ describe('unit, minimum and note of an item', () => {
     expect(stockOf(await write('POST', `/logs/${second?.id}/undo`, {}))).toMatchObject(given);
   });
 
-  it('are told by every answer that holds the item, also by that of an adjustment [stock.530]', async () => {
+  it('are in every answer with the item, also to a change of the amount and to a conflict [stock.530]', async () => {
     const given = { unit: 'box', minimum: 3, note: 'On the left' } as const;
     const id = await stockIn(api, team).item({ ...given, amount: 5 });
     const stepped = await write('POST', `/${id}/adjust`, { delta: -1, reason: 'used' });
@@ -81,7 +81,7 @@ describe('unit, minimum and note of an item', () => {
     });
   });
 
-  it('go along with a part that is moved away, but for the minimum [stock.534]', async () => {
+  it('are copied to a part that is moved away, except the minimum [stock.534]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 9, unit: 'litre', minimum: 4, note: 'Flammable' });
     const moved = await write('POST', `/${id}/move`, { location_id: await mine.location('Yard'), amount: 2 });
@@ -90,8 +90,8 @@ describe('unit, minimum and note of an item', () => {
   });
 });
 
-describe('what is low', () => {
-  it('is less than its minimum, in every list, with a name, a location and any order [stock.531]', async () => {
+describe('a list of what is low', () => {
+  it('has what is below its minimum, in each view, with a name, a location and any order, as many as the overview says [stock.531]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const [bolt] = await mine.items(
@@ -127,7 +127,7 @@ describe('what is low', () => {
     expect(amiss.rows).toEqual([]);
   });
 
-  it('is exported, and changed at once, by the same filter [stock.531, W.136]', async () => {
+  it('is exported and changed in bulk by the same filter [stock.531, W.136]', async () => {
     const mine = stockIn(api, team);
     await mine.items(
       { name: 'Bolt', amount: 4, minimum: 5, unit: 'box' },

@@ -21,7 +21,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 const restore = (id: number, as = manager) =>
   api.call('POST', `/api/stock/${id}/restore`, { as, body: { team_id: team.id } });
 
-it('Restore brings a deleted item back into the archive [D-S2.3, W.126]', async () => {
+it('restoring brings a deleted item back among the archived ones, with a log row and an event [D-S2.3, W.126]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ name: 'Hinge', deleted_at: daysAgo(40), amount: 4 });
   await api.call('DELETE', `/api/stock/${id}`, { as: manager });
@@ -35,7 +35,7 @@ it('Restore brings a deleted item back into the archive [D-S2.3, W.126]', async 
   expect((await mine.events()).at(-1)).toMatchObject({ event: 'Restored', payload: { stock_id: id } });
 });
 
-it('Restore is refused after thirty days, and for an item that is not deleted [W.126]', async () => {
+it('restoring is refused after thirty days, and for an item that is not deleted [W.126]', async () => {
   const mine = stockIn(api, team);
   const late = await mine.item({ deleted_at: daysAgo(50), removed_at: daysAgo(31) });
   const soon = await mine.item({ deleted_at: daysAgo(50), removed_at: daysAgo(29) });
@@ -48,7 +48,7 @@ it('Restore is refused after thirty days, and for an item that is not deleted [W
   expect((await restore(999_999)).status).toBe(404);
 });
 
-it('Restore leaves out a location that was deleted in the meantime', async () => {
+it('restoring an item leaves out a location that was deleted meanwhile, and the log says so', async () => {
   const mine = stockIn(api, team);
   const location = await mine.location('Shed', daysAgo(3));
   const id = await mine.item({ location_id: location, deleted_at: daysAgo(3), removed_at: daysAgo(2) });
@@ -59,7 +59,7 @@ it('Restore leaves out a location that was deleted in the meantime', async () =>
   ]);
 });
 
-it('a deleted item is gone after thirty days; one that an open list names is not, and a restored one keeps its log [D-S2.4]', async () => {
+it('an item deleted 31 days ago is purged, unless an open list needs it; one that was restored is kept with its log [D-S2.4]', async () => {
   const mine = stockIn(api, team);
   const shed = await mine.location('Shed', daysAgo(50));
   const kept = await mine.location('Kept', daysAgo(50));
@@ -81,7 +81,7 @@ it('a deleted item is gone after thirty days; one that an open list names is not
   expect(left.map((location) => location.id)).toEqual([kept]);
 });
 
-it('Restore and the list of deleted items need `stock.delete` [W.126, W.4]', async () => {
+it('restoring an item and the list of deleted items need `stock.delete` [W.126, W.4]', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const id = await stockIn(api, team).item({ deleted_at: daysAgo(1), removed_at: daysAgo(1) });
   expect((await restore(id, keeper)).body.permission).toBe('stock.delete');

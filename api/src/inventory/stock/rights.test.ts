@@ -60,16 +60,16 @@ async function expectExactly(role: Role, allowed: string[]): Promise<void> {
   expect(done.sort()).toEqual(allowed.sort());
 }
 
-it('an Owner may do everything with stock', () =>
+it('an Owner may read, write and delete stock and read its log', () =>
   expectExactly('owner', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
 
-it('a Manager may do everything with stock', () =>
+it('a Manager may read, write and delete stock and read its log', () =>
   expectExactly('manager', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
 
-it('a Stock keeper may keep stock and archive it, but not delete it [D-RIGHTS.23]', () =>
+it('a Stock keeper may read, write and archive stock, but neither delete it nor read its log [D-RIGHTS.23]', () =>
   expectExactly('keeper', [...READ_STOCK, 'archived', ...KEEP_STOCK]));
 
-it('a Picker may read what can be picked, and count [D-RIGHTS.31]', () =>
+it('a Picker may read active stock and count it, and nothing else [D-RIGHTS.31]', () =>
   expectExactly('picker', [...READ_STOCK, 'count']));
 
 it('a Viewer may read stock, archived items too, and write nothing [D-RIGHTS.36]', () =>

@@ -22,7 +22,7 @@ const save = (rows: object[], headers = {}) =>
 const failures = (answer: Answer) =>
   answer.body.result?.failed as unknown as { id: number; errors: object; current?: object }[];
 
-it('each item of a sheet is changed in its own way, in one batch with a log row for each kind of change [W.145]', async () => {
+it('each item of a sheet is changed in its own way, in one batch that can be undone [W.145]', async () => {
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const first = await mine.item({ name: 'Hinge', location_id: a, amount: 10 });
   const second = await mine.item({ name: 'Bolt', amount: 4 });
@@ -56,7 +56,7 @@ it('each item of a sheet is changed in its own way, in one batch with a log row 
   expect(await mine.row(second)).toMatchObject({ amount: 4, allow_minus_amount: false });
 });
 
-it('an item of a sheet that was changed since its version is left, and answered as it is now [W.146]', async () => {
+it('an item of a sheet that was changed since the sent version is left as it is, and answered as it is now [W.146]', async () => {
   const [stale, fresh] = [await mine.item({ amount: 10 }), await mine.item({ amount: 3 })];
   await api.call('POST', `/api/stock/${stale}/adjust`, {
     as: manager,
@@ -112,13 +112,13 @@ it.each([
   },
 );
 
-it('a row of a sheet may forbid minus where it brings the amount up to zero [W.145]', async () => {
+it('a row of a sheet may turn off “may go below zero” where it brings the amount up to zero [W.145]', async () => {
   const id = await mine.item({ amount: -3, allow_minus_amount: true });
   const answer = await save([{ stock_id: id, version: 1, allow_minus_amount: false, amount: 0 }]);
   expect(answer.body.result).toMatchObject({ updated: 1, failed: [] });
 });
 
-it('a row twice in a sheet, an amount with five places and an empty name are refused by their place [W.145]', async () => {
+it('an item twice in a sheet, a wrong amount, an empty name and a sheet without rows are refused, naming the place [W.145]', async () => {
   const id = await mine.item();
   const errorsOf = async (rows: object[]) => Object.keys((await save(rows)).body.errors ?? {});
   const row = { stock_id: id, version: 1 };
@@ -134,7 +134,7 @@ it('a row twice in a sheet, an amount with five places and an empty name are ref
   expect(await errorsOf([])).toEqual(['rows']);
 });
 
-it('the same sheet sent thirty times at once is one change [W.145]', async () => {
+it('the same sheet sent thirty times at the same moment with one Idempotency-Key is one change [W.145]', async () => {
   const id = await mine.item({ amount: 3 });
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ it('the same sheet sent thirty times at once is one change [W.145]', async () =>
   expect(await mine.logs(id)).toMatchObject([{ delta: 6 }]);
 });
 
-it('what a row of a sheet names beyond its columns is not read, whoever sends it, and leaves the log readable [W.156]', async () => {
+it('fields that a sheet does not declare are ignored in its rows, and a viewer changes nothing with them [W.156]', async () => {
   const id = await mine.item({ name: 'Hinge', amount: 4 });
   const before = await mine.row(id);
   const more = {

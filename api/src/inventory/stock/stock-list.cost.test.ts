@@ -81,7 +81,7 @@ it.each([
   ['the few that are empty, by name', { positiveAmount: 'false', sort: 'name' }, 40],
   ['the archived, of which there are none', { deleted: 'true' }, 8],
 ])(
-  '%s of a list of stock is read from a handful of pages of the database, whatever the size of the team',
+  '%s of a list of stock is read from a few pages of the database, whatever the size of the team',
   async (_name, query, most) => {
     await pagesOf(small, query);
     expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
@@ -94,7 +94,7 @@ it.each([
   ['updated_at', 75],
   ['location', 75],
 ])(
-  'the first and the last page of stock by %s are read from a handful of pages of the database [G.183]',
+  'the first and the last page of stock by %s are read from at most 75 pages of the database [G.183]',
   async (sort, most) => {
     const table = 20_000 / 45;
     for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('the number of items in a list is known without a look at any of them [G.182]', async () => {
+it('the number of items in a list is known without reading any of them [G.182]', async () => {
   const there = await api.database.read(asSystem(large.id), ({ db }) =>
     db.$count(stock, and(eq(stock.team_id, large.id), gt(stock.amount, 0))),
   );
@@ -129,7 +129,7 @@ async function touched({ db }: TeamScope): Promise<number> {
 }
 
 it.each([['nothingisso'], ['qx'], ['§']])(
-  'a name that nothing has, %s, reads next to nothing of a large team [G.184]',
+  'a search for a name that nothing has, %s, reads at most 100 pages of the database in a large team [G.184]',
   async (name) => {
     const pages = await api.database.read(asSystem(large.id), async (scope) => {
       const ask = () =>
@@ -147,14 +147,14 @@ it.each([['nothingisso'], ['qx'], ['§']])(
   },
 );
 
-it('a rare name is found through the trigram index, in a small team and in a large one', async () => {
+it('a rare name is searched through the trigram index, in a small team and in a large one', async () => {
   await fill(small, 1, 'Unmistakable');
   await fill(large, 1, 'Unmistakable');
   await settle();
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 
-it('a rare name with accents is found through an index too, however it was typed [stock.978]', async () => {
+it('a rare name with accents is searched through an index too, however it was typed', async () => {
   await fill(large, 1, 'Échelle');
   await settle();
   for (const name of ['echel', 'ÉCHEL']) {
@@ -162,7 +162,7 @@ it('a rare name with accents is found through an index too, however it was typed
   }
 });
 
-it('a code, and the beginning of one, is found through an index [stock.606]', async () => {
+it('a code and the beginning of one are searched through an index among 20,000 items [stock.606]', async () => {
   const coded = await api.arrange.team();
   await api.database.write(asSystem(coded.id), ({ db }) =>
     db.execute(sql`
@@ -184,12 +184,12 @@ it('a code, and the beginning of one, is found through an index [stock.606]', as
   expect(pages).toBeLessThanOrEqual(8);
 }, 60_000);
 
-it('a page in the middle of a list is reached over the index alone', async () => {
+it('a page in the middle of a list is reached without reading the whole table', async () => {
   const table = 20_000 / 45;
   expect(await pagesOf(large, { page: '600' })).toBeLessThan(table);
 });
 
-it('a change of an amount touches no index of stock', async () => {
+it('a change of an amount changes no index of the table of stock', async () => {
   await asClient(api.database.connection('superuser'), async (client) => {
     await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [
       small.id,
@@ -205,7 +205,7 @@ it('a change of an amount touches no index of stock', async () => {
   await settle();
 });
 
-it('how many items have a frequent name is estimated, and the answer says so; the number of a rarer one is exact [G.185, G.186]', async () => {
+it('the number of items with a frequent name is estimated within 15 %, and the answer says so; that of a rarer name is exact [G.185, G.186]', async () => {
   const many = await api.arrange.team();
   await fill(many, 52_000, 'Brass tee');
   const manager = await api.arrange.user(many, 'manager');

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const list = (query: string, as: TestUser = keeper) => api.call('GET', `/api/stock?${query}`, { as });
 
 describe('a list of stock by what it holds', () => {
-  it('answers the fifteen newest items with their page facts [R7.15, R9.1]', async () => {
+  it('answers the fifteen newest items with the total and the number of pages [R7.15, R9.1]', async () => {
     await stockIn(api, team).items(...Array.from({ length: 20 }, (_, at) => ({ name: `Item ${at + 1}` })));
     const answer = await list('');
     expect(namesOf(answer)).toEqual(Array.from({ length: 15 }, (_, at) => `Item ${20 - at}`));
@@ -58,7 +58,7 @@ describe('a list of stock by what it holds', () => {
     expect(namesOf(await list('deleted=true&positiveAmount=false'))).toEqual(['archived, none', 'archived']);
   });
 
-  it('calls an item available or empty by the same function as the page [D-S1]', async () => {
+  it('stores for an item the same status, available or empty, as the function that the page uses [D-S1]', async () => {
     const cases = fc.sample(
       fc.record({
         amount: fc.option(fc.integer({ min: -20_000, max: 20_000 }).map((units) => units / 10_000)),
@@ -77,7 +77,7 @@ describe('a list of stock by what it holds', () => {
     }
   });
 
-  it('carries the names of location and person, and what open lists have promised [D-S7.1]', async () => {
+  it('has of each item the names of its location and of who changed it, and how much open lists commit [D-S7.1]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const created = await api.call('POST', '/api/stock', {
@@ -121,7 +121,7 @@ describe('a list of stock by its filters', () => {
   });
 
   it.each(['100%', 'a_b', 'a\\b', "'; drop table stock; --", '" or 1=1', '$1', '{1}', '%%%'])(
-    'takes %j in a name for text [W.31]',
+    'takes %j in a name as plain text [W.31]',
     async (name) => {
       await stockIn(api, team).items({ name: `x${name}x` }, { name: 'axb and 100 more' });
       const answer = await list(`name=${encodeURIComponent(name)}`);
@@ -131,7 +131,7 @@ describe('a list of stock by its filters', () => {
     },
   );
 
-  it('passes over a control character in a name, and refuses a NUL [G.37]', async () => {
+  it('ignores a control character in a name, and refuses a NUL [G.37]', async () => {
     await stockIn(api, team).items({ name: 'Bolt' });
     expect(namesOf(await list('name=%01bolt'))).toEqual(['Bolt']);
     expect((await list('name=%00bolt')).status).toBe(422);
@@ -149,7 +149,7 @@ describe('a list of stock by its filters', () => {
     expect(namesOf(await list('location_id=anything'))).toHaveLength(3);
   });
 
-  it('finds items below zero, with a name and a location, in any order [stock.400]', async () => {
+  it('finds items below zero, also with a name or a location, in any order [stock.400]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const below = { allow_minus_amount: true, location_id: yard };
@@ -191,7 +191,7 @@ describe('a list of stock by its filters', () => {
 });
 
 describe('a list of stock by its pages and order', () => {
-  it('falls back silently from pages, sizes and orders that make no sense [R5.6, W.30]', async () => {
+  it('answers the usual page for pages, sizes and orders that make no sense [R5.6, W.30]', async () => {
     await stockIn(api, team).items(...Array.from({ length: 17 }, () => ({})));
     for (const [query, facts] of [
       ['per_page=3', { per_page: 15, current_page: 1 }],
@@ -244,7 +244,7 @@ describe('a list of stock by its pages and order', () => {
     }
   });
 
-  it('is sorted as people read: letters without regard to case and accent, numbers by size [R7.16]', async () => {
+  it('is sorted without regard to case and accents, and numbers by size [R7.16]', async () => {
     const mine = stockIn(api, team);
     await mine.items({ name: 'elbow 12 mm' }, { name: 'Écrou' }, { name: 'Elbow 8 mm' }, { name: 'zinc' });
     expect(namesOf(await list('sort=name&sort_direction=ASC'))).toEqual([
@@ -255,7 +255,7 @@ describe('a list of stock by its pages and order', () => {
     ]);
   });
 
-  it('is counted anew after one’s own write, in every view that the write touches', async () => {
+  it('has the right total in both views right after one’s own change', async () => {
     const id = await stockIn(api, team).item({ amount: 1 });
     const total = async (query: string) => (await list(query)).body.result?.stock?.pagination?.total;
     expect([await total(''), await total('positiveAmount=false')]).toEqual([1, 0]);
@@ -281,7 +281,7 @@ describe('a list of stock by who may see it', () => {
     });
   });
 
-  it('tells nothing of another team [W.5, W.6, W.7]', async () => {
+  it('answers nothing of another team, and 404 exactly as for an unknown item [W.5, W.6, W.7]', async () => {
     const other = await api.arrange.team();
     const id = await stockIn(api, other).item({ name: 'secret' });
     await stockIn(api, team).items({ name: 'mine' });
@@ -298,7 +298,7 @@ describe('a list of stock by who may see it', () => {
     }
   });
 
-  it('leads to one item, an archived one too, and not to a deleted one [R7.26]', async () => {
+  it('answers one item, an archived one too, and 404 for a deleted one [R7.26]', async () => {
     const mine = stockIn(api, team);
     const archived = await mine.item({ name: 'put away', deleted_at: '2026-11-01T00:00:00Z' });
     const gone = await mine.item({ deleted_at: '2026-11-01T00:00:00Z', removed_at: '2026-11-02T00:00:00Z' });

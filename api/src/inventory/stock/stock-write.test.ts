@@ -23,7 +23,7 @@ const act = (id: number, verb: string, body: object = {}, as: TestUser = manager
   api.call('POST', `/api/stock/${id}/${verb}`, { as, body: { team_id: team.id, ...body } });
 
 describe('adding an item', () => {
-  it('answers the item, and leaves its log row and its event [W.2, W.100, W.105, W.27]', async () => {
+  it('answers the item, leaves its log row and sends its event [W.2, W.100, W.105, W.27]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const answer = await create(
@@ -65,7 +65,7 @@ describe('adding an item', () => {
     ]);
   });
 
-  it('needs a name only [W.100]', async () => {
+  it('needs only a name, and begins with an amount of 0 [W.100]', async () => {
     const answer = await create({ name: 'Bolt' });
     expect(answer.body.result?.stock).toMatchObject({
       amount: 0,
@@ -116,7 +116,7 @@ describe('adding an item', () => {
     expect(answer.body.message).toBe('Article ajouté.');
   });
 
-  it('with a repeated key is answered alike and done once [W.24, W.25, W.101]', async () => {
+  it('eight times with one Idempotency-Key adds it once, and a key that is used or invalid is refused [W.24, W.25, W.101]', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
@@ -160,7 +160,7 @@ describe('editing an item', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('with an older version is answered with the current record and what differs [D-S4, D-S4.1]', async () => {
+  it('with an older version is refused with 409, the current record and what differs [D-S4, D-S4.1]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge' });
     await edit(id, { name: 'Hinge, theirs', version: 1 });
@@ -177,7 +177,7 @@ describe('editing an item', () => {
     expect((await edit(id, { name: 'two' })).body.result?.stock?.name).toBe('two');
   });
 
-  it('twice with the same version succeeds once', async () => {
+  it('twice at the same moment with the same version succeeds once', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
     const answers = await Promise.all([
       edit(id, { name: 'a', version: 1 }),
@@ -186,12 +186,12 @@ describe('editing an item', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  it('cannot forbid minus while the amount is below zero [W.108]', async () => {
+  it('cannot turn off “may go below zero” while the amount is below zero [W.108]', async () => {
     const id = await stockIn(api, team).item({ amount: -2, allow_minus_amount: true });
     expect((await edit(id, { allow_minus_amount: false })).body.errors?.allow_minus_amount).toHaveLength(1);
   });
 
-  it('without minus is kept from an amount below zero by the database too [PF.130]', async () => {
+  it('without “may go below zero” is kept from an amount below zero by the database itself [PF.130]', async () => {
     await expect(stockIn(api, team).item({ amount: -1 })).rejects.toThrow();
   });
 
@@ -201,8 +201,8 @@ describe('editing an item', () => {
   });
 });
 
-describe('the way of an item to the archive and to deletion', () => {
-  it('leads from active to archived and back, and to deleted [R4.23, D-S2.2, D-S2.5, W.121]', async () => {
+describe('archiving, unarchiving and deleting an item', () => {
+  it('leaves a log row and an event for each step, and the deleted item answers 404 [R4.23, D-S2.2, D-S2.5, W.121]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', amount: 3 });
     const archived = await act(id, 'archive', { reason: 'No longer made' });
@@ -240,7 +240,7 @@ describe('the way of an item to the archive and to deletion', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('needs force while an open list needs the item [W.123]', async () => {
+  it('needs force to archive an item that an open list still needs [W.123]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item();
     await mine.openList(manager.id, { stock_id: id, amount: 2 });
@@ -254,7 +254,7 @@ describe('the way of an item to the archive and to deletion', () => {
   });
 });
 
-it('each write of an item asks for its right [W.101, W.107, W.124, W.125]', async () => {
+it('each write of an item needs its permission [W.101, W.107, W.124, W.125]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const keeper = await api.arrange.user(team, 'keeper');
   const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -274,7 +274,7 @@ it('each write of an item asks for its right [W.101, W.107, W.124, W.125]', asyn
   expect(await stockIn(api, team).events()).toEqual([]);
 });
 
-it('a write is told to the item’s own team and no team above, by ids alone, and a refused one is not told [W.28, D-E1.2, D-E3.1]', async () => {
+it('a write is sent to the item’s own team and no team above, with ids alone, and a refused write is not sent [W.28, D-E1.2, D-E3.1]', async () => {
   const branch = await api.arrange.team({ parent_id: team.id });
   const id = await stockIn(api, branch).item({ name: 'Hinge', amount: 1 });
   const body = { team_id: branch.id, delta: -1, reason: 'used' };
@@ -287,7 +287,7 @@ it('a write is told to the item’s own team and no team above, by ids alone, an
   ]);
 });
 
-it('no write changes an item of another team, and none tells anything of it [W.6, W.8]', async () => {
+it('no write changes an item of another team, and each answers 404 as for an unknown item [W.6, W.8]', async () => {
   const other = await api.arrange.team();
   const id = await stockIn(api, other).item({ name: 'theirs', deleted_at: '2026-11-01T00:00:00Z' });
   const unknown = await act(999_999_999, 'archive');

@@ -9,7 +9,7 @@ function arrange() {
   return { counts, read, later: (ms: number) => (now += ms) };
 }
 
-it('the items of a team are counted once for each filter, also for those who ask at the same moment', async () => {
+it('the items of a team are counted once for each filter, also for calls at the same moment', async () => {
   const { read } = arrange();
   expect(await Promise.all([read(1), read(1), read(2), read(1, 'empty')])).toEqual([1, 1, 2, 3]);
   expect(await read(1)).toBe(1);
@@ -31,7 +31,7 @@ it('a change of a team’s data drops the counted numbers of that team and of no
   expect([await read(1), await read(2)]).toEqual([3, 2]);
 });
 
-it('a number that was being counted while the data changed is not kept', async () => {
+it('a number that was being counted while the data changed is answered but not kept', async () => {
   const { counts, read } = arrange();
   let finish: (figure: number) => void = () => undefined;
   const before = counts.get(1, 'all', () => new Promise<number>((resolve) => (finish = resolve)));
@@ -41,7 +41,7 @@ it('a number that was being counted while the data changed is not kept', async (
   expect(await read(1)).toBe(1);
 });
 
-it('a counting that failed is tried again at the next question', async () => {
+it('a count that failed is tried again at the next call', async () => {
   const { counts, read } = arrange();
   await expect(counts.get(1, 'all', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await read(1)).toBe(1);

@@ -30,7 +30,7 @@ async function list(as = viewer, query = ''): Promise<string[]> {
   return views.map((view) => `${view.page}: ${view.name}${view.is_default ? ' *' : ''}`);
 }
 
-it('a view of one’s own is saved, listed, changed and deleted [W.512]', async () => {
+it('a person’s own view is saved, listed, changed and deleted, and not listed to others [W.512]', async () => {
   const saved = await save();
   expect([saved.status, saved.body.message]).toEqual([201, 'View saved.']);
   const view = viewOf(saved);
@@ -55,7 +55,7 @@ it('a view of one’s own is saved, listed, changed and deleted [W.512]', async 
   expect(await list()).toEqual(['locations: All']);
 });
 
-it('a view is shared with the team by those who may share [W.512]', async () => {
+it('sharing a view with the team, and changing or deleting a shared one, needs `views.share` [W.512]', async () => {
   expect((await save({ scope: 'team' })).body.permission).toBe('views.share');
   const shared = viewOf(await save({ scope: 'team' }, manager));
   expect(await list()).toEqual(['stock: Bolts']);
@@ -69,7 +69,7 @@ it('a view is shared with the team by those who may share [W.512]', async () => 
   expect(await list(manager)).toEqual([]);
 });
 
-it('a view whose name is taken on the page is refused, by person and team [W.512]', async () => {
+it('a view is refused a name that another one of the same page and person, or of the same page and team, has [W.512]', async () => {
   const taken = { name: ['There is a view of this name already.'] };
   await save();
   expect((await save({ name: ' BOLTS ' })).body.errors).toEqual(taken);
@@ -84,7 +84,7 @@ it('a view whose name is taken on the page is refused, by person and team [W.512
   expect((await edit(mine.id, { scope: 'team' }, manager)).body.errors).toEqual(taken);
 });
 
-it('a person keeps at most thirty views on a page, also when two are saved at once [W.512]', async () => {
+it('a person saves at most thirty views for a page, also when two are saved at the same moment [W.512]', async () => {
   for (let at = 0; at < 29; at += 1) await save({ name: `View ${at}` });
   const last = await Promise.all([save({ name: 'a' }), save({ name: 'b' })]);
   expect(last.map((answer) => answer.status).sort()).toEqual([201, 422]);
@@ -94,7 +94,7 @@ it('a person keeps at most thirty views on a page, also when two are saved at on
   expect((await save({}, manager)).status).toBe(201);
 }, 120_000);
 
-it('each page has one default view in each scope', async () => {
+it('a page has one default view for each person and one for the team', async () => {
   await save({ name: 'A', is_default: true });
   const second = viewOf(await save({ name: 'B' }));
   await save({ name: 'Team', scope: 'team', is_default: true }, manager);
@@ -104,7 +104,7 @@ it('each page has one default view in each scope', async () => {
   expect(await list()).toEqual(['stock: A', 'stock: B', 'stock: Team *']);
 });
 
-it('one view is the default however many are made it at once, and none of those calls is put off [people.663]', async () => {
+it('of thirty views that are made the default at the same moment one is, and none of the calls fails [people.663]', async () => {
   const made = await Promise.all(
     Array.from({ length: 30 }, (_, at) => save({ name: `View ${at}`, scope: 'team' }, manager)),
   );
@@ -114,7 +114,7 @@ it('one view is the default however many are made it at once, and none of those 
   expect((await list()).filter((view) => view.endsWith('*'))).toHaveLength(1);
 });
 
-it('a person and a team each keep at most three hundred views on all pages together [people.664]', async () => {
+it('a person and a team each save at most 300 views on all pages together [people.664]', async () => {
   const row = (user_id: number, scope: 'personal' | 'team') => (at: number) => ({
     ...{ ...VIEW, team_id: team.id, user_id, scope, is_default: false },
     page: `page ${at}`,
@@ -133,7 +133,7 @@ it('a person and a team each keep at most three hundred views on all pages toget
   expect((await edit(own.id, { name: 'Nuts' }, manager)).status).toBe(200);
 });
 
-it('a change of a view at an old version is refused [D-S4.1]', async () => {
+it('a change of an older version of a view is refused with 409 [D-S4.1]', async () => {
   const { id } = viewOf(await save());
   await edit(id, { name: 'Theirs', version: 1 });
   const stale = await edit(id, { name: 'Mine', query: VIEW.query, version: 1 });
@@ -159,7 +159,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('a view is out of reach of other teams, of other people and of guests [W.3, W.6]', async () => {
+it('a view answers 404 to colleagues and strangers, and views answer 401 to guests [W.3, W.6]', async () => {
   const { id } = viewOf(await save());
   const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
   for (const as of [manager, stranger]) {
