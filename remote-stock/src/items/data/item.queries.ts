@@ -16,7 +16,11 @@ export function useItem(id: number) {
     lists: stockKeys.lists(cache.team),
     isIt: (row) => row.id === id,
     queryKey: stockKeys.item(cache.team, id),
-    queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
+    queryFn: async ({ signal }) => {
+      const read = await oneItem(id, signal);
+      // A write that was answered while this was read is newer.
+      return newer(knownItem(cache, id), read);
+    },
     placeholderData: () => knownItem(cache, id),
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
-import { addTexts, publishPresence, refinedTitleAtom, toastsAtom } from '@storeroom/sdk/host';
+import { queryClient } from '@storeroom/sdk';
+import { addTexts, publishPresence, refinedTitleAtom, refreshQueries, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -98,6 +99,25 @@ test('an edit is saved with the version that it began with [stock.204, D-S4]', a
   expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/api/stock/512' });
   expect(writes()[0]?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', allow_minus_amount: true, version: 1 });
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
+});
+
+test('an item that was asked for before a save, and is answered after it, does not bring the old name back [live.1790]', async () => {
+  const { user, api, toasts } = await openPanel();
+  const name = await panel().findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  api.on('GET /api/stock/{id}', async () => {
+    await held;
+    return { body: { result: { stock: tee() } } };
+  });
+  act(() => refreshQueries());
+  await user.type(name, ' 22 mm');
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
+  letGo();
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(screen.getByRole('heading', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
 test('an edit that fails each time it is saved says so in one message [stock.1734]', async () => {
