@@ -14,7 +14,7 @@ import UsersScreen from './users/users.screen';
 jest.setTimeout(30_000);
 
 let waiting: (() => void)[] = [];
-/** The browser has nothing more urgent to do. */
+/** Runs what waits until the browser is idle. */
 const idle = () => act(async () => waiting.forEach((call) => call()));
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ async function open(path: Path, { search = '', api = server(), locale = 'en' }: 
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('the columns of the list of people are chosen and saved for the person [look.11, look.581, look.619]', async () => {
+test('columns of the list of people can be hidden and put first, which is saved for the person [look.619]', async () => {
   const { user, kept, openMenu } = await open('/users');
   await user.click((await openMenu()).getByRole('menuitem', { name: 'Columns' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Columns' }));
@@ -112,7 +112,7 @@ test('the columns of the list of people are chosen and saved for the person [loo
   expect((row as HTMLTableRowElement).cells[1]).toHaveTextContent(/Active|Invited|Deactivated/);
 });
 
-test('on a phone the list of people shows its usual facts whatever columns the address names [look.587, look.619]', async () => {
+test('on a phone the list of people shows its usual columns whatever the address names, and offers no choice of columns', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -132,7 +132,7 @@ test.each([
   ['/users', '?role=keeper', 'users', 'role=keeper'],
   ['/logs', '?time=7d', 'logs', 'time=7d'],
 ] as const)(
-  'the filters of %s are saved as a view [look.514, look.619]',
+  'the filters of the page %s are saved as a view [look.619]',
   async (path, search, page, query) => {
     const api = server();
     const { user, openMenu } = await open(path, { search, api });
@@ -152,14 +152,17 @@ test.each([
   ['/teams', 'state=grace'],
   ['/users', 'role=keeper'],
   ['/logs', 'time=7d'],
-] as const)('the page %s opens with its default view [look.584, look.619]', async (path, query) => {
-  const { address } = await open(path, { api: server([aView({ query, is_default: true })]) });
-  await idle();
-  await waitFor(() => expect(address()).toBe(`${path}?${query}`));
-});
+] as const)(
+  'the page %s without a query opens with the person’s default view [look.584]',
+  async (path, query) => {
+    const { address } = await open(path, { api: server([aView({ query, is_default: true })]) });
+    await idle();
+    await waitFor(() => expect(address()).toBe(`${path}?${query}`));
+  },
+);
 
 test.each(['en', 'fr'] as const)(
-  'a saved view of the log is opened from the menu (%s) [look.514, look.619, V.30]',
+  'a saved view of the log is opened from its menu, which offers no choice of columns, in %s [look.619]',
   async (locale) => {
     const api = server([aView({ name: 'Week', query: 'time=7d' })]);
     const { user, address, openMenu } = await open('/logs', { api, locale });

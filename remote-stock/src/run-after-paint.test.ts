@@ -19,14 +19,14 @@ const paint = () => {
   order.push('frame');
 };
 
-test('a task that waits for a frame runs once, right after it [offline.1048]', () => {
+test('a task for after the next frame runs once, after that frame', () => {
   runAfterPaint(() => order.push('task'));
   paint();
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['frame', 'task']);
 });
 
-test('a task that waits for a frame of a page that is put away runs before the frame [offline.1048]', () => {
+test('a task for after the next frame runs within a second where no frame comes, and only once [offline.1048]', () => {
   runAfterPaint(() => order.push('task'));
   jest.advanceTimersByTime(1_000);
   expect(order).toEqual(['task']);
@@ -35,7 +35,7 @@ test('a task that waits for a frame of a page that is put away runs before the f
   expect(order).toEqual(['task', 'frame']);
 });
 
-test('a task of a hidden page waits for no frame [offline.1048]', () => {
+test('a task of a hidden page runs without waiting for a frame', () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   runAfterPaint(() => order.push('task'));
   expect(frames).toHaveLength(0);

@@ -24,7 +24,7 @@ const show = (api: FakeApi, locale: 'en' | 'fr' = 'en', texts: typeof en | typeo
     texts: { admin: texts },
   });
 
-test('the activity list is no longer marked live when it cannot be read again [G.237]', async () => {
+test('the activity list is no longer marked as live after it could not be read again [G.237]', async () => {
   const api = fakeApi().on(LOGS, answer(LOG));
   const { store } = await show(api);
   act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
@@ -54,7 +54,7 @@ test.each([
     'Priya a sorti 3 Masking tape',
   ],
 ] as const)(
-  'repeated actions and bulk actions are one entry of the activity list each, in %s [pages.406, logs.1720]',
+  'one person’s repeated changes of an item, and changes made at once, are one entry of the activity list each, in %s [pages.406, logs.1720]',
   async (locale, texts, again, atOnce, pressed) => {
     const used = (id: number, over: Partial<StockLog> = {}): StockLog => ({
       ...LOG,
@@ -134,7 +134,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'an edit in the activity list says the old and the new value, in %s [logs.652]',
+  'an edit in the activity list names the field, a minimum with its old and new value, in %s [logs.652]',
   async (locale, texts, told) => {
     const edited = (id: number, field: string, old: string | number, next: string | number): StockLog => ({
       ...LOG,

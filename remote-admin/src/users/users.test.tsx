@@ -58,7 +58,7 @@ const listCalls = (api: ReturnType<typeof server>) =>
 
 afterEach(forgetQueries);
 
-test('a row of the list of people shows role, its origin, status and last visit [people.244]', async () => {
+test('a row of the list of people shows role, whether it comes from a parent team, status and last visit [people.244]', async () => {
   const above = { id: 1, name: 'Brightwater', slug: 'brightwater' };
   const inherited = aPerson({
     id: 10,
@@ -83,7 +83,7 @@ test('a row of the list of people shows role, its origin, status and last visit 
   await expectAccessible(container);
 });
 
-test('the dialog for a role shows what changes before it is saved [people.245]', async () => {
+test('the dialog for a role shows what the person gains or loses before it is saved [people.245]', async () => {
   const user = userEvent.setup();
   const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
   await open(api);
@@ -103,7 +103,7 @@ test('the dialog for a role shows what changes before it is saved [people.245]',
   expect(sent?.body).toEqual({ team_id: 2, role: 'viewer', role_id: null, extra: [], denied: [] });
 });
 
-test('a role above one’s own cannot be chosen [people.831]', async () => {
+test('a role above one’s own cannot be chosen in the dialog for a role [people.831]', async () => {
   const user = userEvent.setup();
   await open(server([aPerson()]));
   await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
@@ -130,7 +130,7 @@ test('the refusal to take the role from the last owner stands at the role field 
   expect(role).toHaveValue('viewer');
 });
 
-test('the panel of a person says what they may do and why [people.832]', async () => {
+test('the panel of a person says what they may do and why, and what is given and withheld beside the role [people.832]', async () => {
   const user = userEvent.setup();
   const beside = { ...TEAM, role: 'keeper' as const, role_id: null, role_name: null };
   const tom = aPerson({ roles: [{ ...beside, extra: ['stock.delete'], denied: ['stock.import'] }] });
@@ -156,7 +156,7 @@ test('the panel of a person says what they may do and why [people.832]', async (
   expect(within(panel).queryByText('Import files')).not.toBeInTheDocument();
 });
 
-test('a role is given to several people, and the one refused stays selected and is named with the reason [people.837]', async () => {
+test('a role is given to several people, and the one who was refused stays selected and is named with the reason [people.837]', async () => {
   const user = userEvent.setup();
   const people = [
     aPerson(),
@@ -191,7 +191,7 @@ test('a role is given to several people, and the one refused stays selected and 
   expect(screen.getByRole('checkbox', { name: 'Select Tom Ashby' })).not.toBeChecked();
 });
 
-test('text in a form about somebody stays when the right to save it goes, and the form says why it is not saved [people.830]', async () => {
+test('a form about a person keeps what was typed when the right to save it is gone, and says why it is not saved [people.830]', async () => {
   const user = userEvent.setup();
   const api = server([aPerson()]).on('PUT /api/users/{id}', { status: 403, body: { message: 'x' } });
   const { store } = await open(api);
@@ -211,7 +211,7 @@ test('text in a form about somebody stays when the right to save it goes, and th
   expect(name).toHaveValue('Tom Reed');
 });
 
-test('the session of another person is ended in their panel [people.834]', async () => {
+test('the session of another person can be ended in the panel of that person', async () => {
   const user = userEvent.setup();
   let sessions = recordedResult('GET /api/users/{id}/sessions').sessions.slice(0, 1);
   const [session] = sessions;
@@ -230,7 +230,7 @@ test('the session of another person is ended in their panel [people.834]', async
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['The session has ended']);
 });
 
-test('the page of roles shows what each role permits [people.838]', async () => {
+test('the page of roles shows the seven roles and what each permits [people.838]', async () => {
   await open(server([aPerson()]), '/users?roles=1', 'auditor');
   const [head] = (await screen.findByRole('table')).querySelectorAll('thead');
   const heads = within(head!)
@@ -251,7 +251,7 @@ test('the page of roles shows what each role permits [people.838]', async () => 
   expect(cells.map(({ textContent }) => textContent)).toEqual(['yes', 'no', 'no', 'no', 'no', 'no', 'no']);
 });
 
-test('the list of people is read again after an event about a person [people.833]', async () => {
+test('the list of people is read again after a live event about a person [people.833]', async () => {
   const api = server([aPerson()]);
   await open(api);
   await screen.findByRole('row', { name: /Tom Ashby/ });
@@ -260,7 +260,7 @@ test('the list of people is read again after an event about a person [people.833
   await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
 });
 
-test('an auditor’s list of people has nothing that changes them [D-RIGHTS.39]', async () => {
+test('an auditor’s list of people has no buttons that change people or invite them', async () => {
   await open(server([aPerson()]), '/users', 'auditor');
   const row = await screen.findByRole('row', { name: /Tom Ashby/ });
   expect(within(row).queryByRole('button')).toBeNull();
@@ -270,7 +270,7 @@ test('an auditor’s list of people has nothing that changes them [D-RIGHTS.39]'
   expect(screen.getByRole('link', { name: 'Roles' })).toBeVisible();
 });
 
-test('a person alone in a team is offered to invite others, except an auditor [people.1437]', async () => {
+test('a person who is alone in a team is offered to invite others, unless they are an auditor [people.1437]', async () => {
   const { unmount } = await open(server([aPerson()]));
   expect(await screen.findByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Invite people' })[1] as HTMLElement);
@@ -281,7 +281,7 @@ test('a person alone in a team is offered to invite others, except an auditor [p
   expect(screen.queryByText('Nobody else is here yet')).not.toBeInTheDocument();
 });
 
-test('the palette’s command Invite people leads to ?invite=1, which opens the dialog for invitations, and closing it removes ?invite=1 [people.1434]', async () => {
+test('the palette’s command “Invite people” leads to /users?invite=1, which opens the dialog, and closing it cleans the address [people.1434]', async () => {
   const { commands } = rows.routes.find(({ path }) => path === '/users')!;
   expect(commands).toMatchObject([{ label: { en: 'Invite people' }, query: 'invite=1' }]);
   await open(server([]), '/users?invite=1');
@@ -291,13 +291,13 @@ test('the palette’s command Invite people leads to ?invite=1, which opens the 
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/users$/);
 });
 
-test('the address ?invite=1 opens nothing for a person who may not invite [people.1434]', async () => {
+test('/users?invite=1 opens no dialog for a person who may not invite [people.1434]', async () => {
   await open(server([aPerson()]), '/users?invite=1', 'auditor');
   await screen.findByRole('row', { name: /Tom Ashby/ });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a wrong address among invited ones does not keep the others from being invited [people.835]', async () => {
+test('a wrong address among several is named, and the others are invited [people.835]', async () => {
   const user = userEvent.setup();
   const invite = { ...recordedResult('POST /api/invites').invites[0]!, email: 'a@x.example' };
   let calls = 0;
@@ -322,7 +322,7 @@ test('a wrong address among invited ones does not keep the others from being inv
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
 });
 
-test('a right-click opens the menu of a person, j and k move between rows, and x selects [people.949]', async () => {
+test('in the list of people a right-click opens the menu of a row, j and k move between rows, and x selects [people.949]', async () => {
   const user = userEvent.setup();
   await open(server([aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })]));
   const tom = await screen.findByRole('link', { name: 'Tom Ashby' });
@@ -339,7 +339,7 @@ test('a right-click opens the menu of a person, j and k move between rows, and x
   expect(ines).toHaveFocus();
 });
 
-test('the keys [ and ] turn the pages of people, and Ctrl+A selects the page [people.676]', async () => {
+test('the keys [ and ] turn the pages of the list of people, and Ctrl+A selects the page [people.676]', async () => {
   const user = userEvent.setup();
   const data = [aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })];
   const pagination = { total: 20, per_page: 15, last_page: 2, from: 1 };
@@ -362,7 +362,7 @@ test('the keys [ and ] turn the pages of people, and Ctrl+A selects the page [pe
   for (const { name } of data) expect(screen.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
 });
 
-test('an invitation without an address moves focus to the addresses [look.947]', async () => {
+test('inviting without an address moves focus to the field for addresses [look.947]', async () => {
   const user = userEvent.setup();
   await open(server([]));
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -372,7 +372,7 @@ test('an invitation without an address moves focus to the addresses [look.947]',
   expect(field).toBeInvalid();
 });
 
-test('the button that invites counts those who will be sent an invitation [people.1703]', async () => {
+test('the button for inviting counts the valid addresses, each once and without one’s own [people.1703]', async () => {
   const user = userEvent.setup();
   await open(server([]));
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -385,7 +385,7 @@ test('the button that invites counts those who will be sent an invitation [peopl
   expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible();
 });
 
-test('a mistyped address of an invitation comes back to be corrected, with the message beside it [people.923]', async () => {
+test('a mistyped address of an invitation can be corrected, and the message typed beside it stays [people.923]', async () => {
   const user = userEvent.setup();
   const api = server([]).on('POST /api/invites');
   await open(api);
@@ -400,7 +400,7 @@ test('a mistyped address of an invitation comes back to be corrected, with the m
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('the page of invitations names the missing permission [W.157, people.778]', async () => {
+test('the page of invitations names the missing permission by its name in the page of roles, and who can give it [W.157, people.778]', async () => {
   const api = server([aPerson()]);
   const { container } = await open(api, '/users?invites=1', 'auditor');
   expect(await screen.findByText('You may not see invitations here')).toBeVisible();
@@ -412,7 +412,7 @@ test('the page of invitations names the missing permission [W.157, people.778]',
   await expectAccessible(container);
 });
 
-test('a person whom the list has shown opens while the server is away [offline.1401]', async () => {
+test('a person whom the list has shown opens while the server cannot be reached, with what the list knows [offline.1401]', async () => {
   const user = userEvent.setup();
   const api = server([aPerson({ email: 'tom@example.org' })]).on('GET /api/users/{id}', 'unreachable');
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

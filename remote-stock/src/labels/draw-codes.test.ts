@@ -23,7 +23,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 });
 
-test('the square and the bars of a drawn label are read back as what they hold [stock.632]', async () => {
+test('the square code and the barcode that are drawn for a label are read back as the address and the codes they hold [stock.632]', async () => {
   const link = 'https://stock.brightwater.example/stock/locations/123456';
   const [square] = await readBarcodes(printed(drawSquare(link), 4));
   expect([square?.format, square?.text]).toEqual(['QRCode', link]);

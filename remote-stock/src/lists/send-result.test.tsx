@@ -29,7 +29,7 @@ async function opened({ answers }: { answers?: { status?: 200 | 422 | 502 }[] } 
   return { ...rendered, user, dialog: within(dialog) };
 }
 
-test('the result of a finished list is mailed to an address that is asked for [lists.895]', async () => {
+test('the dialog that mails the result of a finished list asks for an address, sends to it and says so', async () => {
   const { user, dialog, writes, toasts, baseElement } = await opened();
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText('Enter an e-mail address.')).toBeVisible();
@@ -41,7 +41,7 @@ test('the result of a finished list is mailed to an address that is asked for [l
   expect(toasts().at(-1)?.message).toBe('Fenwick Plumbing: result sent to site@fenwick.example');
 });
 
-test('a refused address for a list’s result stays in its field, and another one is sent with a new key [lists.896]', async () => {
+test('an address that is refused for the result of a list stays in its field, and the next one is sent with a new idempotency key', async () => {
   const { user, dialog, writes } = await opened({ answers: [{ status: 422 }, {}] });
   const field = dialog.getByRole('textbox', { name: 'E-mail address' });
   await user.type(field, 'nobody{Enter}');
@@ -53,7 +53,7 @@ test('a refused address for a list’s result stays in its field, and another on
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a list’s result without an answer is sent again with the same key [lists.896]', async () => {
+test('the result of a list that was sent without an answer is sent again with the same idempotency key [lists.896]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { user, dialog, writes } = await opened({ answers: [{ status: 502 }, {}] });
   await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), 'site@fenwick.example{Enter}');
@@ -65,7 +65,7 @@ test('a list’s result without an answer is sent again with the same key [lists
   error.mockRestore();
 });
 
-test('mailing the result of a colleague’s list is not offered to a picker [lists.896]', async () => {
+test('a picker is not offered to mail the result of a colleague’s list [lists.896]', async () => {
   await openLists({
     at: '/stock?list=41',
     role: 'picker',

@@ -47,14 +47,14 @@ test('a link to a record of another team names the team and offers to switch, at
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?item=512');
 });
 
-test('a link to a record of none of the reader’s teams says only that it is not there [stock.1274]', async () => {
+test('a link to a record that none of the reader’s teams has says only that it is not there [stock.1274]', async () => {
   const { asked } = await open({ status: 404 });
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(screen.getByText('Not here')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a team whose role may not read a record is not asked for it [stock.1274]', async () => {
+test('a team in which the reader’s role may not read a record is not asked for it [stock.1274]', async () => {
   const { asked } = await open({ role: 'billing' });
   expect(screen.getByText('Not here')).toBeVisible();
   expect(asked()).toEqual([]);

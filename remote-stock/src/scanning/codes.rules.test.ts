@@ -3,7 +3,7 @@ import { cleanCode, isLabel, labelCode, labelLink, readScanned } from './codes.r
 const HOST = 'stock.example';
 const read = (text: string) => readScanned(text, HOST);
 
-test('the code and the link of a label are read back as their item or location [stock.620]', () => {
+test('the code and the link of a label are read as the item or location that it is for [stock.620]', () => {
   for (const kind of ['item', 'location'] as const) {
     expect(read(labelCode(kind, 512))).toEqual({ kind, id: 512 });
     expect(read(labelLink(kind, 512, `https://${HOST}`))).toEqual({ kind, id: 512 });
@@ -34,11 +34,11 @@ test.each([
   expect(read(text)).toEqual(scanned),
 );
 
-test('invisible characters of a scanned code are removed [stock.620]', () => {
+test('invisible characters of a scanned code are removed', () => {
   expect(cleanCode('\u001d(01)04006381333931\u200b\n')).toBe('(01)04006381333931');
 });
 
-test('only the code of a label of this product counts as a label [stock.626]', () => {
+test('a barcode of a maker and an address of another host do not count as labels of this product', () => {
   expect([
     isLabel('SRI512', HOST),
     isLabel('4006381333931', HOST),

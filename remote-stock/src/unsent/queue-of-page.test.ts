@@ -25,7 +25,7 @@ const pick = (id: string, list_id: number) => {
   return { id, team_id: 2, about: { name: 'Hex bolt', customer: 'Fenwick' }, work };
 };
 
-/** The frame comes when the test says so. */
+/** Tasks for after the next frame, which comes when a test calls `paint`. */
 const held: (() => void)[] = [];
 const paint = () => held.splice(0).forEach((task) => task());
 
@@ -41,7 +41,7 @@ afterEach(() => {
   held.length = 0;
 });
 
-test('entries that are read after the page has ended are shown nowhere [offline.1048]', async () => {
+test('waiting changes that are read from the device after the page was closed are not shown', async () => {
   const queue = queueOf(0);
   const shown = jest.fn();
   queue.subscribe(shown);
@@ -52,7 +52,7 @@ test('entries that are read after the page has ended are shown nowhere [offline.
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('a pick is stored first, and sent after the frame that shows it [offline.1048]', async () => {
+test('a pick is stored on the device, and is sent only after the frame that shows it [offline.1048]', async () => {
   const queue = queueOf(0);
   queue.add(pick('a', 41));
   await waitFor(() => expect(queue.unkept().size).toBe(0));
@@ -63,7 +63,7 @@ test('a pick is stored first, and sent after the frame that shows it [offline.10
   await waitFor(() => expect(sendWork).toHaveBeenCalledTimes(1));
 });
 
-test('whoever leaves the page in the frame of a press is asked, and no more once it is on the disk [offline.878]', async () => {
+test('leaving the page is asked about from a press until the pick is stored on the device [offline.878]', async () => {
   const isAsked = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
@@ -80,7 +80,7 @@ test('whoever leaves the page in the frame of a press is asked, and no more once
   expect(isAsked()).toBe(false);
 });
 
-test('a pick of one list does not draw another list [offline.1048]', async () => {
+test('a waiting pick of one list does not render another list again [offline.1048]', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const queue = queueOf(0);
   await queue.flush();

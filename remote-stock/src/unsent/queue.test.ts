@@ -39,7 +39,7 @@ const answer = (): WorkAnswer =>
     stock: { amount: 9, version: 3 },
   }) as WorkAnswer;
 
-/** One browser with a server behind it: `answers` is what the server says to each call, by the id that was sent. */
+/** A browser whose pages share one database; `says` sets the next answers of the server, `sent` lists what was sent. */
 function aBrowser({ store = createEntryStore() } = {}) {
   const sent: string[] = [];
   const said: ((id: string) => WorkAnswer)[] = [];
@@ -102,7 +102,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('an unanswered entry is sent again before later ones [offline.865, offline.866]', async () => {
+test('a waiting change that was not answered is sent again under its own key after a second, and before later ones [offline.866]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(0));
   const queue = browser.open();
@@ -122,7 +122,7 @@ test('an unanswered entry is sent again before later ones [offline.865, offline.
 test.each([
   ['the device says that it has no network', { isOnline: () => false }, []],
   ['an earlier entry could not be sent', {}, [refusedWith(0)]],
-])('an entry that waits is reported as unsent when %s [offline.864]', async (_why, deps, answers) => {
+])('waiting changes are reported as not sent when %s', async (_why, deps, answers) => {
   const browser = aBrowser();
   browser.says(...answers);
   const queue = browser.open(deps);
@@ -135,7 +135,7 @@ test.each([
   expect(ids(queue)).toEqual(['a', 'b']);
 });
 
-test('the pauses between tries grow to a minute, unless the server names one [offline.866]', async () => {
+test('the pauses between tries to send a change grow to a minute, unless the server names one [offline.866]', async () => {
   const browser = aBrowser();
   const queue = browser.open();
   browser.says(
@@ -157,7 +157,7 @@ test('the pauses between tries grow to a minute, unless the server names one [of
   expect(ids(queue)).toEqual([]);
 });
 
-test('a page opened later sends entries that an earlier page left, in their order [offline.865]', async () => {
+test('a page that is opened later sends the changes that an earlier page left, in their order [offline.865]', async () => {
   const browser = aBrowser();
   const first = browser.open({ isOnline: () => false });
   for (const id of ['a', 'b', 'c']) first.add(press(id));
@@ -169,7 +169,7 @@ test('a page opened later sends entries that an earlier page left, in their orde
   expect(second.booked()).toMatchObject([{ item_id: 1, amount_picked: 1, stock_version: 3 }]);
 });
 
-test('one of two open pages sends an entry, and the other hears of it [offline.865]', async () => {
+test('a waiting change is sent by one of two open pages, and the other hears that it is done [offline.865]', async () => {
   const browser = aBrowser();
   const [one, other] = [browser.open(), browser.open()];
   const heard: string[] = [];
@@ -181,7 +181,7 @@ test('one of two open pages sends an entry, and the other hears of it [offline.8
   expect([ids(one), ids(other)]).toEqual([[], []]);
 });
 
-test('a refused entry stays with its reason, its undo goes, and later entries are sent [offline.869]', async () => {
+test('a refused change stays until it is tried again, its undo is removed, and later changes are sent [offline.869]', async () => {
   const browser = aBrowser();
   const queue = browser.open({ isOnline: () => false });
   queue.add(press('a'));
@@ -199,7 +199,7 @@ test('a refused entry stays with its reason, its undo goes, and later entries ar
   expect(ids(back)).toEqual([]);
 });
 
-test('a refused entry that its form has handled is removed [offline.869]', async () => {
+test('a refused change is removed when a form has taken over its refusal', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(422));
   const queue = browser.open();
@@ -214,7 +214,7 @@ test('a refused entry that its form has handled is removed [offline.869]', async
   expect(ids(queue)).toEqual([]);
 });
 
-test('an entry with a key that is known already counts as done [offline.868]', async () => {
+test('a waiting change whose key the server knows already counts as done [offline.868]', async () => {
   const browser = aBrowser();
   browser.says(refusedWith(409, ['idempotency_key']));
   const queue = browser.open();
@@ -226,7 +226,7 @@ test('an entry with a key that is known already counts as done [offline.868]', a
   expect(ids(queue)).toEqual([]);
 });
 
-/** A database that lets nothing be written for good while `isFull` says so. */
+/** A database in which every write fails for lack of room while `isFull` returns true. */
 const aDatabase = async (isFull: () => boolean) => {
   const database = await openDB('storeroom-waiting', 1, {
     upgrade: (fresh) => {
@@ -246,7 +246,7 @@ test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
   ['is full', () => aDatabase(() => true)],
 ] as const)(
-  'where the browser’s database %s, entries are sent all the same and not called safe before [offline.871]',
+  'where the browser’s database %s, waiting changes are sent all the same, and are not called safe before [offline.871]',
   async (_what, open) => {
     jest.spyOn(console, 'info').mockImplementation();
     const browser = aBrowser({ store: createEntryStore(open) });
@@ -264,7 +264,7 @@ test.each([
   },
 );
 
-test('an entry is being written to the disk before it is shown [offline.878]', async () => {
+test('a pick is being written to the device before it is shown as done [offline.878]', async () => {
   const asked: string[] = [];
   const settled: (() => void)[] = [];
   const store = createEntryStore();
@@ -293,7 +293,7 @@ test('an entry is being written to the disk before it is shown [offline.878]', a
   expect(queue.unkept().size).toBe(0);
 });
 
-test('an entry is written in its own transaction with strict durability [offline.878]', async () => {
+test('a pick is written to the device in a transaction of its own that is committed at once, with strict durability [offline.878]', async () => {
   const begin = jest.spyOn(IDBDatabase.prototype, 'transaction');
   const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
   const store = createEntryStore();
@@ -305,7 +305,7 @@ test('an entry is written in its own transaction with strict durability [offline
   jest.restoreAllMocks();
 });
 
-/** A disk that writes something else for as long as it is busy. */
+/** Keeps the device’s database busy with something else until `isBusy` is set to false. */
 async function aBusyDisk() {
   const disk = { isBusy: true };
   const database = await openDB('storeroom-waiting');
@@ -317,7 +317,7 @@ async function aBusyDisk() {
   return disk;
 }
 
-test('leaving the page is asked about while an entry is not on the disk [offline.878, offline.871]', async () => {
+test('leaving the page is asked about while a pick is not stored on the device [offline.878]', async () => {
   setEnvironment({ now: () => 1_000 } as Environment);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const leave = () => {
@@ -344,9 +344,9 @@ test('leaving the page is asked about while an entry is not on the disk [offline
 
 test.each([
   ['was not answered', 0, true],
-  ['was answered before anything was looked at', 429, undefined],
+  ['was refused as one of too many', 429, undefined],
 ] as const)(
-  'an entry refused after a try that %s says whether it may be recorded [offline.881]',
+  'a change that is refused after a try that %s knows whether it may have been recorded [offline.881]',
   async (_what, first, isSent) => {
     const browser = aBrowser();
     browser.says(refusedWith(first), refusedWith(404));
@@ -359,7 +359,7 @@ test.each([
   },
 );
 
-test('an entry on a full device is reported as not kept, and kept once there is room [offline.880]', async () => {
+test('a pick for which the device has no room is reported as not kept, and as safe once there is room [offline.880]', async () => {
   jest.spyOn(console, 'info').mockImplementation();
   let isFull = true;
   const browser = aBrowser({ store: createEntryStore(() => aDatabase(() => isFull)) });
@@ -378,10 +378,10 @@ test('an entry on a full device is reported as not kept, and kept once there is 
 });
 
 test.each([
-  ['is answered with what it asks about', false],
-  ['is refused with what it asks about', true],
+  ['is answered with open questions', false],
+  ['is refused with open questions', true],
 ])(
-  'a count that %s and its open questions are never both on the disk, nor neither [locations.1490]',
+  'a count that %s is replaced by these questions on the device in one step [locations.1490]',
   async (_how, isRefused) => {
     let made = 0;
     setEnvironment({ newId: () => `asked ${(made += 1)}` } as Environment);
@@ -420,7 +420,7 @@ test.each([
   },
 );
 
-test('waiting picks count as picked and taken, and the free amount stays the same [offline.882]', () => {
+test('waiting picks count as picked and as taken from the stock, and the free amount stays the same [offline.882]', () => {
   const stock = { amount: 10, committed: 6, version: 1 };
   const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };
   const list = { id: 41, items: [line] } as unknown as StockList;
@@ -430,7 +430,7 @@ test('waiting picks count as picked and taken, and the free amount stays the sam
   expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });
 
-test('a record of the database that is no entry is passed over, and entries of others stay [offline.873]', async () => {
+test('a record of the device’s database that is no change is ignored, and changes of other people stay [offline.873]', async () => {
   const store = createEntryStore();
   await store.read(7);
   const database = await openDB('storeroom-waiting', 1);
@@ -451,29 +451,26 @@ const countOf = (lines: unknown) => ({ work: { kind: 'count', location_id: 4, li
 
 test.each([
   ['a count without lines', countOf(undefined)],
-  ['a line that is none', countOf([null])],
+  ['a line that is null', countOf([null])],
   ['no amount', { work: { ...PICK, delta: 'x' } }],
   ['no list', { work: { ...PICK, list_id: undefined } }],
-  ['a short line of none', { work: { kind: 'short', list_id: 41 } }],
+  ['a short line without an item', { work: { kind: 'short', list_id: 41 } }],
   ['another kind of work', { work: { kind: 'move', list_id: 41, item_id: 1 } }],
   ['a customer that is no text', { about: { name: 'Hex bolt', customer: {} } }],
-  ['a moment that no calendar has', { made_at: 8.64e15 + 1 }],
-  ['no moment', { made_at: Number.NaN }],
-])(
-  'an entry with %s is passed over, and later ones are sent [offline.873, offline.1044]',
-  async (_words, part) => {
-    const store = createEntryStore();
-    await store.put({ ...WHOLE, ...part } as unknown as Entry);
-    const browser = aBrowser({ store });
-    const queue = browser.open();
-    queue.add(press('a'));
-    await queue.flush();
-    expect([browser.sent, ids(queue)]).toEqual([['a'], []]);
-  },
-);
+  ['a time beyond the calendar', { made_at: 8.64e15 + 1 }],
+  ['no time', { made_at: Number.NaN }],
+])('a waiting change with %s is ignored, and later ones are sent [offline.1044]', async (_words, part) => {
+  const store = createEntryStore();
+  await store.put({ ...WHOLE, ...part } as unknown as Entry);
+  const browser = aBrowser({ store });
+  const queue = browser.open();
+  queue.add(press('a'));
+  await queue.flush();
+  expect([browser.sent, ids(queue)]).toEqual([['a'], []]);
+});
 
 test.each([undefined, 'no', {}, { status: 422 }])(
-  'an entry with an unreadable refusal (%j) is sent again [offline.1044]',
+  'a change whose stored refusal cannot be read (%j) is sent again under its own key [offline.1044]',
   async (refusal) => {
     const store = createEntryStore();
     await store.put({ ...WHOLE, refusal } as unknown as Entry);
@@ -484,7 +481,7 @@ test.each([undefined, 'no', {}, { status: 422 }])(
   },
 );
 
-test('an entry that has waited for 40 days is sent before newer ones [offline.909]', async () => {
+test('a change that has waited for 40 days is sent before newer ones [offline.909]', async () => {
   const browser = aBrowser();
   const first = browser.open({ isOnline: () => false });
   first.add(press('old'));
@@ -498,7 +495,7 @@ test('an entry that has waited for 40 days is sent before newer ones [offline.90
   expect(ids(later)).toEqual([]);
 });
 
-test('storing an entry on the disk leaves the list of entries the same object [offline.774]', async () => {
+test('storing a pick on the device replaces neither of the objects from which the lines of a list are rendered [offline.774]', async () => {
   const queue = aBrowser().open({ isOnline: () => false });
   await queue.flush();
   queue.add(press('a'));
@@ -511,7 +508,7 @@ test('storing an entry on the disk leaves the list of entries the same object [o
   expect(queue.onlyHere()).toBe(onlyHere);
 });
 
-test('what the server fails at holds back what follows about the same list and is sent again later, and what is about another list does not wait [offline.1754]', async () => {
+test('a change at which the server failed is sent again later; until then it holds back later changes of its list, but not of another list [offline.1754]', async () => {
   const browser = aBrowser();
   const queue = browser.open({ isOnline: () => false });
   for (const [id, list_id] of [
@@ -534,7 +531,7 @@ test('what the server fails at holds back what follows about the same list and i
   expect([ids(back), back.isStuck()]).toEqual([[], false]);
 });
 
-test('entries are read as releases of before have written them [offline.1755]', async () => {
+test('waiting changes that earlier releases stored are read, and those of a later release stay stored [offline.1755]', async () => {
   const about = { name: 'Hex bolt', customer: 'Fenwick' };
   const made = { user_id: 7, team_id: 2, about, refusal: null };
   const line = { stock_id: 512, counted: 9, seen_amount: 12 };
@@ -564,7 +561,7 @@ test('entries are read as releases of before have written them [offline.1755]', 
   database.close();
 });
 
-test('of a kept sheet a row about other cells than somebody else has changed goes on, and any other asks [offline.1758]', async () => {
+test('of waiting rows of the grid, a row is sent again over other fields that others have changed, and asks where they changed the same field [offline.1758]', async () => {
   let made = 0;
   setEnvironment({ newId: () => `row ${(made += 1)}` } as Environment);
   const browser = aBrowser();

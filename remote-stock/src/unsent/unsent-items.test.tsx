@@ -27,7 +27,7 @@ const WRITES = [
   'POST /api/stock',
 ] as const satisfies readonly Operation[];
 
-/** A line that can be cut: no write is answered then, and what is read says so. */
+/** A network that can be cut: no write is answered then. */
 function aLine() {
   const line = { isCut: true };
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !line.isCut);
@@ -47,7 +47,7 @@ interface Server {
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 const DAY_MS = 86_400_000;
 
-/** A list with the bar's mark beside it, whose server is reached for as long as the line is not cut. */
+/** The stock list and the mark of what waits; its server is reached while the network is not cut. */
 async function openBy({ line, says }: Server, { at = '/stock', now = NOW } = {}) {
   const api = aStockroom(fakeApi(), { items: [aStock({ id: 1, name: 'Elbow', amount: 5 }), tee()], now });
   for (const write of WRITES) {
@@ -84,7 +84,7 @@ async function mend(line: Line) {
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
-/** The bar has heard of it too. */
+/** Waits until the mark no longer shows anything as waiting. */
 const untilSent = () =>
   waitFor(() => expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument());
 
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a press without a network stays on its row, is there after a reload, and is booked once [offline.1756]', async () => {
+test('a change of an amount without a network is marked on its row, is there after a reload, and is booked once [offline.1756]', async () => {
   const line = aLine();
   const server = {
     line,
@@ -127,7 +127,7 @@ test('a press without a network stays on its row, is there after a reload, and i
   await untilSent();
 });
 
-test('a change of an item waits behind an earlier one of the same item, and goes after it [offline.1757]', async () => {
+test('a change of an item is sent after an earlier one of the same item that waits [offline.1757]', async () => {
   const line = aLine();
   const { writes } = await openBy({
     line,
@@ -146,7 +146,7 @@ test('a change of an item waits behind an earlier one of the same item, and goes
   expect(keysOf(writes().slice(before)).size).toBe(2);
 });
 
-test('an edit without a network is shown as done and goes on over what others have saved of other fields [offline.1756, offline.1758]', async () => {
+test('an edit without a network is shown as done, and is saved over what others have changed in other fields [offline.1756, offline.1758]', async () => {
   const line = aLine();
   const theirs = tee({ minimum: 3, version: 4 });
   const opened = await openBy({ line, says: {} }, { at: '/stock?item=2' });
@@ -175,7 +175,7 @@ test('an edit without a network is shown as done and goes on over what others ha
   ]);
 });
 
-test('an edit of a field that somebody else has changed asks which of the two it is, and sends what is chosen [offline.1758]', async () => {
+test('an edit without a network of a field that a colleague has changed offers both values, and sends the chosen one [offline.1758]', async () => {
   const line = aLine();
   const theirs = tee({ name: 'Tee piece', version: 4, updated_by: 'Ines' });
   const { api, writes } = await openBy({ line, says: {} }, { at: '/stock?item=2' });
@@ -199,7 +199,7 @@ test('an edit of a field that somebody else has changed asks which of the two it
   expect(writes().at(-1)?.body).toMatchObject({ name: 'Tee 22', version: 4 });
 });
 
-test('archiving without a network leaves the row in its place, marked, until it is booked [offline.1756]', async () => {
+test('an item archived without a network stays in its row, marked as waiting, and is sent later [offline.1756]', async () => {
   const line = aLine();
   const archived = tee({ deleted_at: '2026-10-14T14:02:00.000000Z', version: 2 });
   await openBy({ line, says: { 'POST /api/stock/{id}/archive': { body: { result: { stock: archived } } } } });
@@ -213,7 +213,7 @@ test('archiving without a network leaves the row in its place, marked, until it 
   await untilSent();
 });
 
-test('a new item is kept without a network, told by its name, and added once [offline.1756]', async () => {
+test('an item added without a network waits under its name, and is added once [offline.1756]', async () => {
   const line = aLine();
   const { writes } = await openBy(
     { line, says: { 'POST /api/stock': { body: { result: { stock: aStock({ id: 3, name: 'Cross' }) } } } } },
@@ -230,7 +230,7 @@ test('a new item is kept without a network, told by its name, and added once [of
   expect(keysOf(writes()).size).toBe(1);
 });
 
-test('what was sent more than a day ago without an answer is asked about, and not sent again by itself [offline.1759]', async () => {
+test('a change that was sent more than a day ago and not answered is asked about, and not sent again by itself [offline.1759]', async () => {
   const line = aLine();
   const server = {
     line,
@@ -256,7 +256,7 @@ test('what was sent more than a day ago without an answer is asked about, and no
   expect(writes()).toHaveLength(1);
 });
 
-test('items moved without a network stand where they go, and each that could not follow is told by itself [offline.1756, offline.869]', async () => {
+test('items moved without a network are shown at the new location, and one that the server refuses is listed by itself with the reason [offline.1756]', async () => {
   const line = aLine();
   const failed = [{ id: 1, message: 'This item is on a list that is being picked.', errors: {} }];
   const { writes } = await openBy({
@@ -282,7 +282,7 @@ test('items moved without a network stand where they go, and each that could not
   expect(keysOf(writes()).size).toBe(1);
 });
 
-test('an item counted without a network is sent with how long ago that was and what was seen [offline.1756, offline.864]', async () => {
+test('an item counted without a network is shown as counted, and is sent later with what was seen and how long ago that was [offline.1756]', async () => {
   const line = aLine();
   const { writes } = await openBy(
     {

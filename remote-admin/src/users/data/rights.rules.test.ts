@@ -5,7 +5,7 @@ import { differenceOf, PERMISSION_GROUPS, permissionsOf } from './roles.rules';
 
 const setting = { role: 'keeper' as const, role_id: null, extra: [], denied: [] };
 
-test('a refused permission takes away those that need it, and an extra one brings those it needs [people.245, D-RIGHTS.3]', () => {
+test('withholding a permission also takes away those that need it, and an extra one brings those that it needs [D-RIGHTS.3]', () => {
   const given = permissionsOf({ ...setting, extra: ['stock.delete'], denied: ['stock.edit'] }, []);
   const { gained, lost } = differenceOf(permissionsOfRole('keeper'), given);
   expect(gained).toEqual([]);
@@ -14,7 +14,7 @@ test('a refused permission takes away those that need it, and an extra one bring
   expect(permissionsOf({ ...setting, role: 'none' }, []).size).toBe(0);
 });
 
-test('the reason for a permission is the role, an extra, or a permission that needs it [people.832]', () => {
+test('the reason for a permission is the role, that it was given beside the role, or another permission that needs it', () => {
   const access = { role: 'picker', role_id: null } as const;
   const set = { extra: ['stock.import' as const] };
   expect(whyOf('lists.pick', access, set, [])).toEqual({ kind: 'role' });
@@ -22,12 +22,12 @@ test('the reason for a permission is the role, an extra, or a permission that ne
   expect(whyOf('stock.create', access, set, [])).toEqual({ kind: 'implied', by: 'stock.import' });
 });
 
-test('every permission stands in one group of the page of roles [people.838]', () => {
+test('every permission is in exactly one group of the page of roles', () => {
   const listed = PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions]);
   expect([...listed].sort()).toEqual([...PERMISSIONS].sort());
 });
 
-test('a pasted column of e-mail addresses is read with any separators [people.835]', () => {
+test('pasted e-mail addresses are read with any separators, and an address that is deactivated, repeated or one’s own says so [people.835]', () => {
   const pasted = 'a@x.example\r\nBen <ben@y.example>; c@z.example\td@w.example  e@v.example,';
   const typed = readAddresses(pasted);
   expect(typed).toEqual(['a@x.example', 'ben@y.example', 'c@z.example', 'd@w.example', 'e@v.example']);

@@ -11,7 +11,7 @@ import { openLists, someLines } from '../testing/open-lists';
 const at = '/stock?list=41';
 const panel = async (name = 'Fenwick Plumbing') => within(await screen.findByRole('complementary', { name }));
 
-test('an edit of a list is saved without a question where nobody changed the same field, and else offers both values [lists.722]', async () => {
+test('an edit of a picking list is saved without a question where a colleague changed another field, and else both values are offered [lists.722]', async () => {
   const list = aList({ items: someLines(), note: 'By noon' });
   const { writes } = await openLists({
     at,
@@ -45,7 +45,7 @@ test('an edit of a list is saved without a question where nobody changed the sam
   expect(note).toHaveValue('By two');
 });
 
-test('an amount that was saved stays when a reading from before it is answered later', async () => {
+test('the saved amount of a list line stays when a reading that was requested before is answered after it', async () => {
   const [washers, bolts] = someLines();
   const list = aList({ items: [washers!, bolts!] });
   const saved = aList({ items: [washers!, { ...bolts!, amount: 6 }], version: 2 });
@@ -79,7 +79,7 @@ test('an amount that was saved stays when a reading from before it is answered l
   expect(amount).toHaveValue('6');
 });
 
-test('focus stays in the note of a list after it was saved [lists.954]', async () => {
+test('focus stays in the note of a picking list after it was saved [lists.954]', async () => {
   const list = aList({ items: someLines() });
   await openLists({
     at,
@@ -98,7 +98,7 @@ test('focus stays in the note of a list after it was saved [lists.954]', async (
   expect(note).toHaveFocus();
 });
 
-test('focus is on the title of the panel after a list was restored [lists.954]', async () => {
+test('focus is on the title of the panel after a picking list was restored [lists.954]', async () => {
   const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
   await openLists({
     at,
@@ -114,7 +114,7 @@ test('focus is on the title of the panel after a list was restored [lists.954]',
   expect(here.getByRole('heading', { name: 'Fenwick Plumbing' })).toHaveFocus();
 });
 
-test('a list that is being restored says so on the button [lists.1705]', async () => {
+test('the button that restores a picking list is disabled and says why until the server has answered [lists.1705]', async () => {
   const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
   await openLists({
     at,
@@ -128,7 +128,7 @@ test('a list that is being restored says so on the button [lists.1705]', async (
   expect(button).toHaveAttribute('title', 'This list is being restored.');
 });
 
-test('an amount of a list line is asked about only where a colleague changed that line [lists.722]', async () => {
+test('a typed amount of a list line is saved where a colleague changed another line, and asked about where they changed this one [lists.722]', async () => {
   const list = aList({ items: someLines() });
   const changed = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
   const { writes } = await openLists({
@@ -166,7 +166,7 @@ test('an amount of a list line is asked about only where a colleague changed tha
   );
 });
 
-test('a line of a list that is let go of before its last move is drawn stands where it was let go of [lists.723]', async () => {
+test('a list line that is dropped before its last move is drawn is moved to where it was dropped', async () => {
   const { writes } = await openLists({
     at,
     answers: (api) => api.on('PUT /api/stock/lists/{list}/items/{item}', () => ({ body: { result: {} } })),
@@ -190,7 +190,7 @@ test('a line of a list that is let go of before its last move is drawn stands wh
   await waitFor(() => expect(writes().map(({ body }) => body?.['position'])).toEqual([1]));
 });
 
-test('a colleague’s list can be picked and not changed by a picker [W.314, D-RIGHTS.47]', async () => {
+test('a picker can pick a colleague’s list, cannot change it, and reads who may [W.314]', async () => {
   const list = aList({ items: someLines(), user_id: 9, user_name: 'Tom Ashby' });
   const { container } = await openLists({ at, role: 'picker', lists: [list] });
   const here = await panel();
@@ -204,7 +204,7 @@ test('a colleague’s list can be picked and not changed by a picker [W.314, D-R
 test.each([
   ['done', { status: 'done' as const }, /This list is done and cannot be changed/],
   ['deleted', { deleted_at: '2026-10-13T10:00:00Z' }, /It can be restored for 30 days/],
-])('a %s list takes no changes and says so [W.313]', async (_kind, part, words) => {
+])('a %s picking list takes no changes and says so [W.313]', async (_kind, part, words) => {
   await openLists({ at, lists: [aList({ items: someLines(), ...part })] });
   const here = await panel();
   expect(await here.findByText(words)).toBeVisible();
@@ -224,7 +224,7 @@ describe('the lines of a list', () => {
     return { ...opened, user, lines };
   };
 
-  test('answer to j and k while one of them has focus [lists.673]', async () => {
+  test('the keys j and k move between the lines of a list while one of them has focus [lists.673]', async () => {
     const { user, lines } = await shown();
     act(() => lines.getByRole('link', { name: 'Flat washer' }).focus());
     await user.keyboard('j');
@@ -233,7 +233,7 @@ describe('the lines of a list', () => {
     expect(lines.getByRole('link', { name: 'Flat washer' })).toHaveFocus();
   });
 
-  test('have a menu by right-click that is the same as by their button [lists.673]', async () => {
+  test('a right-click on a line of a list opens the same menu as the button of the line [lists.673]', async () => {
     const { user, lines } = await shown();
     await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Flat washer' }) });
     const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
@@ -245,7 +245,7 @@ describe('the lines of a list', () => {
     expect(offered()).toEqual(byPress);
   });
 
-  test('have a menu with Open item alone where the list may not be changed [lists.673]', async () => {
+  test('a right-click on a line of a list that may not be changed offers only to open the item [lists.673]', async () => {
     const { user, lines } = await shown('picker');
     await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Hex bolt' }) });
     await screen.findByRole('menu', { name: 'More for Hex bolt' });
@@ -253,7 +253,7 @@ describe('the lines of a list', () => {
   });
 });
 
-test('Add without an item moves focus to the item field of a list [look.947]', async () => {
+test('pressing Add without an item moves focus to the item field of a list [look.947]', async () => {
   const user = userEvent.setup();
   await openLists({ at, lists: [aList({ items: someLines() })] });
   const here = await panel();
@@ -263,7 +263,7 @@ test('Add without an item moves focus to the item field of a list [look.947]', a
   expect(here.getByRole('combobox', { name: 'Item' })).toBeInvalid();
 });
 
-test('a list line that asks for more than is there says how much is there [lists.1094]', async () => {
+test('a list line that asks for more than is there says how much is there, unless the item may fall below zero [lists.1094]', async () => {
   const stocked = (id: number, part: Parameters<typeof aStock>[0]) => aStock({ id, amount: 3, ...part });
   const items = [
     aLine({ id: 1, name: 'Washer', amount: 1e9, stock: stocked(601, { name: 'Washer' }) }),
@@ -289,7 +289,7 @@ test('a list line that asks for more than is there says how much is there [lists
 });
 
 test.each(['-1', 'abc', '0', '1e3'])(
-  'the address part ?list=%s names no list and is removed [lists.1095]',
+  '?list=%s names no picking list and is removed from the address [lists.1095]',
   async (list) => {
     await openLists({ at: `/stock?list=${list}&name=bolt` });
     await waitFor(() => expect(window.location.search).toBe('?name=bolt'));
@@ -297,14 +297,14 @@ test.each(['-1', 'abc', '0', '1e3'])(
   },
 );
 
-test('a link to an unknown list explains itself with the number [lists.728]', async () => {
+test('a link to a picking list that does not exist shows a message with its number [lists.728]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await openLists({ at: '/stock?list=99' });
   expect(await (await panel('No such list')).findByText(/has the number 99/)).toBeVisible();
   error.mockRestore();
 });
 
-test('a duplication of a list without an answer is sent again with the same key [lists.894]', async () => {
+test('duplicating a picking list again after no answer sends the same idempotency key', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const list = aList({ items: someLines() });
   const copy = aList({ id: 42, items: [] });
@@ -330,7 +330,7 @@ test('a duplication of a list without an answer is sent again with the same key 
   error.mockRestore();
 });
 
-test('items with the same name are offered with location, code or number [lists.851]', async () => {
+test('items of the same name are offered for a list line with location and, where that is the same too, code or number [lists.851]', async () => {
   const user = userEvent.setup();
   const tee = { name: 'Tee', amount: 4, location_id: 1, location_name: 'Rack A1' };
   const tees = [
@@ -357,7 +357,7 @@ test('items with the same name are offered with location, code or number [lists.
   expect(here.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Rack A1 · No. 2');
 });
 
-test('a code scanned onto a list that leads to nothing stays in its field, marked as wrong [stock.852, stock.983]', async () => {
+test('a code entered for a picking list that leads to nothing stays in its field, marked as wrong until it is changed [stock.852]', async () => {
   const user = userEvent.setup();
   await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
   const here = await panel();
@@ -370,7 +370,7 @@ test('a code scanned onto a list that leads to nothing stays in its field, marke
   expect(field).toBeValid();
 });
 
-test('a list that its row has shown opens while the server is away, and says what is missing [offline.1401]', async () => {
+test('a picking list that the sidebar has shown opens while the server cannot be reached, and says what is missing [offline.1401]', async () => {
   const list = aList({ items: someLines() });
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openLists({
@@ -388,7 +388,7 @@ test('a list that its row has shown opens while the server is away, and says wha
   isOnline.mockRestore();
 });
 
-describe('text typed about the lines of a list', () => {
+describe('typed text that was not saved', () => {
   const restored = 'What you typed earlier is here again.';
 
   /** The page once more, with what this tab has kept. */
@@ -403,7 +403,7 @@ describe('text typed about the lines of a list', () => {
     return panel();
   }
 
-  test('is in its line again after a reload when it was an amount, and can be discarded [look.340, offline.972]', async () => {
+  test('a typed amount of a list line that could not be saved is there again after a reload and can be discarded [look.340]', async () => {
     const user = userEvent.setup();
     const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
     api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
@@ -420,7 +420,7 @@ describe('text typed about the lines of a list', () => {
     expect(again.getByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('4');
   });
 
-  test('is in the form for a new line again after a reload [look.340]', async () => {
+  test('a typed amount for a new line of a list is there again after a reload [look.340]', async () => {
     const user = userEvent.setup();
     const { unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
     const here = await panel();

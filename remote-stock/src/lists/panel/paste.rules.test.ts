@@ -1,6 +1,6 @@
 import { readPasted } from './paste.rules';
 
-test('a pasted line is a name or code, a separator and an amount, which is 1 where it is missing [lists.724]', () => {
+test('a line pasted into a picking list is a name or code, a tab or semicolon, and an amount, which is 1 where it is missing [lists.724]', () => {
   expect(readPasted('Hex bolt\t4\n\nSRI512; 2,5\r\nFlat washer', 'fr')).toEqual([
     { number: 1, code: 'Hex bolt', amount: 4 },
     { number: 3, code: 'SRI512', amount: 2.5 },
@@ -8,6 +8,9 @@ test('a pasted line is a name or code, a separator and an amount, which is 1 whe
   ]);
 });
 
-test.each(['0', '-1', 'four', '1e9'])('a pasted amount of %s is no amount [lists.724]', (words) => {
-  expect(readPasted(`Hex bolt\t${words}`, 'en')).toEqual([{ number: 1, code: 'Hex bolt', amount: null }]);
-});
+test.each(['0', '-1', 'four', '1e9'])(
+  '%s in place of an amount is no amount when lines are pasted into a picking list',
+  (words) => {
+    expect(readPasted(`Hex bolt\t${words}`, 'en')).toEqual([{ number: 1, code: 'Hex bolt', amount: null }]);
+  },
+);

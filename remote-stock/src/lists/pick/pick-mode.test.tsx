@@ -14,7 +14,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pic
 
 afterEach(() => window.localStorage.clear());
 
-test('pick mode goes by location, and All picks what is there [lists.730, lists.731, D-R5.1]', async () => {
+test('pick mode at ?list=41&mode=pick goes by location, and All picks what is left or, where there is less, what is there [lists.730, lists.731, D-R5.1]', async () => {
   const { writes, container } = await openLists({
     at,
     answers: (api) =>
@@ -36,7 +36,7 @@ test('pick mode goes by location, and All picks what is there [lists.730, lists.
   expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
 });
 
-test('whoever leaves pick mode is back at the button that begins it [lists.1732]', async () => {
+test('leaving pick mode moves focus to the button Pick, which begins it [lists.1732]', async () => {
   await openLists({ at: '/stock?list=41' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Pick' }));
@@ -44,7 +44,7 @@ test('whoever leaves pick mode is back at the button that begins it [lists.1732]
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pick' })).toHaveFocus());
 });
 
-test('picking begins as it was set up on this device before [platform.1747]', async () => {
+test('pick mode begins with the view and order that were chosen on this device before, read from the stored name picking [platform.1747]', async () => {
   window.localStorage.setItem('picking', '{"view":"compact","order":"original","asks":true}');
   await openLists({ at });
   const here = await dialog();
@@ -61,7 +61,7 @@ test.each([
   ['archived', { ...bolt, deleted_at: '2026-10-14T10:00:00Z' }, 'archived: cannot be picked', /is archived/],
   ['deleted', null, 'no longer in stock: cannot be picked', /is no longer in stock/],
 ])(
-  'pick mode says of an item that is %s why it cannot be picked, one line or all [lists.1736]',
+  'pick mode says of an item that is %s why it cannot be picked, in the view of one line and of all lines [lists.1736]',
   async (_state, stock, said, why) => {
     const lists = [aList({ items: [aLine({ id: 2, name: 'Hex bolt', stock, amount: 4, position: 1 })] })];
     await openLists({ at, lists });
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('what is said of a short line that waits is true once it is sent, too; what waits is listed apart [lists.1737]', async () => {
+test('a line marked as short is shown as such at once, and what waits to be sent says in a place of its own that it is not recorded yet [lists.1737]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const SHORT = 'POST /api/stock/lists/{list}/items/{item}/short';
   const { api } = await openLists({ at, answers: (server) => server.on(SHORT, 'unreachable') });
@@ -97,7 +97,7 @@ test('what is said of a short line that waits is true once it is sent, too; what
   error.mockRestore();
 });
 
-test('pick mode shows the note of a list with its line breaks [lists.776]', async () => {
+test('pick mode shows the note of the list with its line breaks [lists.776]', async () => {
   await openLists({ at, lists: [aList({ items: someLines(), note: 'Back door\nring twice' })] });
   const here = await dialog();
   expect((await here.findByText(/Back door/)).textContent).toBe('Back door\nring twice');
@@ -126,7 +126,7 @@ test('pick mode names a colleague who is at a line, and none who only has the li
   expect(await here.findByText(/Mira is picking too\./)).toBeVisible();
 });
 
-test('a refused pick says why and offers the available amount [W.307]', async () => {
+test('a pick that is refused because less is there says so and offers to pick what is there', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { writes } = await openLists({
     at,
@@ -149,7 +149,7 @@ test('a refused pick says why and offers the available amount [W.307]', async ()
   error.mockRestore();
 });
 
-test('pick mode of a list that a colleague has finished shows its result', async () => {
+test('pick mode of a list that is done shows which line differs from what was requested', async () => {
   const lines = someLines().map((line) => ({ ...line, amount_picked: 4 }));
   await openLists({ at, lists: [aList({ items: lines, status: 'done' })] });
   const here = within(await screen.findByRole('dialog', { name: 'Fenwick Plumbing' }));
@@ -157,7 +157,7 @@ test('pick mode of a list that a colleague has finished shows its result', async
   expect(here.getByRole('listitem')).toHaveTextContent('Flat washer');
 });
 
-test('the result of a list leads back to the stock, and its cross to the list [lists.955]', async () => {
+test('from the result of a list, “Back to stock” leads to the stock, and the cross to the list [lists.955]', async () => {
   const user = userEvent.setup();
   const lists = [aList({ items: someLines(), status: 'done' })];
   const first = await openLists({ at, lists });
@@ -170,7 +170,7 @@ test('the result of a list leads back to the stock, and its cross to the list [l
   expect(screen.queryByRole('complementary', { name: 'Fenwick Plumbing' })).not.toBeInTheDocument();
 });
 
-test('pick mode tells a role that may only read lists so, and one that may not why no list is there [D-RIGHTS.48, lists.1740]', async () => {
+test('a person without picking lists who opens one by its address is told so once; one who may read and not pick lists reads that in pick mode [lists.1740]', async () => {
   const viewer = aUser('viewer');
   const { unmount, toasts } = await openLists({ at, user: viewer });
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -190,7 +190,7 @@ test('pick mode tells a role that may only read lists so, and one that may not w
   expect(here.queryByRole('button', { name: /^All/ })).not.toBeInTheDocument();
 });
 
-test('a list with unsent picks is not finished, and says why [offline.872, offline.864]', async () => {
+test('a list with picks that are not sent cannot be finished, and says why [offline.872]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { writes } = await openLists({
     at,
@@ -209,7 +209,7 @@ test('a list with unsent picks is not finished, and says why [offline.872, offli
   error.mockRestore();
 });
 
-test('finishing a list sends the number of open lines that was shown [stock.1491]', async () => {
+test('finishing a list sends the number of open lines that was shown, and says so where the list has changed [stock.1491]', async () => {
   const { writes } = await openLists({
     at,
     answers: (api) =>
@@ -231,7 +231,7 @@ test('finishing a list sends the number of open lines that was shown [stock.1491
   ]);
 });
 
-test('a pick on a full device is not shown as done, says what to do, and is sent later [offline.880]', async () => {
+test('a pick for which the device has no room is not shown as done, says what to do, and is sent later [offline.880]', async () => {
   let isReached = false;
   jest.spyOn(console, 'error').mockImplementation();
   await openLists({
@@ -260,7 +260,7 @@ test('a pick on a full device is not shown as done, says what to do, and is sent
   expect(await waiting.findByText('Everything is sent.')).toBeVisible();
 });
 
-test('a refused pick says what to do and that it may have been recorded, and a discarded one is not reported as sent [offline.869, offline.881]', async () => {
+test('a refused pick says what is wrong and that an earlier try may have been recorded, and a discarded one is not reported as sent [offline.881]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const answers: (404 | 'unreachable')[] = ['unreachable', 404, 404];
   await openLists({
@@ -287,7 +287,7 @@ test('a refused pick says what to do and that it may have been recorded, and a d
   expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
 });
 
-test('the button All says how much it picks, and what to do where nothing is there [lists.883]', async () => {
+test('the button All says how much it picks and, where none is recorded, what to do instead [lists.883]', async () => {
   const none = { ...washer, amount: 0 };
   const lines = someLines().map((line) => (line.stock_id === washer.id ? { ...line, stock: none } : line));
   await openLists({ at, lists: [aList({ items: lines })] });
@@ -301,7 +301,7 @@ test('the button All says how much it picks, and what to do where nothing is the
   expect(all).toHaveAccessibleDescription(/None is recorded here.*mark the line as short/);
 });
 
-test('a typed amount above what is there or requested is pointed out and not picked [lists.1271]', async () => {
+test('a typed amount to pick above what is there or requested is marked as wrong, says the limit and is not sent [lists.1271]', async () => {
   const { writes } = await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -321,7 +321,7 @@ test('a typed amount above what is there or requested is pointed out and not pic
   expect(field).toHaveAccessibleDescription(/At most 5/);
 });
 
-/** A colleague has picked so much of the bolts. */
+/** Shows the list as after a colleague has picked this many of the bolts. */
 function pickedByOthers(amount_picked: number) {
   const lists = queryClient()
     .getQueriesData<StockList>({})
@@ -337,11 +337,11 @@ function pickedByOthers(amount_picked: number) {
 }
 
 test.each([
-  ['one line', 1, 'All 4 of Hex bolt'],
-  ['one line, which the colleague ends', 4, 'All 4 of Hex bolt'],
+  ['picks one', 1, 'All 4 of Hex bolt'],
+  ['picks the rest', 4, 'All 4 of Hex bolt'],
 ])(
-  'a press on All for %s picks the amount shown when the press began [lists.1492]',
-  async (_view, others, name) => {
+  'a press on All picks the amount shown when it began although a colleague %s meanwhile [lists.1492]',
+  async (_what, others, name) => {
     const { writes } = await openLists({
       at,
       answers: (api) =>
@@ -361,7 +361,7 @@ test.each([
   },
 );
 
-test('a press on Pick keeps the amount shown when the press began [lists.1492]', async () => {
+test('the amount shown when a press on Pick began stays in its field, and is marked as wrong where a colleague has left less [lists.1492]', async () => {
   const { writes } = await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -377,7 +377,7 @@ test('a press on Pick keeps the amount shown when the press began [lists.1492]',
   expect(writes()).toEqual([]);
 });
 
-test('the question for another amount follows a pick of a colleague [lists.1272]', async () => {
+test('the question for another amount follows what a colleague picks meanwhile [lists.1272]', async () => {
   await openLists({ at });
   const user = userEvent.setup();
   const here = await dialog();
@@ -389,7 +389,7 @@ test('the question for another amount follows a pick of a colleague [lists.1272]
   expect(asked.getByText('3 left')).toBeVisible();
 });
 
-test('a line without a location says so in small words, in English and French [lists.1273]', async () => {
+test('a line without a location says “No location” in small text and shows the item in large text, also in French [lists.1273]', async () => {
   const nowhere = { ...bolt, location_id: null, location_name: null };
   const lines = [aLine({ id: 2, name: 'Hex bolt', stock: nowhere, amount: 4, position: 1 })];
   const first = await openLists({ at, lists: [aList({ items: lines })] });
@@ -401,7 +401,7 @@ test('a line without a location says so in small words, in English and French [l
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('Sans emplacement');
 });
 
-test('the ring of a list in the sidebar counts picks that wait to be sent [offline.912, offline.882]', async () => {
+test('the ring of a list in the sidebar counts picks that wait to be sent [offline.912]', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   await openLists({
     at,
@@ -418,7 +418,7 @@ test('the ring of a list in the sidebar counts picks that wait to be sent [offli
   expect(await sidebar.findByRole('img', { name: '1 of 2 picked' })).toBeVisible();
 });
 
-test('a code scanned in pick mode that leads to nothing stays in its field, marked as wrong [stock.852, stock.983]', async () => {
+test('a code entered in pick mode that leads to nothing stays in its field, marked as wrong [stock.852]', async () => {
   const user = userEvent.setup();
   await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
   const here = await dialog();

@@ -12,12 +12,12 @@ const lines = [
   at(4, 'Angle', 'Rack A10'),
 ];
 
-test('the walk order of lines goes by location with numbers by value, then by name [lists.730]', () => {
+test('the walking order of lines goes by location with numbers by their value, then by name; lines without a location come last [lists.730]', () => {
   expect(inOrder(lines, 'walk', 'en').map(({ name }) => name)).toEqual(['Bolt', 'Angle', 'Washer', 'Loose']);
   expect(inOrder(lines.toReversed(), 'original', 'en').map(({ id }) => id)).toEqual([1, 2, 3, 4]);
 });
 
-test('the next line to pick is neither picked nor short [lists.730]', () => {
+test('the next line to pick is one that is neither picked nor marked as short [lists.730]', () => {
   const some = [
     at(1, 'a', 'A', { amount: 2, amount_picked: 2 }),
     at(2, 'b', 'A', { short_reason: 'damaged' }),
@@ -29,7 +29,7 @@ test('the next line to pick is neither picked nor short [lists.730]', () => {
   expect(nextToDo(some.slice(0, 2), 1)).toBeNull();
 });
 
-test('All picks what is left, and no more than is there unless the item may fall below zero [lists.731]', () => {
+test('All picks what is left of a line, and no more than is there unless the item may fall below zero [lists.731]', () => {
   const line = at(1, 'a', 'A', { amount: 9, amount_picked: 1 });
   expect(allOf(line)).toBe(5);
   expect(allOf({ ...line, stock: aStock({ amount: 5, allow_minus_amount: true }) })).toBe(8);

@@ -36,7 +36,7 @@ async function printed(list = doneList(), locale: Locale = 'en') {
   return screen.findByRole('figure', { name: locale === 'fr' ? 'Aperçu' : 'How it will look' });
 }
 
-it('a finished list prints requested and picked amounts, by whom, and each difference with its reason [lists.817]', async () => {
+it('a finished picking list prints customer, note, and of each line what was requested and picked, by whom, and what differs and why [lists.817]', async () => {
   const paper = await printed();
   const rows = within(paper)
     .getAllByRole('row')
@@ -59,7 +59,7 @@ it('a finished list prints requested and picked amounts, by whom, and each diffe
   ).not.toBeInTheDocument();
 });
 
-it('a finished list prints in French with the customer as Client [lists.817]', async () => {
+it('a finished picking list prints in French for a French reader', async () => {
   const paper = await printed(doneList(), 'fr');
   expect(paper).toHaveTextContent('ClientFenwick Plumbing');
   expect(paper).toHaveTextContent('Attribuée à Priya Nair');
@@ -67,7 +67,7 @@ it('a finished list prints in French with the customer as Client [lists.817]', a
   expect(paper).toHaveTextContent(/manquant\s: 2 · Endommagé · remplacé par Lock washer/);
 });
 
-it('a printed list with a page for each location names list and customer on each page [lists.1675]', async () => {
+it('where each location begins a page, each further page of a printed list names the list and its customer [lists.1675]', async () => {
   const items = [
     aLine({ id: 1, stock: bolt }),
     aLine({ id: 2, stock: { ...washer, location_name: 'Rack Z' } }),
@@ -80,7 +80,7 @@ it('a printed list with a page for each location names list and customer on each
   expect(named()).toEqual([bolt.location_name, 'Rack Z']);
 });
 
-it('the preview of a printed list is reached by Tab [lists.1684]', async () => {
+it('the preview of a list to be printed is reached with the Tab key [lists.1684]', async () => {
   const preview = await printed();
   const user = userEvent.setup();
   screen.getByRole('combobox').focus();
@@ -88,7 +88,7 @@ it('the preview of a printed list is reached by Tab [lists.1684]', async () => {
   expect(preview).toHaveFocus();
 });
 
-it('the paper that a list was printed on last is chosen again [platform.1747]', async () => {
+it('the paper on which a list was printed last on this device is chosen again, read from the stored name list-paper [platform.1747]', async () => {
   window.localStorage.setItem('list-paper', 'roll80');
   await printed();
   expect(screen.getByRole('combobox', { name: 'Paper' })).toHaveValue('roll80');

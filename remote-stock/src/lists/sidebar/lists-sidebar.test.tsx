@@ -4,7 +4,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
-/** A busy machine is no failure. */
+/** On a busy machine these screens take long. */
 jest.setTimeout(30_000);
 afterEach(() => window.localStorage.clear());
 
@@ -13,7 +13,7 @@ const lists = [
   aList({ id: 42, customer_name: 'Moss & Sons', items: someLines(), status: 'done' }),
 ];
 
-test('the sidebar’s view of finished lists shows them and searches by name [lists.953]', async () => {
+test('the view “Done” of the sidebar of picking lists shows those that are done and is searched by name [lists.953]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const { api, container } = await openLists({ lists });
   const user = userEvent.setup();
@@ -29,7 +29,7 @@ test('the sidebar’s view of finished lists shows them and searches by name [li
   await waitFor(() => expect(searched()).toBe(true));
 });
 
-test('the sidebar’s view of finished lists says when there are none [lists.953]', async () => {
+test('the view “Done” of the sidebar of picking lists says when no list is done [lists.953]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   await openLists({ lists: lists.slice(0, 1) });
   const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
@@ -37,7 +37,7 @@ test('the sidebar’s view of finished lists says when there are none [lists.953
   expect(await sidebar.findByText(/No list of yours is done yet/)).toBeVisible();
 });
 
-test('an address that begins a new list opens its form and is cleaned without a history entry', async () => {
+test('the address ?lists=1&list=new opens the form for a new picking list and is cleaned, and cancelling the form sends nothing', async () => {
   const entries = window.history.length;
   const { api } = await openLists({ lists, at: '/stock?lists=1&list=new' });
   const dialog = within(await screen.findByRole('dialog', { name: 'New picking list' }));
@@ -49,7 +49,7 @@ test('an address that begins a new list opens its form and is cleaned without a 
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('Escape in the form for a new list leaves the sidebar open [V.40]', async () => {
+test('Escape closes the form for a new picking list, and the sidebar stays open with focus on the button New list', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   await openLists({ lists });
   const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
@@ -60,7 +60,7 @@ test('Escape in the form for a new list leaves the sidebar open [V.40]', async (
   expect(sidebar.getByRole('button', { name: 'New list' })).toHaveFocus();
 });
 
-test('closed, the sidebar gives focus back to what opened it, and a list to its entry in the sidebar [lists.1708]', async () => {
+test('closing the sidebar of picking lists moves focus to its button, and closing a list moves it to the entry of that list [lists.1708]', async () => {
   await openLists({ lists });
   const user = userEvent.setup();
   const toggle = await screen.findByRole('button', { name: 'Picking lists' });
@@ -75,7 +75,7 @@ test('closed, the sidebar gives focus back to what opened it, and a list to its 
   expect(toggle).toHaveFocus();
 });
 
-test('a list of somebody else is not shown in the sidebar [R4.29]', async () => {
+test('the sidebar of picking lists shows no list of somebody else [R4.29]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const foreign = aList({ id: 43, customer_name: 'Hale & Daughters', user_id: 99 });
   await openLists({ lists: [...lists, foreign] });
@@ -84,7 +84,7 @@ test('a list of somebody else is not shown in the sidebar [R4.29]', async () => 
   expect(sidebar.queryByText(/Hale/)).not.toBeInTheDocument();
 });
 
-test('the button that restores a list says so while the list is being restored [lists.1607]', async () => {
+test('the button in the sidebar that restores a picking list says so while the list is being restored [lists.1607]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const gone = aList({ id: 41, items: someLines(), deleted_at: '2026-10-14T12:00:00.000000Z' });
   const { api } = await openLists({ lists: [gone] });
@@ -106,7 +106,7 @@ test('the button that restores a list says so while the list is being restored [
 });
 
 test.each(['/stock/reports', '/stock?import=1'])(
-  'at %s the sidebar of lists stays closed until it is opened there [lists.1608]',
+  'at %s the sidebar of picking lists that was left open stays closed until somebody opens it there [lists.1608]',
   async (at) => {
     window.localStorage.setItem('picking-sidebar', 'open');
     await openLists({ lists, at });

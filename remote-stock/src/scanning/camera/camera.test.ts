@@ -22,12 +22,12 @@ test.each([
   ['OverconstrainedError', 'none'],
   ['NotReadableError', 'taken'],
   ['AbortError', 'taken'],
-])('the browser’s error %s is reported as a camera that is %s [stock.622]', async (name, trouble) => {
+])('the browser’s error %s is reported as a camera that is %s', async (name, trouble) => {
   give(() => Promise.reject(new DOMException('', name)));
   await expect(openCamera()).rejects.toMatchObject({ trouble });
 });
 
-test('a page without encryption is reported as such, and a browser without a camera as having none [stock.622]', async () => {
+test('a page without encryption is reported as such, and a browser without a camera as having none', async () => {
   give();
   Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false });
   await expect(openCamera()).rejects.toMatchObject({ trouble: 'insecure' });
@@ -36,7 +36,7 @@ test('a page without encryption is reported as such, and a browser without a cam
   Reflect.deleteProperty(window, 'isSecureContext');
 });
 
-test('the camera’s light is switched where there is one, and its tracks end with the camera [stock.621]', async () => {
+test('the light of a camera that has one is switched on, and the camera is released when it is stopped', async () => {
   const lens = track({ torch: true });
   give(async () => ({ getVideoTracks: () => [lens], getTracks: () => [lens] }));
   const camera = await openCamera();

@@ -1,6 +1,6 @@
 import { steadyCodes } from './steady-codes';
 
-test('a scanned code counts once while it is in the picture, and again when it comes back [stock.621]', () => {
+test('a code before the camera counts once while it is in the picture, and again when it comes back [stock.621]', () => {
   const fresh = steadyCodes();
   expect(fresh(['A', 'A', 'B'], 0)).toEqual(['A', 'B']);
   expect(fresh(['A'], 900)).toEqual([]);

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Presses a key; where nobody keeps it from doing so it writes itself into a field. */
+/** Presses a key, which is written into a text field unless its default is prevented; returns whether it was not. */
 function press(
   key: string,
   at: number,
@@ -39,7 +39,7 @@ function press(
   return goesOn;
 }
 
-/** Answers whether Enter went on to what has the focus. */
+/** Types a text and Enter, with `pace` milliseconds before each key; returns whether Enter’s default was not prevented. */
 function write(text: string, pace: number, target?: Element): boolean {
   for (const key of text) press(key, (now += pace), target);
   return press('Enter', (now += pace), target);
@@ -50,7 +50,7 @@ function field(attributes = ''): HTMLInputElement {
   return document.querySelector('input') as HTMLInputElement;
 }
 
-test('a code that a scanner writes outside of fields is delivered, and the page gets no key of it [stock.625]', () => {
+test('a code that a scanner types outside of fields is delivered, and the page gets none of its keys [stock.625]', () => {
   expect(write('SRI512', 10)).toBe(false);
   jest.runAllTimers();
   expect(brought).toEqual(['SRI512']);
@@ -58,7 +58,7 @@ test('a code that a scanner writes outside of fields is delivered, and the page 
 });
 
 test.each([5, 20, 45, 60])(
-  'a scanner with %i ms between its keys is recognised with its whole code [stock.625, stock.1234]',
+  'the code of a scanner with %i ms between its keys is recognised as a whole [stock.625, stock.1234]',
   (gap) => {
     for (const key of 'SRI512') {
       jest.advanceTimersByTime(gap);
@@ -73,7 +73,7 @@ test.each([5, 20, 45, 60])(
 );
 
 test.each([80, 110, 150])(
-  'typing with %i ms between the keys reaches the page unchanged [stock.626, stock.1234]',
+  'text typed outside of fields with %i ms between its keys reaches the page unchanged',
   (gap) => {
     for (const key of 'sash 12') {
       jest.advanceTimersByTime(gap);
@@ -86,7 +86,7 @@ test.each([80, 110, 150])(
   },
 );
 
-test('typed keys reach the page a moment later in their order, and so does a code that nobody takes [stock.626]', () => {
+test('typed keys reach the page a moment later in their order, and so does a scanned code that no part of the page takes', () => {
   press('n', 1_000);
   expect(pressed).toEqual([]);
   jest.advanceTimersByTime(TYPED_AFTER);
@@ -100,7 +100,7 @@ test('typed keys reach the page a moment later in their order, and so does a cod
   expect(pressed.slice(3)).toEqual(['4', '7', '1', '1', 'Enter']);
 });
 
-test('Enter right behind a key goes to the element that the key gave focus to [stock.626]', () => {
+test('Enter right after another key goes to the element to which that key moved the focus', () => {
   document.body.innerHTML = '<button>First</button><button>Second</button>';
   const [first, second] = document.querySelectorAll('button');
   const clicked = jest.fn();
@@ -112,14 +112,14 @@ test('Enter right behind a key goes to the element that the key gave focus to [s
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('keys with Ctrl, held keys and those of an input method reach the page at once [stock.626]', () => {
+test('keys with Ctrl, held keys and keys of an input method reach the page at once', () => {
   press('c', 1_000, undefined, { ctrlKey: true });
   press('j', 2_000, undefined, { repeat: true });
   press('あ', 3_000, undefined, { isComposing: true });
   expect(pressed).toEqual(['c', 'j', 'あ']);
 });
 
-test('a typed key reaches the page before a following shortcut or press [stock.626]', () => {
+test('a typed key reaches the page before a shortcut or a press that follows it', () => {
   press('n', 1_000);
   press('k', 1_020, undefined, { ctrlKey: true });
   press('j', 2_000);
@@ -127,7 +127,7 @@ test('a typed key reaches the page before a following shortcut or press [stock.6
   expect(pressed).toEqual(['n', 'k', 'j']);
 });
 
-test('typing and a manufacturer’s code stay in a field, and the code of a label is taken out of it [stock.626]', () => {
+test('typed text and a maker’s barcode stay in a text field, and the scanned code of a label is taken out of it [stock.626]', () => {
   const name = field('value="Hex"');
   expect(write('SRI512', 90, name)).toBe(true);
   expect(name.value).toBe('HexSRI512');
@@ -139,7 +139,7 @@ test('typing and a manufacturer’s code stay in a field, and the code of a labe
   expect([name.value, brought]).toEqual(['Hex', ['SRI512']]);
 });
 
-test('a manufacturer’s code is taken out of an amount, and a password field is left alone [stock.626]', () => {
+test('a maker’s barcode is taken out of a field for amounts, and a password field is left alone [stock.626]', () => {
   const amount = field('inputmode="decimal"');
   expect(write('4006381333931', 10, amount)).toBe(false);
   expect([amount.value, brought]).toEqual(['', ['4006381333931']]);

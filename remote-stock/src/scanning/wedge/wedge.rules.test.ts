@@ -3,7 +3,7 @@ import { wedge, type Burst } from './wedge.rules';
 const codeOf = (key: string) =>
   /\d/.test(key) ? `Digit${key}` : /[a-z]/i.test(key) && key.length === 1 ? `Key${key.toUpperCase()}` : key;
 
-/** Keys, one every `gap` milliseconds, and Enter at the end. */
+/** Types a text with `gap` milliseconds between its keys, and Enter or another key at the end. */
 function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = {}): Burst | null {
   const reader = wedge();
   let at = 1_000;
@@ -12,14 +12,14 @@ function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = 
 }
 
 test.each([5, 20, 45, 60])(
-  'keys with %i ms between them and Enter or Tab are read as a scanner’s code [stock.625, stock.1234]',
+  'keys with %i ms between them that end with Enter or Tab are read as a scanner’s code [stock.625, stock.1234]',
   (gap) => {
     expect(typed('SRI512', gap)?.text).toBe('SRI512');
     expect(typed('4006381333931', gap, { end: 'Tab' })?.text).toBe('4006381333931');
   },
 );
 
-/** Keys after these pauses. */
+/** Types a text with these pauses in turn before its keys, and Enter at the end. */
 function paused(text: string, pauses: readonly number[]): Burst | null {
   const reader = wedge();
   let at = 1_000;
@@ -28,19 +28,19 @@ function paused(text: string, pauses: readonly number[]): Burst | null {
   return reader.take({ key: 'Enter', code: 'Enter', at: at + (pauses[0] ?? 0) });
 }
 
-test('a code stays whole when its scanner pauses or slows down [stock.1234]', () => {
+test('a scanner’s code stays whole when the scanner pauses or slows down [stock.1234]', () => {
   expect(paused('SRI512SRI513', [10, 10, 10, 115])?.text).toBe('SRI512SRI513');
   expect(paused('4006381333931', [45, 60, 52, 71, 48])?.text).toBe('4006381333931');
 });
 
 test.each([80, 100, 120, 150])(
-  'keys with %i ms between them are no scanner’s code [stock.625, stock.1234]',
+  'keys with %i ms between them are not read as a scanner’s code [stock.625]',
   (gap) => {
     expect(typed('4006381333931', gap)).toBeNull();
   },
 );
 
-test('typing that is quick in places is no scanner’s code [stock.1234]', () => {
+test('typing that is quick in places is not read as a scanner’s code [stock.625]', () => {
   expect(paused('Sash cord 12 mm', [110, 35, 90, 85, 140])).toBeNull();
   expect(paused('Sash cord 12 mm', [95, 40, 130])).toBeNull();
 });
@@ -48,18 +48,18 @@ test('typing that is quick in places is no scanner’s code [stock.1234]', () =>
 test.each([
   ['at the pace of a hand', typed('bolt', 90)],
   ['with a pause before Enter', typed('4006381333931', 10, { enterAfter: 300 })],
-  ['of three signs', typed('M12', 10)],
-  ['that an arrow ends', typed('SRI512', 10, { end: 'ArrowDown' })],
-])('keys %s are no scanner’s code [stock.625]', (_how, burst) => expect(burst).toBeNull());
+  ['of three characters', typed('M12', 10)],
+  ['that end with an arrow key', typed('SRI512', 10, { end: 'ArrowDown' })],
+])('keys %s are not read as a scanner’s code [stock.625]', (_how, burst) => expect(burst).toBeNull());
 
-test('keys before a pause are no part of the scanner’s code after it [stock.625]', () => {
+test('a key before a pause is not part of the scanner’s code after it [stock.625]', () => {
   const reader = wedge();
   reader.take({ key: 'x', code: 'KeyX', at: 0 });
   for (const [at, key] of [...'SRL7'].entries()) reader.take({ key, code: codeOf(key), at: 200 + at * 10 });
   expect(reader.take({ key: 'Enter', code: 'Enter', at: 240 })?.text).toBe('SRL7');
 });
 
-test('the code of a scanner set to another keyboard has a second reading by the places of its keys [stock.625]', () => {
+test('a code from a scanner set to another keyboard layout is also read by the positions of its keys', () => {
   const reader = wedge();
   const french = [
     ['S', 'KeyS'],
