@@ -32,12 +32,12 @@ describe.each<[string, Texts, Texts]>([
     expect([...valuesIn(fr).keys()].sort()).toEqual([...valuesIn(en).keys()].sort());
   });
 
-  it('name the same values in both languages', () => {
+  it('have the same values in both languages', () => {
     for (const [code, values] of valuesIn(en)) expect([code, valuesIn(fr).get(code)]).toEqual([code, values]);
   });
 });
 
-it('a text names the values that its code has, and no others', () => {
+it('a text has exactly the values that are declared for its code', () => {
   const declared: Record<string, object | undefined> = VALUES;
   for (const [code, values] of valuesIn({ ...refusalsEn, ...resultsEn, ...refusalsFr, ...resultsFr })) {
     const named = values.filter((value) => value !== 'field');
@@ -50,7 +50,7 @@ it('every code with values has a text', () => {
   expect(Object.keys(VALUES).filter((code) => !codes.has(code))).toEqual([]);
 });
 
-it('no code says two things', () => {
+it('no code is both that of a refusal and that of a result', () => {
   const codes = [refusalsEn, resultsEn].flatMap((texts) => [...new Set(Object.keys(texts).map(codeOf))]);
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
 });
@@ -71,12 +71,12 @@ it.each([
   [1, 'Only 1 available', 'Seulement 1 disponible'],
   [1.5, 'Only 1.5 available', 'Seulement 1,5 disponible'],
   [2500, 'Only 2,500 available', 'Seulement 2\u202f500 disponibles'],
-])('the text for %s has the number and the form of its language', (count, en, fr) => {
+])('the text for %s has the number format and the plural of its language', (count, en, fr) => {
   const said = say('amount.not_enough', { count });
   expect([textOf(said, 'en'), textOf(said, 'fr')]).toEqual([en, fr]);
 });
 
-it('a text names its field as it is called in its language, and a value as it is', () => {
+it('a text has its field’s name in its language, and a value unchanged even where it looks like a placeholder', () => {
   const refused = { location_id: [say('field.required')], codes: [say('code.taken')] };
   expect(textsOf(refused, 'en')['location_id']).toEqual(['The location id field is required.']);
   expect(textsOf(refused, 'fr')['location_id']).toEqual([
@@ -85,7 +85,7 @@ it('a text names its field as it is called in its language, and a value as it is
   expect(textOf(say('invite.joined', { team: '{{team}} $& Co' }), 'en')).toBe('Welcome to {{team}} $& Co.');
 });
 
-it('what somebody sent is cut between two characters', () => {
+it('a text that is longer than 80 characters is cut without splitting a character', () => {
   expect(cut('x'.repeat(80))).toBe('x'.repeat(80));
   expect(cut(`${'x'.repeat(79)}😀yyy`)).toBe(`${'x'.repeat(79)}…`);
 });

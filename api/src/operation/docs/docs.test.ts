@@ -29,7 +29,7 @@ it('the API serves an OpenAPI 3.1 document of its calls [W.608]', async () => {
   );
 });
 
-it('the document says of a call who may make it, how it repeats and how it may refuse [W.608]', async () => {
+it('the document says which permission, which headers and which refusals a call has [W.608]', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const create = body['paths']?.['/api/stock']?.['post'];
   expect(create).toMatchObject({
@@ -47,7 +47,7 @@ it('the document says of a call who may make it, how it repeats and how it may r
   });
 });
 
-it('a page shows the document to people, without a script or a foreign file [W.608]', async () => {
+it('a page shows the document without scripts or files of other hosts, and its links within the page lead somewhere [W.608]', async () => {
   const { status, headers, text } = await api.call('GET', '/api/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
@@ -75,7 +75,7 @@ describe.each(['/api/docs', '/api/docs/openapi.json'])('%s', (path) => {
       headers: { host: api.config.server_origin.host, 'accept-encoding': 'br', ...headers },
     });
 
-  it('is packed once, and whoever has it is told that it has not changed [operation.1746]', async () => {
+  it('is compressed once, and answers 304 to a client that has it [operation.1746]', async () => {
     const plain = await ask({ 'accept-encoding': 'identity' });
     const first = await ask();
     expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.payload);
@@ -88,7 +88,7 @@ describe.each(['/api/docs', '/api/docs/openapi.json'])('%s', (path) => {
     expect([known.statusCode, known.payload, known.headers['cache-control']]).toEqual([304, '', 'no-cache']);
   });
 
-  it('is answered to one network sixty times in ten seconds [operation.1746]', async () => {
+  it('answers 429 to the 61st call from one network within ten seconds, and not to another network [operation.1746]', async () => {
     let answer = await ask({}, '2001:db8:9::1');
     for (let n = 2; n <= 61; n += 1) answer = await ask({}, `2001:db8:9::${n.toString(16)}`);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.any(String)]);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a table shows for every operation which roles may call it', async () => {
+it('a table shows for an operation which roles may call it, always or in part, and which permissions it needs', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const document = body as Parameters<typeof rightsTable>[0];
   const [head = '', ...rows] = rightsTable(document).map((row) => row.split(/ {2,}/));

@@ -31,7 +31,7 @@ const clear = () => tidy(database, new Date(NOW));
 const write = <T>(task: (db: typeof database.identity) => Promise<T>) =>
   database.write(asSystem(team.id), ({ db }) => task(db));
 
-it('sign-ins that ended more than a week ago and answers older than a day are cleared away, and no others [PF.162, W.25]', async () => {
+it('sign-ins that ended more than a week ago and Idempotency-Keys older than a day are deleted, and no others [PF.162, W.25]', async () => {
   await database.identity.delete(tokens);
   await arrange.token(person, -24 * 8);
   await arrange.token(person, -1);
@@ -47,7 +47,7 @@ it('sign-ins that ended more than a week ago and answers older than a day are cl
   expect(await database.identity.$count(tokens)).toBe(1);
 });
 
-it('links to recover and to hand over, addresses to confirm, tries and old slugs are cleared away once they have run out [PF.162]', async () => {
+it('links to recover, addresses to confirm, handovers, rate limits and former slugs are deleted once they have expired [PF.162]', async () => {
   await database.identity.insert(recoveries).values([
     { user_id: person.id, hash: Buffer.alloc(32, 1), expires_at: ago(25) },
     { user_id: person.id, hash: Buffer.alloc(32, 2), expires_at: ago(23) },
@@ -86,7 +86,7 @@ it('links to recover and to hand over, addresses to confirm, tries and old slugs
   ]);
 });
 
-it('what became of a mail is kept for thirty days, and a mail that waits for ever [PF.162]', async () => {
+it('mails that were sent or failed are deleted after thirty days, and a mail that waits is not [PF.162]', async () => {
   await database.identity.insert(mails).values([
     { kind: 'contact', sent_at: days(31) },
     { kind: 'invite', failed_at: days(31) },
@@ -98,7 +98,7 @@ it('what became of a mail is kept for thirty days, and a mail that waits for eve
   expect(left.map(({ kind }) => kind)).toEqual(['recovery', 'waiting']);
 });
 
-it('the file of a job is kept for a day and the job for a week [PF.162]', async () => {
+it('the file of a job is deleted after a day and the job after a week [PF.162]', async () => {
   const job = { team_id: team.id, kind: 'export' as const, user_id: person.id, user_name: 'P', total: 1 };
   const made = await write((db) =>
     db
@@ -122,7 +122,7 @@ it('the file of a job is kept for a day and the job for a week [PF.162]', async 
   expect(files.map(({ id }) => id)).toEqual(ids.slice(2));
 });
 
-it('an invitation is forgotten thirty days after it has ended [PF.162]', async () => {
+it('an invitation is deleted thirty days after it has ended [PF.162]', async () => {
   const invite = { team_id: team.id, role: 'viewer' as const, locale: 'en' as const };
   const by = { invited_by: person.id, invited_by_name: 'P' };
   const row = (email: string, facts: object) => ({
@@ -149,7 +149,7 @@ it('an invitation is forgotten thirty days after it has ended [PF.162]', async (
   expect(left.map(({ email }) => email.split('@')[0])).toEqual(['lately', 'open', 'just-expired']);
 });
 
-it('what was deleted is cleared away in small steps until nothing is left [PF.160]', async () => {
+it('deleted items are purged in small steps until none is left [PF.160]', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => ({
     team_id: team.id,
     name: `Item ${at}`,
@@ -161,7 +161,7 @@ it('what was deleted is cleared away in small steps until nothing is left [PF.16
   expect(await write((db) => db.$count(stock))).toBe(0);
 });
 
-it('one process at a time clears away what is old, by the clock that it is given [PF.160]', async () => {
+it('one process at a time deletes what has expired, by the clock that it is given [PF.160]', async () => {
   await write((db) =>
     db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(9), removed_at: days(9) }),
   );

@@ -45,7 +45,7 @@ describe('with tens of thousands of long log rows', () => {
     expect((await command.ended).stdout).not.toContain('stock_logs:');
   }
 
-  it('an export of tens of thousands of long rows that was killed half-way is no export [PF.165]', async () => {
+  it('an export that was killed half-way does not have the name of an export, and is refused by an import [PF.165]', async () => {
     const to = join(folder, 'killed');
     await killAt(startDb(['export', '--to', to], on(from)), 'views:');
     expect(existsSync(to)).toBe(false);
@@ -57,7 +57,7 @@ describe('with tens of thousands of long log rows', () => {
     ]);
   });
 
-  it('tens of thousands of long rows are moved in pieces, and an import that was killed half-way leaves nothing [PF.164, PF.166]', async () => {
+  it('tens of thousands of long rows are exported and imported with little memory, and an import that was killed half-way leaves nothing [PF.164, PF.166]', async () => {
     const to = join(folder, 'park.tar');
     const exported = await runDb(['export', '--team', 'park', '--to', to], on(from), LITTLE);
     expect([exported.code, exported.stderr]).toEqual([0, '']);
@@ -84,7 +84,7 @@ describe('with tens of thousands of long log rows', () => {
   });
 });
 
-it('the embedded database is exported beside the running product and without it, and imported [PF.164, PF.167]', async () => {
+it('the embedded database has the same export while the product runs as while it is stopped, and people can sign in after its import [PF.164, PF.167]', async () => {
   const [old, fresh] = [await makeStartedDataDir(), makeDataDir()];
   try {
     const product = await startApiProcess(old, { SEED_DEMO: '1' });
@@ -120,7 +120,7 @@ it.each([
   [['export', '--with-sub-teams', '--to', 'x']],
   [['import']],
   [['import', '--from', 'x', 'y']],
-])('the db command answers %j with its usage and exit code 2', async (words) => {
+])('the command `db` with the words %j says its usage and ends with code 2', async (words) => {
   const { code, stdout, stderr } = await runDb(words, { DATA_DIR: folder });
   expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('usage: npm run db -- export')]);
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('an operator gives a team a hostname without any DNS record; it is served and logged [W.720]', async () => {
+it('an operator gives a team a hostname without a DNS record, and it is served at once and logged [W.720]', async () => {
   const team = await api.arrange.team();
   const owner = await api.arrange.user(team, 'owner');
   expect(await giveHostname(api.database, team.slug, ' Stock.Intranet.example ')).toBe(
@@ -21,7 +21,7 @@ it('an operator gives a team a hostname without any DNS record; it is served and
   expect(JSON.stringify(logs.body)).toContain('stock.intranet.example');
 });
 
-it('a name that is no hostname, one that a team has already, and a team that does not exist are refused in words', async () => {
+it('giving a hostname is refused where the name is invalid or taken or the team does not exist, saying so', async () => {
   const team = await api.arrange.team();
   const other = await api.arrange.team();
   await giveHostname(api.database, team.slug, 'taken.intranet.example');

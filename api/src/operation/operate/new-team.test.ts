@@ -17,7 +17,7 @@ const person = async (text: string): Promise<NewUser> => ({
   password_hash: await hashPassword('a long first password'),
 });
 
-it('a team made by the operator has people who can sign in and work in it [R1.1, R1.2]', async () => {
+it('a team that the operator makes has an Owner, who can sign in and works in it [R1.1, R1.2]', async () => {
   const { team } = await newTeam(api.database, {
     name: 'Park',
     slug: 'park',
@@ -32,7 +32,7 @@ it('a team made by the operator has people who can sign in and work in it [R1.1,
   expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
 });
 
-it('a new team can be put below another one, with its first locations, and its logs say so [D-RIGHTS.51, operation.1172]', async () => {
+it('a new team can be made below another one, with its first people and locations, and its logs say so [D-RIGHTS.51, operation.1172]', async () => {
   await newTeam(api.database, {
     name: 'Above',
     slug: 'above',
@@ -71,13 +71,13 @@ it('a new team can be put below another one, with its first locations, and its l
 });
 
 it.each(['Tom,tom,tom@x.example,king', 'Tom,tom,nowhere,keeper', 'Tom'])(
-  'a new team is refused the person %s',
+  'a new team is refused with the person “%s”',
   (text) => {
     expect(() => readNewUser(text)).toThrow('A person is');
   },
 );
 
-it('a new team is refused a parent that does not exist', async () => {
+it('a new team is refused with a parent that does not exist', async () => {
   const people = [await person('Di Lost,di-lost,di@lost.example,owner')];
   await expect(
     newTeam(api.database, { name: 'Lost', slug: 'lost', parent: 'nobody', people, locations: [] }),

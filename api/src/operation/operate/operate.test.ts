@@ -44,7 +44,7 @@ function verify(...words: string[]): Promise<{ code: number; said: string }> {
 const tamper = (statement: string) =>
   asClient(database.connection('superuser'), (client) => client.query(statement));
 
-it('audit:verify ends with 0 when all is as it was, and with 1 when a chain was cut or a row changed [W.707, W.708]', async () => {
+it('audit:verify ends with code 0 when no log was changed, and with 1 when seals were removed or a row was changed, saying which [W.707, W.708]', async () => {
   const api = await openTestApi({}, undefined, undefined, database);
   const keeper = await arrange.user(team, 'keeper');
   const item = await stockIn(api, team).item();
@@ -105,7 +105,7 @@ describe('new-team', () => {
       'a long first password',
     );
 
-  it('new-team says in a sentence which e-mail address, username or slug is taken, and makes nothing then [operation.790]', async () => {
+  it('says in a sentence which e-mail address, username or slug is taken, and makes no team then [operation.790]', async () => {
     const { username, email } = await arrange.user(team, 'keeper');
     const slug = `new-${team.id}`;
     expect(await making(slug, `Owen,owen-${team.id},${email.toUpperCase()},owner`)).toEqual({
@@ -131,7 +131,7 @@ describe('new-team', () => {
     expect((await making(slug, twice[0] ?? '')).code).toBe(0);
   });
 
-  it('new-team shows the reason of what the database refuses, and no query [operation.791]', async () => {
+  it('says why the database refused, without showing the query [operation.791]', async () => {
     await tamper("alter table users add constraint no_zed check (name <> 'Zed')");
     const refused = await making(`bad-${team.id}`, `Zed,z${team.id},z${team.id}@x.example,owner`);
     await tamper('alter table users drop constraint no_zed');

@@ -20,7 +20,7 @@ const GIVEN = JSON.stringify({
   navigation: { ground: '#12324F', ink: '#FFFFFF' },
 });
 
-it('an operator sets the landing page of the installation’s own host, and takes it back [landing.445, R3.28, R9.17]', async () => {
+it('an operator sets the landing page of the installation’s own host, and removes it again [landing.445, R3.28, R9.17]', async () => {
   expect(await landingOn('api.storeroom.localhost')).toBeNull();
   await setOwnLanding(api.database, readLanding(GIVEN));
   expect(await landingOn('api.storeroom.localhost')).toEqual({
@@ -36,7 +36,7 @@ it('an operator sets the landing page of the installation’s own host, and take
   expect(await landingOn('api.storeroom.localhost')).toBeNull();
 });
 
-it('a team’s hosts show its own landing page, those of teams below the nearest one, and never the installation’s [landing.445, D-H4]', async () => {
+it('the hosts of a team and of the teams below it have the team’s landing page, and those of other teams do not have the installation’s [landing.445, D-H4]', async () => {
   const team = await api.arrange.team();
   const below = await api.arrange.team({ parent_id: team.id });
   const other = await api.arrange.team();
@@ -66,6 +66,6 @@ it.each([
     'white or black can be read',
   ],
   ['{"navigation":{"ground":"#777777","ink":"#888888"}}', 'The navigation must be'],
-])('a landing page with %s is refused in words [landing.445]', (text, words) => {
+])('the landing page %s is refused with the reason [landing.445]', (text, words) => {
   expect(() => readLanding(text)).toThrow(words);
 });

@@ -158,7 +158,7 @@ it.each(HARMS)('%s is refused, and nothing is written [PF.166]', async (_what, h
   expect(await into.database.identity.$count(users)).toBe(0);
 });
 
-it('an export from before there was the schema can be imported [operation.1753]', async () => {
+it('an export of a version before the present schema passes the dry run of an import [operation.1753]', async () => {
   const at = copy((path) =>
     rewriteManifest(path, (manifest) => {
       manifest.migrations = ['0001_identity.sql', '0241_last_visits.sql'];
@@ -167,7 +167,7 @@ it('an export from before there was the schema can be imported [operation.1753]'
   await expect(take(at, true)).resolves.toBeUndefined();
 });
 
-it('a reference that leads out of the export of a team is refused, and nothing is written [PF.166]', async () => {
+it('a team’s export with a reference to a row that it does not have is refused, and nothing is written [PF.166]', async () => {
   const at = copy(
     edit('stock', 2, (row) => ({ ...row, location_id: 5 })),
     'team',
@@ -178,7 +178,7 @@ it('a reference that leads out of the export of a team is refused, and nothing i
   expect(await into.database.identity.$count(users)).toBe(0);
 });
 
-it('data that cannot be unpacked any more is refused, also when the manifest knows them [PF.166]', async () => {
+it('a file that cannot be unpacked is refused, even where its checksum is that of the manifest [PF.166]', async () => {
   const at = copy((path) => {
     const half = gzipSync('{"team_id":1}\n'.repeat(50)).subarray(0, 30);
     rewriteLines(path, 'stock', (lines) => lines);
@@ -188,7 +188,7 @@ it('data that cannot be unpacked any more is refused, also when the manifest kno
   await expect(take(at)).rejects.toThrow('stock.ndjson.gz cannot be unpacked');
 });
 
-it('an export overwrites nothing, and one that fails leaves nothing [PF.165]', async () => {
+it('an export does not overwrite an existing folder, and one that fails leaves nothing [PF.165]', async () => {
   const options = { team: null, with_sub_teams: false, to: whole };
   await expect(exportTo(from.database, options, () => undefined)).rejects.toThrow('is there already');
   const to = join(folder, 'unfinished');

@@ -88,7 +88,7 @@ const everything = (api: TestApi) =>
     return found;
   });
 
-it('an imported installation is there row by row and seal by seal, and goes on where it was [PF.167]', async () => {
+it('an imported installation has every row and its seals, people sign in with their passwords, and new rows get the next numbers [PF.167]', async () => {
   const into = await openTestApi();
   try {
     await take(into);
@@ -119,7 +119,7 @@ it('an imported installation is there row by row and seal by seal, and goes on w
   }
 });
 
-it('sessions and mails are left out of an export of an installation [PF.167]', async () => {
+it('an export of an installation leaves out sessions and mails, and an import brings none of them but the hostnames [PF.167]', async () => {
   const files = Object.keys(manifestIn(join(folder, 'all')).files);
   expect(files.filter((name) => name in LEFT_OUT)).toEqual([]);
   expect(rowsIn(join(folder, 'all'), 'hostnames')).toEqual([
@@ -137,7 +137,7 @@ it('sessions and mails are left out of an export of an installation [PF.167]', a
   }
 });
 
-it('an import of an installation is refused where somebody has begun already, and a trial leaves nothing [PF.167]', async () => {
+it('an import of an installation into a database with data is refused, and a dry run writes nothing [PF.167]', async () => {
   const into = await openTestApi();
   try {
     await take(into, true);
@@ -149,7 +149,7 @@ it('an import of an installation is refused where somebody has begun already, an
   }
 });
 
-it('the manifest of an export says what it is of, how many rows it has, and whether its logs are intact [PF.164]', async () => {
+it('the manifest of an export says what was exported, how many rows each table has, and whether its logs are intact [PF.164]', async () => {
   const { kind, files, migrations, product, audit } = manifestIn(join(folder, 'all'));
   expect([kind, Object.keys(files)]).toEqual(['installation', TABLES.map(({ name }) => name)]);
   expect(files['stock_logs']).toMatchObject({ rows: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -157,7 +157,7 @@ it('the manifest of an export says what it is of, how many rows it has, and whet
   expect(audit.find((one) => one.team === team.slug)).toMatchObject({ rows: 2, intact: true });
 });
 
-it('an export is of one moment, whatever is written meanwhile [PF.164]', async () => {
+it('an export does not have an item that was added while it was written [PF.164]', async () => {
   const to = join(folder, 'moment');
   const busy = await openTestApi();
   try {

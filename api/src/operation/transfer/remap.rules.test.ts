@@ -10,7 +10,7 @@ const table = (wanted: string): ExportedTable => {
 };
 const remap = (name: string, row: Record<string, unknown>) => remapRow(table(name), row, moved);
 
-it('every reference of an imported row gets the new number of what it names [PF.168]', () => {
+it('every reference of an imported row gets the new number of the row that it names [PF.168]', () => {
   const row = {
     team_id: 1,
     id: 2,
@@ -33,7 +33,7 @@ it('every reference of an imported row gets the new number of what it names [PF.
   });
 });
 
-it('numbers within the changes of a log row are renewed too, and nothing else there [PF.168]', () => {
+it('references within the changes of a log row get their new numbers, and other values stay [PF.168]', () => {
   const changes = [
     { field: 'location_id', old: 4, new: null, old_text: 'Shed', new_text: null },
     { field: 'amount', old: 4, new: 5 },
@@ -54,11 +54,11 @@ it.each([
   ['name=a%20b&page=2', 'name=a%20b&page=2'],
   ['location_id=400', 'location_id=0'],
   ['', ''],
-])('the saved address %s becomes %s [PF.168]', (query, expected) => {
+])('the filter %s of a saved view becomes %s [PF.168]', (query, expected) => {
   expect(remap('views', { query })['query']).toBe(expected);
 });
 
-it('a reference to what the export does not have is refused [PF.166]', () => {
+it('a reference to a row that the export does not have is refused [PF.166]', () => {
   expect(() => remap('stock', { id: 1, location_id: 101 })).toThrow(Dangling);
   expect(() => remap('stock', { id: 1, location_id: '4' })).toThrow(
     'location_id names 4, which the export does not have',

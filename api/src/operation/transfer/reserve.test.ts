@@ -24,7 +24,7 @@ async function make(): Promise<number> {
 const reserve = (low: number, high: number) =>
   reserveNumbers(database, { numbers: { locations: [low, high] } });
 
-it('nobody else gets a number of a reserved block, however many write meanwhile [PF.168]', async () => {
+it('no other row gets a number of a reserved block, however many are written at the same moment [PF.168]', async () => {
   const blocks: [first: number, last: number][] = [];
   const others: number[] = [];
   await Promise.all(
@@ -44,7 +44,7 @@ it('nobody else gets a number of a reserved block, however many write meanwhile 
   expect(await make()).toBeGreaterThan(Math.max(...others, ...blocks.flat()));
 });
 
-it('a number that was reserved and not used is no valid one [PF.168]', async () => {
+it('a number outside the reserved block is given nothing [PF.168]', async () => {
   const given = await reserve(5, 7);
   expect([given('locations', 4), given('locations', 8), given('stock', 5)]).toEqual([
     undefined,
@@ -53,7 +53,7 @@ it('a number that was reserved and not used is no valid one [PF.168]', async () 
   ]);
 });
 
-it('numbers of rows move forward only, and the application cannot set them', async () => {
+it('the numbers of new rows only grow, and the application cannot set them back', async () => {
   const before = await make();
   await database.identity.execute(sql`select number_past('locations', 1)`);
   expect(await make()).toBeGreaterThan(before);

@@ -179,7 +179,7 @@ function expectSame(one: unknown, other: unknown, path: string, pairs: Map<strin
   }
 }
 
-describe('a team in another installation [PF.168]', () => {
+describe('a team that was imported into another installation [PF.168]', () => {
   let north: TestTeam;
   let reader: { token: string };
   let kim: { token: string };
@@ -205,7 +205,7 @@ describe('a team in another installation [PF.168]', () => {
     '/api/stock/reports/movements?time=30d',
     '/api/stock/reports/picking',
     '/api/stock/reports/people',
-  ])('answers %s as in the old one, but for numbers', async (path) => {
+  ])('answers %s as before, except for the numbers of rows', async (path) => {
     const url = (team: TestTeam) => `${path}${path.includes('?') ? '&' : '?'}team_id=${team.id}`;
     const now = new Date();
     for (const { app } of [from, into]) app.clock.set(now);
@@ -220,7 +220,7 @@ describe('a team in another installation [PF.168]', () => {
     expectSame(withoutPasses(was.body), withoutPasses(is.body), '', new Map());
   });
 
-  it('has numbers that lead to what they named before', async () => {
+  it('has numbers that lead to the same items, locations and filters as before', async () => {
     const as = reader;
     const lists = await into.call('GET', `/api/stock/lists/picking?team_id=${north.id}`, { as: kim });
     const list = Number(lists.body.result?.lists?.data?.[0]?.id);
@@ -253,7 +253,7 @@ describe('a team in another installation [PF.168]', () => {
     expect(JSON.stringify(manifestIn(join(folder, 'park')).files)).not.toContain('photo_key');
   });
 
-  it('has its people by their e-mail, without passwords, and another form of a username that is taken', async () => {
+  it('has its people with their e-mail addresses and roles, without passwords, and with another username where theirs is taken', async () => {
     expect(await userAt(keeper.email)).toMatchObject({
       name: 'Kim Keeper',
       username: 'kim-2',
@@ -270,7 +270,7 @@ describe('a team in another installation [PF.168]', () => {
     expect(night.body.result?.user?.teams?.[0]).toMatchObject({ slug: 'north', role_name: 'Night shift' });
   });
 
-  it('has no hostname before that is proved again, and neither invitations nor sessions', async () => {
+  it('has no hostname until it is verified again, and no invitations, sessions or secrets', async () => {
     const claims = await into.database.read(asSystem(north.id), ({ db }) =>
       db.select().from(hostname_claims),
     );
@@ -289,7 +289,7 @@ describe('a team in another installation [PF.168]', () => {
     );
   });
 
-  it('has a chain of seals of its own, and the export says what the old one was', async () => {
+  it('has seals of its own, and the export says what the former ones were', async () => {
     const rows = rowsIn(join(folder, 'park'), 'stock_logs').length;
     expect(await verifySeals(into.database, north.id)).toMatchObject({ misfit: null });
     const { audit } = manifestIn(join(folder, 'park'));
@@ -309,7 +309,7 @@ describe('a team in another installation [PF.168]', () => {
   });
 });
 
-it('an imported team goes on with numbers of its own [PF.168]', async () => {
+it('a new item of an imported team gets a number that no imported one has [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     await take({}, fresh);
@@ -327,7 +327,7 @@ it('an imported team goes on with numbers of its own [PF.168]', async () => {
   }
 });
 
-it('the same team can be imported again under other slugs, also below another team [PF.168]', async () => {
+it('a team can be imported again under another slug and below another team, without doubling its people or roles [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     await take({}, fresh);
@@ -353,7 +353,7 @@ it('the same team can be imported again under other slugs, also below another te
   }
 });
 
-it('somebody who only left a trace in an imported team comes along by name and cannot sign in [PF.168]', async () => {
+it('somebody who is only named in the log of an imported team comes along deactivated [PF.168]', async () => {
   const fresh = await openTestApi();
   try {
     const to = join(folder, 'branch.tar');
@@ -373,7 +373,7 @@ it('somebody who only left a trace in an imported team comes along by name and c
   }
 });
 
-it('a trial of an import says what would be and writes nothing [PF.166]', async () => {
+it('a dry run of an import says how many rows it would write, and writes nothing [PF.166]', async () => {
   const fresh = await openTestApi();
   try {
     await take({ dry_run: true }, fresh);

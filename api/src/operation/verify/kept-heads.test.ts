@@ -20,7 +20,7 @@ const verified = (team_id: number, seals: number, head: string) => ({
   misfit: null,
 });
 
-it('the file of verified seals keeps how far each sound chain reached, and of a broken one what was known before [W.708]', () => {
+it('the file of verified seals keeps how long each intact chain was, and for a broken one what it was before [W.708]', () => {
   expect(readHeads(file)).toEqual({});
   keepHeads(file, {}, [verified(1, 3, 'aa'), verified(2, 5, 'bb')]);
   const cut = { ...verified(2, 4, 'cc'), misfit: { what: 'cut' as const, log: '', id: 5 } };
@@ -33,7 +33,7 @@ it('the file of verified seals keeps how far each sound chain reached, and of a 
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
-it('a file that holds something other than verified seals is told of as such [W.708]', () => {
+it('a file that does not hold verified seals is refused with a sentence [W.708]', () => {
   writeFileSync(file, 'nothing of ours');
   expect(() => readHeads(file)).toThrow('does not hold what audit:verify has kept');
 });

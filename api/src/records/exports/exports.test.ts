@@ -55,7 +55,7 @@ async function exported(query = ''): Promise<Job> {
 }
 
 describe('an export', () => {
-  it('is a CSV file of the list that every program reads alike [W.136]', async () => {
+  it('is a CSV file with a byte order mark, quoted texts, plain numbers and times in UTC [W.136]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Étagère 1');
     const id = await mine.item({
@@ -78,7 +78,7 @@ describe('an export', () => {
     );
   });
 
-  it('takes the filters of the list, its order, and chosen columns or items [W.136]', async () => {
+  it('takes the filters and the order of the list, and chosen columns or items [W.136]', async () => {
     const mine = stockIn(api, team);
     const rack = await mine.location('Rack');
     const [bolt, nut, empty] = await mine.items(
@@ -105,7 +105,7 @@ describe('an export', () => {
     expect(await lines('columns=name&name=none')).toEqual(['name']);
   });
 
-  it('neutralises texts that a spreadsheet would run, and an import reads them back as they were [W.136]', async () => {
+  it('puts an apostrophe before texts that a spreadsheet would run, and an import reads them back unchanged [W.136]', async () => {
     const names = ["=cmd|'/c calc'!A0", '+1', '-10 °C freezer', '@sum', "'quoted", 'plain = 5'];
     await stockIn(api, team).items(...names.map((name) => ({ name, amount: 1 })));
     const [, ...rows] = await lines('columns=name,amount&sort_direction=ASC');
@@ -127,12 +127,12 @@ describe('an export', () => {
     expect(statuses.map((row) => row.status)).toEqual(names.map(() => 'unchanged'));
   });
 
-  it('leaves numbers below zero numbers [W.136]', async () => {
+  it('leaves a number below zero as it is [W.136]', async () => {
     await stockIn(api, team).item({ name: 'Owing', amount: -2.5, allow_minus_amount: true });
     expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Owing,-2.5']);
   });
 
-  it('comes as XLSX too [W.136]', async () => {
+  it('is an XLSX workbook where that is asked for, with numbers and without formulas [W.136]', async () => {
     await stockIn(api, team).items(
       { name: '=1+1', amount: 2.5 },
       { name: 'Écrou', amount: -1, allow_minus_amount: true },
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect(sheet.xml).not.toContain('<f>');
   });
 
-  it('is logged with the team [W.143]', async () => {
+  it('is logged in the team’s log, with how many items, which format and which columns [W.143]', async () => {
     const id = await stockIn(api, team).item();
     await get(`columns=name&stock_ids=${id},${id + 1},${id + 2}`);
     const owner = await api.arrange.user(team, 'owner');
@@ -188,7 +188,7 @@ describe('an export', () => {
     expect((await get('removed=true', keeper)).body.permission).toBe('stock.delete');
   });
 
-  it('is not answered to HEAD', async () => {
+  it('answers 404 to HEAD', async () => {
     const answer = await api.app.inject({
       method: 'HEAD',
       url: '/api/stock/export',
@@ -199,7 +199,7 @@ describe('an export', () => {
 });
 
 describe('an export of more than 5,000 rows', () => {
-  it('is made by a job, and its address opens once [W.2, W.136]', async () => {
+  it('is made by a job, and each of its download addresses opens once [W.2, W.136]', async () => {
     const job = await exported('columns=name&sort_direction=ASC');
     expect(job).toMatchObject({ kind: 'export', progress: 5_001, total: 5_001, report: null, message: null });
     const address = job.download_url ?? '';
@@ -219,7 +219,7 @@ describe('an export of more than 5,000 rows', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
   });
 
-  it('opens with no other signature, for no other job, and not for long [W.136]', async () => {
+  it('opens neither with a changed address nor after it has expired [W.136]', async () => {
     const job = await exported('format=xlsx&columns=id,name');
     const address = new URL(job.download_url ?? '');
     const changed = (name: string, value: string) => {
@@ -246,7 +246,7 @@ describe('an export of more than 5,000 rows', () => {
     expect(sheetOf(file.rawPayload).texts).toContain('Bolt 5000');
   });
 
-  it('is answered to nobody else, not even an owner of the team, and offers no download a day after its end, though an address given before still opens [stock.648, PF.162]', async () => {
+  it('is unknown to an owner of the team who did not ask for it, and offers no download a day after its end, while an address given before still opens [stock.648, PF.162]', async () => {
     const job = await exported('columns=name');
     const colleague = await api.arrange.user(team, 'owner');
     expect(await jobOf(job.id, colleague)).toBeUndefined();

@@ -27,7 +27,7 @@ async function put(way: 'archive' | 'unarchive', id: number, reason?: string): P
   expect(answer.status).toBe(200);
 }
 
-it('archived items are answered with why each was archived last [stock.1070]', async () => {
+it('archived items are answered with the reason for which each was archived last, or none [stock.1070]', async () => {
   const mine = stockIn(api, team);
   const [again, silent] = [await mine.item({ amount: 3 }), await mine.item({ amount: 1 })];
   await put('archive', again, 'Discontinued');
@@ -40,7 +40,7 @@ it('archived items are answered with why each was archived last [stock.1070]', a
   ]);
 });
 
-it('no reason is answered of items in use or of another team, nor to somebody who may not open the archive [stock.1070]', async () => {
+it('no reason is answered of active items or of another team’s, nor to somebody who may not open the archive [stock.1070]', async () => {
   const mine = stockIn(api, team);
   const used = await mine.item({ amount: 3 });
   const foreign = await stockIn(api, await api.arrange.team()).item({ deleted_at: '2026-11-01T00:00:00Z' });

@@ -29,7 +29,7 @@ const seals = (ids: readonly (number | string)[], as: TestUser = manager) =>
   api.call('GET', `/api/logs/seals?team_id=${team.id}&log=stock&ids=${ids.join(',')}`, { as });
 const found = async (ids: readonly number[]) => (await seals(ids)).body.result?.['seals'];
 
-it('rows of a log are as they were sealed, too new, or changed: the first changed one is named [logs.846]', async () => {
+it('rows of a log are answered as sealed or not sealed yet, and once one was changed the first changed one is named [logs.846]', async () => {
   await adjust();
   await adjust();
   await sealLogs(api.database);
@@ -48,7 +48,7 @@ it('rows of a log are as they were sealed, too new, or changed: the first change
   });
 });
 
-it('seals are answered of the reader’s own team, to those who read logs, and for valid numbers of rows [logs.846]', async () => {
+it('seals are answered of the reader’s own team, to those who may read logs, and for 1 to 100 numbers of rows [logs.846]', async () => {
   await adjust();
   await sealLogs(api.database);
   const [id = 0] = await rows();

@@ -27,7 +27,7 @@ async function adjust(id: number, delta: number): Promise<number> {
   return (answer.body.result?.log as unknown as { id: number }).id;
 }
 
-it('an item is empty since it last ran out; what was taken back counts for nothing [W.148]', async () => {
+it('an item is empty since it last ran out, with who took last and how much a week; what was undone does not count [W.148]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 10 });
   await adjust(id, -10);
@@ -54,7 +54,7 @@ it('an item is empty since it last ran out; what was taken back counts for nothi
   expect(item?.['last_used_at']).toBe(item?.['empty_since']);
 });
 
-it('nothing is answered of items that are not empty, archived, or of another team [W.148]', async () => {
+it('nothing is answered of items that are not empty, are archived, or belong to another team, and more than 100 are refused [W.148]', async () => {
   const mine = stockIn(api, team);
   const never = await mine.item({ amount: 0 });
   const full = await mine.item({ amount: 3 });

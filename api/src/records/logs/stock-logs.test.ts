@@ -36,7 +36,7 @@ async function logs(query = '', as: TestUser = manager): Promise<StockLog[]> {
 const names = async (query: string) => (await logs(query)).map((log) => log.name);
 
 describe('the stock log', () => {
-  it('answers the newest fifteen with their page facts [R7.15, R9.1]', async () => {
+  it('answers the newest fifteen rows with the total and the number of pages [R7.15, R9.1]', async () => {
     await addLogs(...Array.from({ length: 20 }, (_, at) => ({ name: `Bolt ${at + 1}` })));
     const answer = await api.call('GET', '/api/stock/logs', { as: manager });
     expect(answer.body.result?.logs?.pagination).toEqual({
@@ -53,7 +53,7 @@ describe('the stock log', () => {
     expect(first).toMatchObject({ name: 'Bolt 20', actor: null, delta: null, changes: [], undone: false });
   });
 
-  it('has one line for what was done at once where lines are asked for, and else each row [logs.1304, R7.15]', async () => {
+  it('has one line for each batch with `grouped=true`, and one for each row without it or in another order [logs.1304, R7.15]', async () => {
     const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
     const changes = [{ field: 'location_id', old: null, new: 4 }];
     await addLogs({ name: 'Nut' });
@@ -88,7 +88,7 @@ describe('the stock log', () => {
     expect(named.data.map(({ name, group }) => [name, group?.entries])).toEqual([['Bolt 2', 2]]);
   });
 
-  it('has one line of several changes of one item, with what they come to [logs.1720]', async () => {
+  it('has one line for several changes of one item’s amount in one batch, with their sum [logs.1720]', async () => {
     const batch_id = '0a1b2c3d-0000-4000-8000-000000000002';
     const pressed = {
       name: 'Bolt',
@@ -156,7 +156,7 @@ describe('the stock log', () => {
     }
   });
 
-  it('is read with `logs`, and is never another team’s [W.4, W.6]', async () => {
+  it('needs `logs`, and has no rows of another team [W.4, W.6]', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const refused = await api.call('GET', '/api/stock/logs', { as: keeper });
     expect([refused.status, refused.body.permission]).toEqual([403, 'logs']);
@@ -201,7 +201,7 @@ describe('undoing a change', () => {
   const undo = (log: number, as: TestUser = manager) =>
     api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
 
-  it('takes an adjustment back with a row that opposes and names it [W.132]', async () => {
+  it('undoes a change of the amount with a log row that has the opposite change and names it [W.132]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -4, reason: 'used' });
@@ -218,7 +218,7 @@ describe('undoing a change', () => {
     expect([undone?.undone, first?.undone]).toEqual([false, true]);
   });
 
-  it('takes back a count, an edit and an archiving', async () => {
+  it('undoes a count, an edit and an archiving', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const id = await mine.item({ name: 'Bolt', amount: 10, location_id: location });
@@ -244,14 +244,14 @@ describe('undoing a change', () => {
     expect((await stockIn(api, team).row(id)).amount).toBe(9);
   });
 
-  it('takes an item down to zero again that may not fall below it any more', async () => {
+  it('brings an item that may not fall below zero any more back down to zero', async () => {
     const id = await stockIn(api, team).item({ amount: 0, allow_minus_amount: true });
     const log = await change(id, '/adjust', { delta: 5, reason: 'received' });
     await change(id, '', { allow_minus_amount: false });
     expect((await undo(log)).body.result?.stock?.amount).toBe(0);
   });
 
-  it('is for one’s own changes within the window, and else needs `stock.undo` [W.130]', async () => {
+  it('is allowed for one’s own change within ten minutes, and else needs `stock.undo` [W.130]', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const id = await stockIn(api, team).item({ amount: 10 });
     const body = { delta: -1, reason: 'used' };
@@ -271,7 +271,7 @@ describe('undoing a change', () => {
     expect((await undo(old, manager)).status).toBe(200);
   });
 
-  it('is possible for one’s own change with the right to undo others’, though not to make such a change any more [W.130]', async () => {
+  it('is allowed with `stock.undo` for one’s own change that one may not make any more [W.130]', async () => {
     const was = await api.arrange.user(await api.arrange.team(), null);
     await api.arrange.member(was, team, 'manager', { denied: ['stock.adjust'] });
     const id = await stockIn(api, team).item({ amount: 10 });
@@ -280,7 +280,7 @@ describe('undoing a change', () => {
     expect((await undo(log, was)).status).toBe(200);
   });
 
-  it('is possible for a picker’s count, who may not adjust [D-RIGHTS.31]', async () => {
+  it('is allowed for a picker’s own count, though a picker may not change the amount otherwise [D-RIGHTS.31]', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const id = await stockIn(api, team).item({ amount: 10 });
     const refused = await api.call('POST', `/api/stock/${id}/adjust`, {
@@ -292,7 +292,7 @@ describe('undoing a change', () => {
     expect((await undo(log, picker)).body.result?.stock?.amount).toBe(10);
   });
 
-  it('answers 404 for another team’s row, and is refused for a change that has no way back [W.6]', async () => {
+  it('answers 404 for another team’s log row, and is refused for a kind of change that cannot be undone [W.6]', async () => {
     const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
     const id = await stockIn(api, team).item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -1, reason: 'used' });

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 const resultOf = async (path: string) =>
   (await api.call('GET', path, { as: manager })).body.result as unknown as Record<string, unknown>;
 
-it('the report of locations says what the list and the page of a location say; that of what is held has the oversold apart [logs.854]', async () => {
+it('the report of locations has the same amount of a location as the list and the page of locations, and the overview has the oversold apart [logs.854]', async () => {
   const [held] = (await resultOf('/api/stock/reports/overview'))['series'] as unknown[];
   expect(held).toMatchObject({ location_id: rack, item_count: 3, available: 40, oversold: 3 });
   const net = { item_count: 3, amount: 37, oversold_count: 1 };
@@ -36,7 +36,7 @@ it('the report of locations says what the list and the page of a location say; t
   expect((await resultOf(`/api/stock/locations/${rack}?totals=true`))['location']).toMatchObject(net);
 });
 
-it('archived items are counted alike by their list, the overview and the overview of a location, the empty ones too [logs.854]', async () => {
+it('archived items are counted alike in their list, in the overview and in the overview of a location, empty ones too [logs.854]', async () => {
   const listed = (await resultOf('/api/stock?deleted=true'))['stock'] as { pagination: { total: number } };
   const ofTeam = (await resultOf('/api/stock/reports/overview'))['totals'] as { archived: number };
   const here = (await resultOf(`/api/stock/reports/overview?location_id=${rack}`))['totals'] as {

@@ -107,7 +107,7 @@ const idsOf = (action: ListLog['action']) =>
 const done = () => idsOf('completed').flatMap((id) => linesOf(id));
 const shortOf = (lines: Line[]) => lines.filter(({ amount, picked }) => picked < amount);
 
-it('the report on picking shows as many lists, lines and short lines as the log of lists adds up to [logs.757, logs.898]', () => {
+it('the report on picking has as many lists, lines and short lines as the log of picking lists adds up to [logs.757, logs.898]', () => {
   const short = shortOf(done());
   const all = report.series.reduce(
     (sum, { lists, lines, short_lines }) => ({
@@ -126,7 +126,7 @@ it('the report on picking shows as many lists, lines and short lines as the log 
   });
 });
 
-it('the report on picking shows for each reason and item the lines and the amount that the log of lists adds up to [logs.757, logs.898]', () => {
+it('the report on picking has for each reason and item the lines and the amount that the log of picking lists adds up to [logs.757, logs.898]', () => {
   const short = shortOf(done());
   for (const row of report.rows) {
     const own = short.filter(({ stock_id, reason }) => stock_id === row.stock_id && reason === row.reason);
@@ -139,7 +139,7 @@ it('the report on picking shows for each reason and item the lines and the amoun
   expect(report.rows.reduce((sum, { lines }) => sum + lines, 0)).toBe(short.length);
 });
 
-it('the report on picking shows for each open list the lines and the picked lines that its log adds up to [logs.757, logs.898]', () => {
+it('the report on picking has for each open list the lines and picked lines that its log adds up to [logs.757, logs.898]', () => {
   expect(report.open.map(({ id, item_count, picked_count }) => [id, item_count, picked_count])).toEqual(
     idsOf('created')
       .filter((id) => !idsOf('completed').includes(id))

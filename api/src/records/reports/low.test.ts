@@ -33,7 +33,7 @@ afterAll(() => api.close());
 const call = (query = '', as = manager) => api.call('GET', `/api/stock/reports/low${query}`, { as });
 const read = async (query = '') => (await call(query)).body.result as unknown as LaterReports['low'];
 
-it('the report of what is low names what is at or below its minimum, the most urgent first, with what is missing by unit [logs.668]', async () => {
+it('the report of low stock names what is at or below its minimum, the most urgent first, with the total missing by unit [logs.668]', async () => {
   const report = await read();
   expect(
     report.rows.map(({ name, amount, minimum, shortfall, unit, status }) => [
@@ -74,7 +74,7 @@ it('the report of what is low names what is at or below its minimum, the most ur
   expect(here.rows.map(({ name }) => name)).toEqual(['Tube', 'Bolt']);
 });
 
-it('the report of what is low says the number that the overview and the lists of stock say [stock.743]', async () => {
+it('the report of low stock says the same numbers as the overview and the lists of stock, of a team and of a location [stock.743]', async () => {
   const total = async (path: string) => {
     const { body } = await api.call('GET', `${path}team_id=${team.id}`, { as: manager });
     return body.result as unknown as {
@@ -97,7 +97,7 @@ it('the report of what is low says the number that the overview and the lists of
   }
 });
 
-it('the report of what is low takes in sub-teams, and is for those who may see reports [W.613, W.4]', async () => {
+it('the report of low stock includes sub-teams, and needs `stock.reports` [W.613, W.4]', async () => {
   const child = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
   await stockIn(api, child).item({ name: 'Vis', amount: 1, minimum: 100 });
   const report = await read('?include_children=true');
@@ -107,7 +107,7 @@ it('the report of what is low takes in sub-teams, and is for those who may see r
   expect((await call('', picker)).body.permission).toBe('stock.reports');
 });
 
-it('the report of what is low is a file, as text and as a workbook, for those who may export [logs.668, W.614]', async () => {
+it('the report of low stock is a CSV file and a workbook, which needs `stock.reports.export` [logs.668, W.614]', async () => {
   const text = (await call('?format=csv')).text.split('\r\n');
   expect(text[0]).toBe(
     'team_id,team_name,stock_id,name,location_id,location_name,status,amount,minimum,shortfall,unit,committed',

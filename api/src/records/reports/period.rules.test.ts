@@ -27,7 +27,7 @@ describe('the period of a report', () => {
     expect(readPeriod(months, now).dates).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
   });
 
-  it('has days as long as they are in the zone of the reader [W.611]', () => {
+  it('has days that begin and end in the time zone of the reader, also where clocks change [W.611]', () => {
     expect(instants({ from: '2026-03-29', to: '2026-03-29', tz: 'Europe/Paris' })).toEqual([
       '2026-03-27T23:00',
       '2026-03-28T23:00',
@@ -43,7 +43,7 @@ describe('the period of a report', () => {
   it.each([
     ['1926-01-01', 'period.date_out_of_reach'],
     ['2026-02-30', 'period.date_unreadable'],
-  ])('is refused when it begins on %s: %s [W.612]', (from, code) => {
+  ])('that begins on %s is refused with the code %s [W.612]', (from, code) => {
     const refused = () => readPeriod({ from, to: '2026-11-20' }, now);
     expect(refused).toThrow(expect.objectContaining({ errors: { from: [{ code }] } }));
   });
@@ -57,7 +57,7 @@ describe('the period of a report', () => {
     [{ from: '2024-11-19', to: '2026-11-20' }, 'from'],
     [{ tz: 'Europe/Atlantis' }, 'tz'],
     [{ tz: '' }, 'tz'],
-  ])('is refused as %j [W.612]', (query, field) => {
+  ])('of %j is refused, naming the field [W.612]', (query, field) => {
     let errors: string[] = [];
     try {
       readPeriod(query, now);
@@ -67,12 +67,12 @@ describe('the period of a report', () => {
     expect(errors).toEqual([field]);
   });
 
-  it('has two years at most [W.611]', () => {
+  it('may be two years long [W.611]', () => {
     expect(readPeriod({ from: '2024-11-20', to: '2026-11-20' }, now).dates).toHaveLength(731);
   });
 });
 
-it('a day begins at one o’clock in a zone that leaves midnight out', () => {
+it('a day whose midnight is left out by a clock change begins at one o’clock', () => {
   const cairo = openZone('Africa/Cairo');
   // 28 April 2023: clocks went from 23:59:59 to 01:00.
   expect(new Date(cairo?.startOf('2023-04-28') ?? 0).toISOString()).toBe('2023-04-27T22:00:00.000Z');

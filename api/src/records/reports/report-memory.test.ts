@@ -64,7 +64,7 @@ function arrange() {
   };
 }
 
-it('those who ask for a report at once wait for one counting, and later ones have what was counted [G.310]', async () => {
+it('calls for a report at the same moment wait for one calculation, whose result later calls get too [G.310]', async () => {
   const { ask, countings, read } = arrange();
   const asked = [ask(), ask({ user_id: BEN }), ask()];
   await countings[0]?.finish();
@@ -73,7 +73,7 @@ it('those who ask for a report at once wait for one counting, and later ones hav
   expect(countings).toHaveLength(1);
 });
 
-it('the last answer of a report is given while a change is counted, by one counting at a time [G.310, G.311]', async () => {
+it('after a change calls get the last result of a report until one new calculation has ended [G.310, G.311]', async () => {
   const { ask, change, countings, later, read, settled } = arrange();
   await read();
   change();
@@ -87,7 +87,7 @@ it('the last answer of a report is given while a change is counted, by one count
   expect(countings).toHaveLength(2);
 });
 
-it('changes that follow each other closely are counted together in one report [G.310]', async () => {
+it('changes that follow each other within a quarter of a second do not each start a calculation of a report [G.310]', async () => {
   const { change, countings, later, read } = arrange();
   await read();
   for (let at = 0; at < 24; at += 1) {
@@ -98,7 +98,7 @@ it('changes that follow each other closely are counted together in one report [G
   expect(countings).toHaveLength(1);
 });
 
-it('a report that a change has overtaken is given for a second at most, and none for more than five [G.311]', async () => {
+it('a report is answered for less than a second after a change, and for less than five seconds without one [G.311]', async () => {
   const { ask, change, changeUnnoticed, countings, later, read } = arrange();
   await read();
   change();
@@ -115,7 +115,7 @@ it('a report that a change has overtaken is given for a second at most, and none
   expect(await read()).toBe(2);
 });
 
-it('a change that may have been missed overtakes the reports of every team, a change of another team none [G.311]', async () => {
+it('a change of an unknown team makes a report out of date, and a change of another team does not [G.311]', async () => {
   const { change, countings, later, read } = arrange();
   await read();
   change(2);
@@ -127,7 +127,7 @@ it('a change that may have been missed overtakes the reports of every team, a ch
   expect(await read()).toBe(2);
 });
 
-it('a report with sub-teams is overtaken by a change of any of them [G.311]', async () => {
+it('a report with sub-teams is out of date after a change of one of them [G.311]', async () => {
   const { change, later, read } = arrange();
   const teams = [TEAM, 2];
   await read({ teams });
@@ -136,7 +136,7 @@ it('a report with sub-teams is overtaken by a change of any of them [G.311]', as
   expect(await read({ teams })).toBe(1);
 });
 
-it('somebody who knows of a change does not get the report that was being counted meanwhile, nor makes others wait [G.312]', async () => {
+it('somebody who knows of a change waits for the calculation after it, while others get the one before [G.312]', async () => {
   const { ask, change, countings, memory, settled } = arrange();
   const before = ask();
   change();
@@ -150,7 +150,7 @@ it('somebody who knows of a change does not get the report that was being counte
   expect(countings).toHaveLength(2);
 });
 
-it('somebody who knows of a change does not get a report from before it, in whatever team the change was [G.312]', async () => {
+it('somebody who knows of a change gets no report from before it, whichever team the change was in [G.312]', async () => {
   const { change, memory, read } = arrange();
   const teams = [2];
   await read({ teams });
@@ -160,7 +160,7 @@ it('somebody who knows of a change does not get a report from before it, in what
   expect(await read({ teams, user_id: BEN })).toBe(1);
 });
 
-it('an age that a report may have is kept: by the last answer, by the one under way, or by the next [G.313]', async () => {
+it('the greatest age that a call allows is kept, by the last result, by the calculation under way or by the next [G.313]', async () => {
   const { ask, change, countings, later, read } = arrange();
   await read();
   later(100);
@@ -177,7 +177,7 @@ it('an age that a report may have is kept: by the last answer, by the one under 
   expect(countings).toHaveLength(3);
 });
 
-it('all for whom the counting of a report under way is too old wait for the same next one [G.313]', async () => {
+it('all calls for which the calculation under way is too old wait for the same next one [G.313]', async () => {
   const { ask, change, countings, later } = arrange();
   ask();
   later(1);
@@ -189,7 +189,7 @@ it('all for whom the counting of a report under way is too old wait for the same
   expect(countings).toHaveLength(2);
 });
 
-it('a report that cannot say of when it is waits for every change that was heard of [G.315]', async () => {
+it('a report as a file waits for every change that the server has heard of [G.315]', async () => {
   const { ask, change, countings, read, settled } = arrange();
   await read();
   change();
@@ -200,7 +200,7 @@ it('a report that cannot say of when it is waits for every change that was heard
   expect(file.answer).toBe(1);
 });
 
-it('a failed counting of a report fails for those who wait for it; the last answer is kept, the next is tried [G.310]', async () => {
+it('a failed calculation of a report fails for the calls that wait for it, while others get the last result and the next is tried [G.310]', async () => {
   const { ask, change, countings, later, read, settled } = arrange();
   await read();
   change();

@@ -135,7 +135,7 @@ const deltas = (some: StockLog[], sign: 1 | -1) =>
   sum(some.map(({ delta }) => Math.max(0, sign * (delta ?? 0))));
 const times = (some: StockLog[], sign: 1 | -1) => some.filter(({ delta }) => sign * (delta ?? 0) > 0).length;
 
-test('the report of movements has for each day and reason, and in all, what the log adds up to [logs.757]', async () => {
+test('the report of movements has for each day and reason, and in total, what the log rows add up to [logs.757]', async () => {
   const { series, totals, rows } = await read('movements');
   const moves = logs.filter(isMovement);
   for (const point of series) {
@@ -163,7 +163,7 @@ test('the report of movements has for each day and reason, and in all, what the 
   }
 });
 
-test('the reports of what fell below zero and what ran out count each time that the log shows [logs.757]', async () => {
+test('the reports of what fell below zero and of what ran out count each time that the log rows show [logs.757]', async () => {
   const before = ({ amount_after, delta }: StockLog) => (amount_after ?? 0) - (delta ?? 0);
   const changed = logs.filter(({ delta }) => (delta ?? 0) !== 0);
   const below = await read('below-zero');
@@ -196,7 +196,7 @@ test('the reports of what fell below zero and what ran out count each time that 
   expect(empties.totals.ran_out).toBeGreaterThan(0);
 });
 
-test('the reports of use, counts, people and teams have the sums that the log adds up to [logs.757]', async () => {
+test('the reports of use, counts, people and teams have the sums that the log rows add up to [logs.757]', async () => {
   const now = logs.filter(inPeriod);
   const fast = await read('fast-slow');
   for (const { stock_id, use } of fast.series) {
@@ -231,7 +231,7 @@ test('the reports of use, counts, people and teams have the sums that the log ad
   expect([own?.in, own?.out]).toEqual([deltas(moves, 1), deltas(moves, -1)]);
 });
 
-test('the overview and the report of locations have the amounts that the log adds up to [logs.757]', async () => {
+test('the overview and the report of locations have the amounts that the log rows add up to [logs.757]', async () => {
   const last = (id: number) => logs.filter((log) => log.stock_id === id && log.amount_after !== null).at(-1);
   const overview = await read('overview');
   for (const point of overview.series) {

@@ -53,7 +53,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 const week = '?from=2026-11-02&to=2026-11-04';
 
 describe('the overview report', () => {
-  it('counts what a team holds, location by location, and anew after a write [W.607]', async () => {
+  it('counts what a team holds, by location and in total, and anew after a write [W.607]', async () => {
     const a = await mine.location('A');
     await mine.location('B', '2026-11-01T00:00:00Z');
     const archived = { deleted_at: '2026-11-01T00:00:00Z' };
@@ -100,7 +100,7 @@ describe('the overview report', () => {
     expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
   });
 
-  it('counts for a whole team what lists wait for, what is archived with an amount and locations that hold nothing [pages.1603]', async () => {
+  it('counts only for a whole team what open lists want, archived items with an amount, and locations without stock [pages.1603]', async () => {
     const [a, b] = [await mine.location('A'), await mine.location('B')];
     await mine.location('C');
     const [low, , empty] = await mine.items(
@@ -126,7 +126,7 @@ describe('the overview report', () => {
     expect(Object.keys(ofOne).filter((key) => key in told)).toEqual([]);
   });
 
-  it('lists all available items, as many rows as are wanted, and in its file every one, named by today [logs.820, logs.821]', async () => {
+  it('lists available items, 20 or as many as are asked for, and all in its file, which is named by today [logs.820, logs.821]', async () => {
     await mine.items(
       ...Array.from({ length: 23 }, (_, at) => ({
         name: `Item ${at}`,
@@ -147,7 +147,7 @@ describe('the overview report', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="overview-${today}.csv"`);
   });
 
-  it('asks the database for all of it in one statement [G.193]', async () => {
+  it('is read from the database in one statement [G.193]', async () => {
     const location_id = await mine.location('A');
     await mine.item({ location_id, amount: -2, allow_minus_amount: true });
     const asking = jest.spyOn(Client.prototype, 'query');
@@ -162,7 +162,7 @@ describe('the overview report', () => {
     asking.mockRestore();
   });
 
-  it('tells the dashboard its figures, and the rest to those who may see reports [W.615]', async () => {
+  it('answers a picker its totals, and series and rows only to those who may see reports [W.615]', async () => {
     await mine.item();
     const picker = await api.arrange.user(team, 'picker');
     expect(await read('overview', '', picker)).toMatchObject({
@@ -174,7 +174,7 @@ describe('the overview report', () => {
   });
 });
 
-describe('a report that is remembered', () => {
+describe('a report that is kept for later calls', () => {
   let colleague: TestUser;
   beforeEach(async () => {
     colleague = await api.arrange.user(team, 'manager');
@@ -203,7 +203,7 @@ describe('a report that is remembered', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('is not given to somebody who knows of a change that was made while the report was counted [G.312, G.313]', async () => {
+  it('is not given to somebody who made a change while it was calculated, nor to a call that asks for no age [G.312, G.313]', async () => {
     const { seen, letGo } = holdUp();
     const before = available();
     await seen;
@@ -215,7 +215,7 @@ describe('a report that is remembered', () => {
     expect(await Promise.all([before, own, told])).toEqual([1, 2, 2]);
   });
 
-  it('shows each person their own write at once, while others are answered as well [G.312]', async () => {
+  it('shows a person’s own write at once, while others are answered before or after it [G.312]', async () => {
     for (let made = 1; made < 6; made += 1) {
       const others = available();
       await create(colleague);
@@ -233,7 +233,7 @@ describe('a report that is remembered', () => {
     expect(await seen()).toBe(2);
   });
 
-  it('is counted anew for an age that it has passed [G.313]', async () => {
+  it('is calculated anew for a call whose `max_age_ms` it has passed [G.313]', async () => {
     expect(await available()).toBe(1);
     await mine.item();
     expect(await available('?max_age_ms=60000')).toBe(1);
@@ -255,7 +255,7 @@ describe('a report that is remembered', () => {
 describe('the report of movements', () => {
   const row = (facts: LogFacts) => ({ stock_id: 1, reason: 'used' as const, ...facts });
 
-  it('sums what came in and went out, empty days too, beside the span of the same length before [W.607, W.611, logs.401]', async () => {
+  it('sums what came in and went out by day, week and month, empty days too, beside the span of the same length before [W.607, W.611, logs.401]', async () => {
     const tom = { actor_id: 77, actor_name: 'Tom' };
     await logs(
       team,
@@ -300,7 +300,7 @@ describe('the report of movements', () => {
     ]);
   });
 
-  it('counts days where the reader is, and one location when that is asked for [W.611]', async () => {
+  it('counts days in the time zone of the reader, and one location where that is asked for [W.611]', async () => {
     const location = await mine.location('A');
     await logs(
       team,
@@ -315,7 +315,7 @@ describe('the report of movements', () => {
   });
 });
 
-it('the report of what is below zero tells when items fell below, how deep they are and who waits for them [W.607]', async () => {
+it('the report of items below zero says when each fell below, how deep it is and which lists wait for it [W.607]', async () => {
   const [deep, shallow, back] = await mine.items(
     { name: 'Deep', amount: -7, allow_minus_amount: true },
     { name: 'Shallow', amount: -0.5, allow_minus_amount: true },
@@ -346,7 +346,7 @@ it('the report of what is below zero tells when items fell below, how deep they 
   ]);
 });
 
-it('the report of empties tells what ran out, how often, for how long, and what waits [W.607]', async () => {
+it('the report of what ran out says how often, for how many days, and how many lists wait [W.607]', async () => {
   const before = { created_at: '2026-01-01T00:00:00Z' };
   const [twice, since, never, minus, always] = await mine.items(
     { name: 'Twice', amount: 5, ...before },
@@ -394,7 +394,7 @@ it('the report of empties tells what ran out, how often, for how long, and what 
   });
 });
 
-it('the report of use tells what is used most and what has not moved for half a year [W.607]', async () => {
+it('the report of use says what is used most and what has not moved for half a year [W.607]', async () => {
   const old = { created_at: daysAgo(400), updated_at: daysAgo(400) };
   const [fast, slow, asleep, untouched, young] = await mine.items(
     { name: 'Fast', amount: 40, ...old, updated_at: daysAgo(1) },
@@ -427,7 +427,7 @@ it('the report of use tells what is used most and what has not moved for half a 
   expect(young).toBeDefined();
 });
 
-it('the report of locations tells what is where, when it last moved and how the last count went [W.607]', async () => {
+it('the report of locations says what each holds, when it last moved and how its last count went [W.607]', async () => {
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   await mine.location('Gone', '2026-11-01T00:00:00Z');
   const minus = { allow_minus_amount: true };
@@ -469,7 +469,7 @@ it('the report of locations tells what is where, when it last moved and how the 
 });
 
 describe('the report on picking', () => {
-  it('tells how long lists take, what was short, and whose lists are open [W.607]', async () => {
+  it('says how long lists took, what was short, and which lists are open [W.607]', async () => {
     const [bolt, nut] = await mine.items({ name: 'Bolt' }, { name: 'Nut' });
     const done = async (
       completed_at: string,
@@ -525,7 +525,7 @@ describe('the report on picking', () => {
     ]);
   });
 
-  it('is true of lists that were picked through the API, and says where each item lies [logs.850]', async () => {
+  it('has the lists, short lines and picked amounts of a list that was picked through the API, with the location of each item [logs.850]', async () => {
     const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
@@ -543,7 +543,7 @@ describe('the report on picking', () => {
   });
 });
 
-it('the report of counts tells how well each count agreed [W.607]', async () => {
+it('the report of counts says how many lines of each count agreed, and which differed [W.607]', async () => {
   const batch = (last: string) => `11111111-2222-4333-8444-5555666677${last}`;
   const count = (facts: LogFacts) => ({ action: 'counted' as const, amount_after: 10, ...facts });
   await logs(
@@ -573,7 +573,7 @@ it('the report of counts tells how well each count agreed [W.607]', async () => 
   });
 });
 
-it('the report of people tells who changed what, to those who may see logs [W.607, W.615]', async () => {
+it('the report of people says who changed how much, and needs `logs` [W.607, W.615]', async () => {
   const tom = { actor_id: 77, actor_name: 'Tom' };
   await logs(
     team,
@@ -600,7 +600,7 @@ it('the report of people tells who changed what, to those who may see logs [W.60
 });
 
 describe('sub-teams in a report', () => {
-  it('are taken in where the caller may see reports, each by its name [D-RIGHTS.51, W.613]', async () => {
+  it('are included by name where the caller may see reports, and only there [D-RIGHTS.51, W.613]', async () => {
     const lyon = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
     const deep = await api.arrange.team({ parent_id: lyon.id, name: 'Lyon Sud' });
     const closed = await api.arrange.team({ parent_id: team.id, name: 'Closed' });
@@ -640,7 +640,7 @@ describe('sub-teams in a report', () => {
     expect((await call('overview?include_children=true', picker)).body.permission).toBe('stock.reports');
   });
 
-  it('are taken in by every report', async () => {
+  it('are included in every report', async () => {
     await api.arrange.team({ parent_id: team.id });
     const query = '?include_children=true&group=month&tz=America/New_York';
     for (const key of [
@@ -658,7 +658,7 @@ describe('sub-teams in a report', () => {
 });
 
 describe('the file of a report', () => {
-  it('has the report’s table, for those who may export reports [W.614]', async () => {
+  it('has the report’s table with formulas neutralised, and needs `stock.reports.export` [W.614]', async () => {
     await logs(team, { reason: 'used', delta: -2.5, actor_name: '=1+1', created_at: '2026-11-03T10:00:00Z' });
     const answer = await call(`movements${week}&format=csv`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -676,7 +676,7 @@ describe('the file of a report', () => {
 });
 
 describe('a report by rights and input', () => {
-  it('is refused with a location that the team does not have, unless a sub-team that is taken in has it [logs.819]', async () => {
+  it('is refused with a location that the team does not have, unless it includes the sub-team that has it [logs.819]', async () => {
     const child = await api.arrange.team({ parent_id: team.id });
     const below = await stockIn(api, child).location('Below');
     const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
@@ -695,7 +695,7 @@ describe('a report by rights and input', () => {
     }
   });
 
-  it('is kept to the team and to those who may see it [W.4, W.6]', async () => {
+  it('needs `stock` for the overview and movements, `stock.reports` for the others, and answers 404 for another team [W.4, W.6]', async () => {
     const billing = await api.arrange.user(team, 'billing');
     const picker = await api.arrange.user(team, 'picker');
     const other = await api.arrange.team();

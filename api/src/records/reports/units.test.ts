@@ -62,7 +62,7 @@ async function read<Key extends keyof Reports>(key: Key, query = ''): Promise<Re
 
 const of = <Figures extends object>(unit: Unit | null, figures: Figures) => ({ unit, ...figures });
 
-it('a location tells one sum for each unit, and none in which two are mixed [logs.654]', async () => {
+it('a location has one sum for each unit, and none over several units [logs.654]', async () => {
   const answer = await call(`locations/${rack}?totals=true`);
   const location = answer.body.result?.['location'] as unknown as Location;
   expect(location).toMatchObject({ item_count: 4, amount: 1240, oversold_count: 1 });
@@ -77,7 +77,7 @@ it('a location tells one sum for each unit, and none in which two are mixed [log
   expect(none.body.result?.['location']).not.toHaveProperty('by_unit');
 });
 
-it('the overview has a sum for each unit, location by location, with what is promised [logs.654]', async () => {
+it('the overview has a sum for each unit in each location, also of what open lists commit [logs.654]', async () => {
   const { series, rows } = await read('overview');
   expect(series).toMatchObject([
     {
@@ -103,7 +103,7 @@ it('the overview has a sum for each unit, location by location, with what is pro
   ]);
 });
 
-it('the report of movements sums by the unit that the item has, in all, step by step and by reason [logs.654]', async () => {
+it('the report of movements has sums for each unit, in total, by day and by reason [logs.654]', async () => {
   const report = await read('movements', week);
   expect(report.totals).toEqual({
     in: 40,
@@ -145,7 +145,7 @@ it('the report of movements sums by the unit that the item has, in all, step by 
   ]);
 });
 
-it('reports sum what is missing, what was used, what a location and a team hold by unit [logs.654]', async () => {
+it('the reports of items below zero, use, locations and teams have sums for each unit [logs.654]', async () => {
   const below = await read('below-zero', week);
   expect(below.totals).toMatchObject({ depth: 0, by_unit: [of('litre', { depth: 2.5 })] });
   expect(below.rows).toMatchObject([{ name: 'Owed', depth: 2.5, unit: 'litre' }]);
@@ -187,7 +187,7 @@ it('reports sum what is missing, what was used, what a location and a team hold 
   });
 });
 
-it('the file of a report has sums by unit in one cell, or in a row for each unit [logs.654]', async () => {
+it('the file of a report has the sums by unit in one cell, or in a row for each unit [logs.654]', async () => {
   const lines = async (key: string) => (await call(`reports/${key}?${week}&format=csv`)).text.split('\r\n');
   const [head, first] = await lines('locations');
   expect(head?.endsWith(',mismatches,by_unit')).toBe(true);
@@ -197,7 +197,7 @@ it('the file of a report has sums by unit in one cell, or in a row for each unit
   expect(moved.filter((line) => line.endsWith(',metre'))).toHaveLength(2);
 });
 
-it('reports of sub-teams are summed up unit by unit [logs.654, W.613]', async () => {
+it('reports with sub-teams have one sum over the teams for each unit [logs.654, W.613]', async () => {
   const parent = await api.arrange.team({ name: 'All' });
   const child = await api.arrange.team({ parent_id: parent.id, name: 'Child' });
   const boss = await api.arrange.user(parent, 'owner');

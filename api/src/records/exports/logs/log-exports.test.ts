@@ -45,7 +45,7 @@ const ADDRESSES = [
   '/api/users/logs/export',
 ];
 
-it('the stock log is a file that says all of each row, with names beside ids [W.705]', async () => {
+it('the stock log is exported with every column, names beside ids and formulas neutralised [W.705]', async () => {
   const stock = stockIn(api, team);
   const [rack, shelf] = [await stock.location('Rack A'), await stock.location('Shelf B')];
   const id = await stock.item({ name: '=cmd|calc', amount: 2, location_id: rack });
@@ -71,7 +71,7 @@ it('the stock log is a file that says all of each row, with names beside ids [W.
   expect(second).toContain(',amount: 2 → 3.5,');
 });
 
-it('the file of a log takes the filters and the order of its list [W.705]', async () => {
+it('the export of a log takes the filters and the order of its list [W.705]', async () => {
   const stock = stockIn(api, team);
   const rack = await stock.location('Rack A');
   const [bolt, nut] = await stock.items({ name: 'Bolt', location_id: rack }, { name: 'Nut' });
@@ -89,7 +89,7 @@ it('the file of a log takes the filters and the order of its list [W.705]', asyn
   expect(await names('time=today&sort=name&sort_direction=ASC')).toEqual(['Bolt', 'Bolt', 'Nut']);
 });
 
-it('every log has its file, and the people’s log can be read as the others [W.705, R3.8]', async () => {
+it('every other log can be exported too, and the log of people is answered as a list [W.705, R3.8]', async () => {
   const stock = stockIn(api, team);
   await listsOf(api, team, owner).create([{ stock_id: await stock.item(), amount: 1 }], { name: 'Plot 4' });
   await post('/api/stock/locations', { name: 'Rack A' });
@@ -119,7 +119,7 @@ it('every log has its file, and the people’s log can be read as the others [W.
   });
 });
 
-it('the file of a log needs `logs.export` and what opens the pages that it tells of, and is itself logged [W.705, D-RIGHTS.39, W.151]', async () => {
+it('the export of a log needs `logs.export` and the permission for what it is about, and is itself logged [W.705, D-RIGHTS.39, W.151]', async () => {
   for (const path of ADDRESSES) {
     const keeper = await api.arrange.user(team, 'keeper');
     expect((await get(path, '', keeper)).body.permission).toBe('logs.export');
@@ -154,7 +154,7 @@ it('the file of a log needs `logs.export` and what opens the pages that it tells
   });
 });
 
-it('a job makes the file of a long log with the filters that were asked for [W.705]', async () => {
+it('a log of more than 5,000 rows is exported by a job, with its filters [W.705]', async () => {
   const item = await stockIn(api, team).item({ name: 'Bolt' });
   await asClient(api.database.connection('superuser'), (client) =>
     client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
