@@ -1,31 +1,34 @@
-import { freeAmount, type Stock } from '@storeroom/contract';
+import { freeAmount, ITEM, type Stock } from '@storeroom/contract';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { Fragment } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { When } from '../row/when';
-import { columnLabel, useSetupTexts } from '../setup/setup-texts.hooks';
+import { fieldOf } from '../list/item-columns';
+import { useColumnLabel } from '../setup/setup-texts.hooks';
 import { ExtraCell } from './extra-cell';
 
 /** What speaks for itself; the others say what they are. */
-const PLAIN = ['location', 'free', 'changed', 'archived', 'note', 'promised'];
+const PLAIN = ['location', 'free', 'changed', 'archived', 'promised'];
 
-const isThere: Partial<Record<string, (stock: Stock) => boolean>> = {
-  unit: ({ unit }) => Boolean(unit),
-  minimum: ({ minimum = null }) => minimum !== null,
-  note: ({ note }) => Boolean(note),
-  promised: ({ committed }) => committed > 0,
-};
+function isPlain(key: string): boolean {
+  const field = fieldOf(key);
+  return field ? ITEM[field].kind === 'lines' : PLAIN.includes(key);
+}
+
+function isThere(key: string, stock: Stock): boolean {
+  const field = fieldOf(key);
+  if (field) return (stock[field] ?? null) !== null;
+  return key !== 'promised' || stock.committed > 0;
+}
 
 /** The line of a card that somebody has chosen the facts of. */
 export function CardFacts({ stock, facts }: { stock: Stock; facts: readonly ShownColumn[] }) {
-  const t = useSetupTexts();
-  const said = facts.filter(
-    ({ key }) => key !== 'name' && key !== 'amount' && (isThere[key]?.(stock) ?? true),
-  );
+  const labelOf = useColumnLabel('stock');
+  const said = facts.filter(({ key }) => key !== 'name' && key !== 'amount' && isThere(key, stock));
   return said.map(({ key }, place) => (
     <Fragment key={key}>
       {place > 0 ? ' · ' : null}
-      {PLAIN.includes(key) ? null : <span className="soft">{columnLabel(t, 'stock', key)} </span>}
+      {isPlain(key) ? null : <span className="soft">{labelOf(key)} </span>}
       <Fact column={key} stock={stock} />
     </Fragment>
   ));

@@ -4,7 +4,9 @@ import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format
 import type { ReactNode } from 'react';
 import { useItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { unitName, useItemWords } from '../item-words.hooks';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { fieldOf } from '../list/item-columns';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useNow } from '../now.hooks';
 import { useSetupTexts } from '../setup/setup-texts.hooks';
@@ -91,21 +93,16 @@ function ArchiveReasonCell({ stock }: { stock: Stock }) {
 
 /** What a row holds in a column that few people show; nothing where the item says nothing of it. */
 export function ExtraCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
-  const { t: words, amount, locale } = useItemWords();
+  const { amount, locale } = useItemWords();
   const t = useSetupTexts();
+  const words = useFieldWords();
   const now = useNow();
-  const { committed, list_count, unit, minimum = null } = stock;
+  const { committed, list_count } = stock;
+  const field = fieldOf(column);
+  if (field) return (stock[field] ?? null) === null ? null : words.value(field, stock[field]);
   switch (column) {
     case 'promised':
       return committed > 0 ? t('promised', { amount: amount(committed), count: list_count }) : null;
-    case 'minus':
-      return t(stock.allow_minus_amount ? 'minusOn' : 'minusOff');
-    case 'unit':
-      return unit ? unitName(words, unit) : null;
-    case 'minimum':
-      return minimum === null ? null : amount(minimum);
-    case 'note':
-      return stock.note ?? null;
     case 'since':
     case 'usedBy':
     case 'weekly':

@@ -1,6 +1,6 @@
-import { columnLabel, useSetupTexts } from '../setup/setup-texts.hooks';
+import { useColumnLabel } from '../setup/setup-texts.hooks';
 
 /** The head of a column that few people show. */
 export function ExtraHead({ column, page = 'stock' }: { column: string; page?: string }) {
-  return columnLabel(useSetupTexts(), page, column);
+  return useColumnLabel(page)(column);
 }

@@ -1,8 +1,11 @@
-import { listParameters as requestParameters, listRequests } from '@storeroom/contract';
+import { ITEM, listParameters as requestParameters, listRequests, namesWith } from '@storeroom/contract';
 import { NOT_SET, type Filters, type LocationChoice, type Narrowing, type View } from './items.rules';
 
 /** The server's names of what a list can be sorted by. */
-const SORTS = ['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] as const;
+const SORTS = [
+  ...(['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] as const),
+  ...namesWith(ITEM, 'sort'),
+];
 export type Sort = (typeof SORTS)[number];
 export type SortDirection = 'ASC' | 'DESC';
 

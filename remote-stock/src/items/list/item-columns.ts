@@ -1,9 +1,19 @@
+import { ITEM, namesOf, namesWith, type ItemField } from '@storeroom/contract';
 import type { Column } from '@storeroom/ui/table';
 import type { ColumnKeys, ShownColumn } from '@storeroom/ui/table-layout';
 import type { View } from '../data/items.rules';
 import type { Sort } from '../data/list-address.rules';
 
-const MORE = ['promised', 'minus', 'unit', 'minimum', 'note', 'created', 'id'];
+const FIELDS = namesOf(ITEM);
+
+/** The column of a field has its name, but for one that addresses and saved views have always called otherwise. */
+export const columnOf = (field: string) => (field === 'allow_minus_amount' ? 'minus' : field);
+
+/** The field that a column shows; nothing for one that shows something else. */
+export const fieldOf = (column: string): ItemField | undefined =>
+  FIELDS.find((field) => columnOf(field) === column);
+
+const MORE = ['promised', ...FIELDS.map(columnOf), 'created', 'id'];
 
 /** What the log says of items that have run out. */
 const RUN_OUT = ['since', 'usedBy', 'weekly'];
@@ -40,12 +50,14 @@ const KINDS: Partial<Record<string, Column>> = {
   name: 'lead',
   amount: 'amount',
   free: 'number',
-  minimum: 'number',
   weekly: 'number',
   id: 'number',
 };
 
-export const kindOf = (key: string): Column => KINDS[key] ?? 'text';
+export function kindOf(key: string): Column {
+  const field = fieldOf(key);
+  return KINDS[key] ?? (field && ITEM[field].kind === 'amount' ? 'number' : 'text');
+}
 
 /** Beside an open panel there is room for these. */
 const NARROW = ['name', 'amount', 'free', 'location'];
@@ -75,4 +87,5 @@ const SORTS: Partial<Record<string, Sort>> = {
 };
 
 /** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
-export const sortOf = (key: string): Sort | undefined => SORTS[key];
+export const sortOf = (key: string): Sort | undefined =>
+  SORTS[key] ?? namesWith(ITEM, 'sort').find((field) => columnOf(field) === key);

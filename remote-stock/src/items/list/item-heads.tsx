@@ -1,8 +1,8 @@
-import { HeadCell, nextOrder, SortHead, TableHead } from '@storeroom/ui/table';
+import { HeadCell, nextOrder, SortHead, TableHead, type Column } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { textOr, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { usualOrder, type Sort, type SortDirection } from '../data/list-address.rules';
+import { usualOrder, type Sort } from '../data/list-address.rules';
 import { ExtraHead } from '../lazy-parts';
 import { PageTick } from '../selection/page-tick';
 import { isExtra, kindOf, sortOf } from './item-columns';
@@ -10,16 +10,11 @@ import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
 
 /** In which direction a column is read first: words from A, figures and times from the top. */
-const FIRST: Record<Sort, SortDirection> = {
-  id: 'DESC',
-  name: 'ASC',
-  amount: 'DESC',
-  location: 'ASC',
-  updated_at: 'DESC',
-  created_at: 'DESC',
-};
-
-const firstOrder = (sort: Sort) => ({ sort, sort_direction: FIRST[sort] });
+const firstOrder = (sort: Sort, kind: Column) =>
+  ({
+    sort,
+    sort_direction: sort.endsWith('_at') || kind === 'amount' || kind === 'number' ? 'DESC' : 'ASC',
+  }) as const;
 
 function Heading({ column }: { column: ShownColumn }) {
   const t = useTexts('stock');
@@ -41,7 +36,7 @@ function Heading({ column }: { column: ShownColumn }) {
     <SortHead
       {...look}
       sort={list.sort === sort ? direction : undefined}
-      onSort={() => change(nextOrder(firstOrder(sort), list, usualOrder(list.view)))}
+      onSort={() => change(nextOrder(firstOrder(sort, look.column), list, usualOrder(list.view)))}
     >
       {label}
     </SortHead>

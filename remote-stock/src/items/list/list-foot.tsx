@@ -1,6 +1,6 @@
 import { PAGE_SIZES, type Pagination } from '@storeroom/contract';
 import { usePageTexts, useTableLayout } from '@storeroom/list';
-import { Link, usePageSize, usePath, useSearch, useTexts } from '@storeroom/sdk';
+import { Link, textOr, usePageSize, usePath, useSearch, useTexts } from '@storeroom/sdk';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { usePhone } from '@storeroom/ui/phone';
 import { TableFoot } from '@storeroom/ui/table-foot';
@@ -15,6 +15,7 @@ import { useListAddress } from './list-scope.hooks';
 /** By what the rows are sorted, where no head on the screen says so. */
 function useOrderNote(): string | undefined {
   const t = useTexts('stock');
+  const ofFields = useTexts('item-fields');
   const { view, sort, sort_direction } = useListAddress();
   const keys = ITEM_COLUMNS[view];
   const { columns } = useTableLayout(tablePageOf(view), keys);
@@ -24,7 +25,8 @@ function useOrderNote(): string | undefined {
     return t(sort_direction === 'DESC' ? 'pages.newestFirst' : 'pages.oldestFirst');
   }
   const column = sort === 'updated_at' ? 'changed' : sort;
-  return t('pages.sortedBy', { column: t(`column.${column}`).toLowerCase() });
+  const label = textOr(t, `column.${column}`, textOr(ofFields, `${column}.name`, column));
+  return t('pages.sortedBy', { column: label.toLowerCase() });
 }
 
 export interface ListFootProps {

@@ -5,7 +5,7 @@ import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
 import { FilterPicks } from '../filters/filter-picks';
-import { columnLabel, useSetupTexts } from './setup-texts.hooks';
+import { useColumnLabel, useSetupTexts } from './setup-texts.hooks';
 
 /** The way to the stock as a grid, for those who may change it. */
 function useGridEntry(listed: string): MenuItem[] {
@@ -24,6 +24,7 @@ function useGridEntry(listed: string): MenuItem[] {
 export function SetupOpenings(props: OpeningsProps) {
   const { setup, anchor, opening, onOpen, onClose } = props;
   const t = useSetupTexts();
+  const labelOf = useColumnLabel(setup.columns?.page ?? '');
   const grid = useGridEntry(setup.page);
   // A wide page has them in its bar.
   const hasFilters = usePhone() && setup.page !== 'locations';
@@ -34,11 +35,5 @@ export function SetupOpenings(props: OpeningsProps) {
     onSelect: () => onOpen('more'),
   };
   if (opening === 'more') return <FilterPicks anchor={anchor} label={t('filters')} onClose={onClose} />;
-  return (
-    <Openings
-      {...props}
-      labelOf={(key) => columnLabel(t, setup.columns?.page ?? '', key)}
-      more={[...(hasFilters ? [filters] : []), ...grid]}
-    />
-  );
+  return <Openings {...props} labelOf={labelOf} more={[...(hasFilters ? [filters] : []), ...grid]} />;
 }
