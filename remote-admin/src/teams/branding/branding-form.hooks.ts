@@ -46,10 +46,20 @@ function changesOf(form: BrandingForm, before: BrandingForm) {
   };
 }
 
+/** Shows branding as the server has saved it. A reading that began before would bring the old one back: it is cancelled. */
+export function useShowBranding(team_id: number): (saved: TeamBranding) => void {
+  const client = useQueryClient();
+  return (saved) => {
+    const queryKey = teamKeys.part(team_id, 'branding');
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, saved);
+  };
+}
+
 /** How a team's pages look, as it is being changed. */
 export function useBrandingForm(team: Team, branding: TeamBranding) {
   const { t, locale } = useTeamWords();
-  const client = useQueryClient();
+  const show = useShowBranding(team.id);
   const reportDone = useReportDone();
   const [wasSent, setWasSent] = useState(false);
   const before = formOf(branding);
@@ -57,7 +67,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
     mutationFn: (body: object) => saveBranding(team.id, body),
     onSuccess: (saved) => {
       setWasSent(false);
-      client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
+      show(saved);
       draft.clear();
       reportDone(t('teams.branding.saved'));
     },

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@storeroom/sdk';
+import { useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
-import { teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { saveLogo, type LogoVariant } from './branding.api';
+import { useShowBranding } from './branding-form.hooks';
 import { drawLogo, MOST_ZOOM, pictureOf, WHOLE, type Crop } from './draw-logo';
 import styles from './branding.module.css';
 
@@ -23,7 +23,7 @@ const within = (share: number) => Math.min(Math.max(share, 0), 1);
 /** Which part of the picture becomes the logo: moved with the pointer or with the sliders. */
 export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   const { t } = useTeamWords();
-  const client = useQueryClient();
+  const show = useShowBranding(team.id);
   const reportDone = useReportDone();
   const canvas = useRef<HTMLCanvasElement>(null);
   const grabbed = useRef<{ x: number; y: number; crop: Crop } | null>(null);
@@ -37,7 +37,7 @@ export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
       return saveLogo(team.id, await pictureOf(canvas.current), variant);
     },
     onSuccess: (saved) => {
-      client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
+      show(saved);
       reportDone(t('teams.logo.saved'));
       onClose();
     },

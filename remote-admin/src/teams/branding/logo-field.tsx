@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@storeroom/sdk';
+import { useMutation } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Fragment, useRef, useState } from 'react';
 import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
-import { teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { removeLogo, type LogoVariant, type TeamBranding } from './branding.api';
+import { useShowBranding } from './branding-form.hooks';
 import { CropLogo } from './crop-logo';
 import { MOST_ACROSS, MOST_BYTES, type BadLogo } from './logo-file.rules';
 import { openLogo, UnusableLogo } from './open-logo';
@@ -24,7 +24,7 @@ export interface LogoFieldProps {
 /** The team's logo: chosen from a file, cut to what it is to show, and taken away again. */
 export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   const { t, amount } = useTeamWords();
-  const client = useQueryClient();
+  const show = useShowBranding(team.id);
   const reportDone = useReportDone();
   const reportFailure = useReportFailure();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   } = useMutation({
     mutationFn: (which: LogoVariant) => removeLogo(team.id, which),
     onSuccess: (saved) => {
-      client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
+      show(saved);
       reportDone(t('teams.logo.removed'));
     },
     onError: (error, which) => reportFailure(error, () => remove(which)),
