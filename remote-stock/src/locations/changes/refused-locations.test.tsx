@@ -24,7 +24,7 @@ interface Form {
   send: string;
   /** What was typed or chosen, as it must still stand there. */
   kept: () => [field: HTMLElement, value: string];
-  /** It counts once, however often it is sent. */
+  /** Whether it is sent with an idempotency key. */
   hasKey?: boolean;
 }
 
@@ -119,7 +119,7 @@ async function open() {
 
 const CANNOT_BE: string[] = ['That cannot be.'];
 
-/** What a server answers, or not, and what is read then. */
+/** Answers of the server, and the text that the page shows for each. */
 const REFUSALS = [
   [{ status: 402 }, /subscription has ended/],
   [{ status: 403 }, /Your role does not allow this change/],
@@ -135,7 +135,7 @@ const press = (user: UserEvent, send: string) =>
       : screen.getByRole('button', { name: send }),
   );
 
-test('archiving a location that holds stock asks where it goes, sends the number on the button, and asks again when it has changed [locations.222, stock.1491]', async () => {
+test('archiving a location that holds items asks where they go, sends the number on the button, and asks again when that number has changed [locations.222, stock.1491]', async () => {
   const user = userEvent.setup();
   const { api, isSaid, writes } = await open();
   api.on('POST /api/stock/locations/{id}/archive', ({ body }) =>
@@ -160,7 +160,7 @@ test('archiving a location that holds stock asks where it goes, sends the number
   expect(writes().map(({ body }) => (body as { expected_total: number }).expected_total)).toEqual([1, 27]);
 });
 
-test('merging a location sends the number on the button, and asks again when it has changed [stock.1491]', async () => {
+test('merging a location sends the number of items on the button, and asks again when that number has changed [stock.1491]', async () => {
   const user = userEvent.setup();
   const { api, writes } = await open();
   api.on('POST /api/stock/locations/{id}/merge', ({ body }) =>
@@ -184,24 +184,27 @@ test('merging a location sends the number on the button, and asks again when it 
 });
 
 describe.each(Object.entries(FORMS))('the form for %s', (_name, { write, fill, send, kept, hasKey }) => {
-  test.each(REFUSALS)('keeps what was typed and says why, after %j [locations.745]', async (answer, said) => {
-    const user = userEvent.setup();
-    const { api, isSaid, writes } = await open();
-    await fill(user);
-    api.on(write, answer);
-    await press(user, send);
-    await waitFor(() => expect(isSaid(said)).toBe(true));
-    const [input, value] = kept();
-    expect(input).toHaveValue(value);
-    const before = writes().length;
-    await press(user, send);
-    await waitFor(() => expect(writes().length).toBeGreaterThan(before));
-    const ofOne = writes().filter(({ path }) => path === writes()[0]?.path);
-    const keys = new Set(ofOne.map(({ headers }) => headers['Idempotency-Key']));
-    if (hasKey) expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
-  });
+  test.each(REFUSALS)(
+    'a form about locations that is answered with %j keeps what was typed and says why [locations.745]',
+    async (answer, said) => {
+      const user = userEvent.setup();
+      const { api, isSaid, writes } = await open();
+      await fill(user);
+      api.on(write, answer);
+      await press(user, send);
+      await waitFor(() => expect(isSaid(said)).toBe(true));
+      const [input, value] = kept();
+      expect(input).toHaveValue(value);
+      const before = writes().length;
+      await press(user, send);
+      await waitFor(() => expect(writes().length).toBeGreaterThan(before));
+      const ofOne = writes().filter(({ path }) => path === writes()[0]?.path);
+      const keys = new Set(ofOne.map(({ headers }) => headers['Idempotency-Key']));
+      if (hasKey) expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
+    },
+  );
 
-  test('keeps what was typed when the session has ended [locations.745]', async () => {
+  test('a form about locations keeps what was typed when the session has ended [locations.745]', async () => {
     const user = userEvent.setup();
     const { api, writes } = await open();
     await fill(user);
@@ -213,7 +216,7 @@ describe.each(Object.entries(FORMS))('the form for %s', (_name, { write, fill, s
   });
 });
 
-test('a new name of a location that somebody else changed meanwhile stays in its field, with a message [locations.745]', async () => {
+test('a new name of a location stays in its field, with a message, where somebody else has renamed it meanwhile [locations.745]', async () => {
   const user = userEvent.setup();
   const { api, isSaid } = await open();
   const { fill, send, kept } = FORMS['another name']!;

@@ -18,12 +18,17 @@ const ofSeveral = (names: string[], action: string) => async (user: User) => {
 };
 
 test.each([
-  ['archiving', ofOne('Archive'), 'Move to', 'Move 1 item and archive'],
-  ['merging', ofOne('Merge into…'), 'Into', 'Merge and move 1 item'],
-  ['archiving several', ofSeveral(['Cold room', 'Dock'], 'Archive'), 'Move to', 'Archive'],
-  ['merging one from the bar', ofSeveral(['Cold room'], 'Merge into…'), 'Into', 'Merge and move 1 item'],
+  ['archiving a location', ofOne('Archive'), 'Move to', 'Move 1 item and archive'],
+  ['merging a location', ofOne('Merge into…'), 'Into', 'Merge and move 1 item'],
+  ['archiving several locations', ofSeveral(['Cold room', 'Dock'], 'Archive'), 'Move to', 'Archive'],
+  [
+    'merging a location from the bar',
+    ofSeveral(['Cold room'], 'Merge into…'),
+    'Into',
+    'Merge and move 1 item',
+  ],
 ])(
-  '%s asks for another location where none, or the same one, is chosen [locations.969]',
+  '%s asks to choose where the items go, and for another location where one of those that go was chosen [locations.969]',
   async (_name, begin, label, send) => {
     const user = userEvent.setup();
     const locations = someLocations(NOW).map((location) => ({ ...location, item_count: 1 }));

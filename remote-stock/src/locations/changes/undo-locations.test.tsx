@@ -26,7 +26,7 @@ async function open(page: ReactElement, at: { at: string; path?: string }, answe
     api,
     writes: () => api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
     said: () => store.get(toastsAtom).map(({ message }) => message),
-    /** What `z` does on every page; answers whether there was something. */
+    /** Does what the key z does on every page; resolves to whether anything was undone. */
     pressZ: () => act(() => Promise.resolve(store.set(undoLastAtom))),
     user: userEvent.setup(),
   };
@@ -52,7 +52,7 @@ test.each([
   ['its row', openList],
   ['its page', openPage],
 ])(
-  'the key z takes a location archived from %s back into use, once [locations.967]',
+  'the key z takes a location that was archived from %s back into use, once [locations.967]',
   async (_where, opened) => {
     const { user, writes, said, pressZ } = await opened();
     await choose(user, 'Archive');
@@ -81,7 +81,7 @@ test('the key z takes locations that were archived together back into use [locat
   expect(writes()).toEqual([archive(1), archive(2), unarchive(1), unarchive(2)]);
 });
 
-test('the key z does nothing for a location that is back in use [locations.967]', async () => {
+test('the key z does nothing after an archived location was taken back into use [locations.967]', async () => {
   const { user, api, said, pressZ } = await openPage();
   const archived = { ...coldRoom!, deleted_at: '2026-10-14T14:02:00.000000Z' };
   await screen.findByRole('button', { name: 'More for Cold room' });
@@ -111,7 +111,7 @@ describe('a new name of a location', () => {
     return opened;
   }
 
-  test('is announced, and Undo brings back the former name [locations.970]', async () => {
+  test('a new name of a location is announced, and undoing it gives back the former name [locations.970]', async () => {
     const { api, said, pressZ } = await rename('Cool room');
     expect(said()).toEqual(['Cold room renamed to Cool room']);
     expect(await pressZ()).toBe(true);
@@ -122,7 +122,7 @@ describe('a new name of a location', () => {
     ]);
   });
 
-  test('cannot be undone once somebody has renamed the location again [locations.970]', async () => {
+  test('undoing a new name of a location is refused once somebody has renamed it again [locations.970]', async () => {
     const { api, said, pressZ } = await rename('Cool room');
     api.on(PUT, {
       status: 409,
@@ -136,7 +136,7 @@ describe('a new name of a location', () => {
     await waitFor(() => expect(said()).toEqual([expect.stringMatching(/Somebody changed this/)]));
   });
 
-  test('that equals the old one shows no message [locations.970]', async () => {
+  test('saving the name of a location unchanged shows no message', async () => {
     const { said } = await rename('Cold room');
     expect(said()).toEqual([]);
   });

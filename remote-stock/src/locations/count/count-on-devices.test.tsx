@@ -20,7 +20,7 @@ const known = (count: CountUnderWay | null, ended: CountUnderWay | null = null) 
 });
 const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
 
-test('a count begun on another device is offered with its progress, and resumed with its numbers [locations.930]', async () => {
+test('a count that was begun on another device is offered with when it began and how much is counted, and resumed with its numbers [locations.930]', async () => {
   const { user, sent, container, api } = await openCount({
     answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
   });
@@ -36,7 +36,7 @@ test('a count begun on another device is offered with its progress, and resumed 
   expect(saved?.body).toMatchObject({ count_id: onPhone().count_id });
 });
 
-test('focus is on the first open line after a count was resumed or started over [locations.1074]', async () => {
+test('after a count is resumed or started over, focus is in the field of the first line to be counted [locations.1074]', async () => {
   const answers = (api: FakeApi) => api.on(`GET ${COUNTING}`, known(onPhone()));
   const { user, unmount } = await openCount({ answers });
   await user.click(await screen.findByRole('button', { name: 'Resume' }));
@@ -47,7 +47,7 @@ test('focus is on the first open line after a count was resumed or started over 
   expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
 });
 
-test('starting a count over gives up the one of the other device [locations.930]', async () => {
+test('a count that was begun on another device is given up where it is started over [locations.930]', async () => {
   const { user, api } = await openCount({
     answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
   });
@@ -58,7 +58,7 @@ test('starting a count over gives up the one of the other device [locations.930]
   expect([query.get('count_id'), query.get('version')]).toEqual([onPhone().count_id, '3']);
 });
 
-test('leaving a count keeps it without a question [offline.937]', async () => {
+test('leaving a count asks nothing, and the count is there again on return [offline.937]', async () => {
   const { user, api } = await openCount({
     leaving: 'stay',
     answers: (api) =>
@@ -85,7 +85,7 @@ test('a count says whether the person’s other devices have all of it [offline.
   expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
 });
 
-test('leaving a count is asked about where the device can keep nothing [offline.937]', async () => {
+test('leaving a count asks first where the device cannot store it [offline.937]', async () => {
   const { user } = await openCount({ leaving: 'stay' });
   await screen.findByText('Elbow');
   jest.spyOn(console, 'info').mockImplementation();
@@ -132,7 +132,7 @@ test('an item counted differently on two devices has to be decided before the co
   expect(api.calls.some(({ path }) => path.endsWith('/counts'))).toBe(true);
 });
 
-test('a count that was saved on another device says so, and keeps the line that was not in it [locations.932]', async () => {
+test('a count that was saved on another device says so, and the line that was not in it stays [locations.932]', async () => {
   const { api, user } = await openCount();
   await screen.findByText('Elbow');
   await user.click(tick('Elbow'));
@@ -153,7 +153,7 @@ test('a count that was saved on another device says so, and keeps the line that 
   ]);
 });
 
-test('a count that another device saved at the same moment is reported as saved [locations.932]', async () => {
+test('a count that another device saves at the same moment is shown as saved elsewhere and deleted from this device [locations.932]', async () => {
   const lines = [
     { stock_id: 1, counted: 5, seen_amount: 5 },
     { stock_id: 2, counted: 5, seen_amount: 5 },
@@ -174,7 +174,7 @@ test('a count that another device saved at the same moment is reported as saved 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('lines of a count that was started over elsewhere stay until they are kept or dropped [locations.932]', async () => {
+test('lines counted here of a count that was started over elsewhere stay, and the count can go on with them [locations.932]', async () => {
   const { user, container, api } = await openCount({ kept: { 1: { counted: 3, seen: 5 } } });
   await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
     timeout: 5_000,
@@ -189,7 +189,7 @@ test('lines of a count that was started over elsewhere stay until they are kept 
   expect(counted('Elbow')).toHaveValue('3');
 });
 
-test('a counted item that is no longer in the location is pointed out and not saved [locations.938]', async () => {
+test('a counted item that is no longer in the location is pointed out and not sent [locations.938]', async () => {
   const { user, sent } = await openCount({
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 2 } },
   });
@@ -200,7 +200,7 @@ test('a counted item that is no longer in the location is pointed out and not sa
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
 });
 
-test('an item counted differently that is no longer in the location needs no decision [locations.961]', async () => {
+test('an item counted differently on two devices that is no longer in the location needs no decision before saving [locations.961]', async () => {
   const lines = [{ stock_id: 99, counted: 4, seen_amount: 5 }];
   const { user, sent } = await openCount({
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 5 } },
@@ -212,7 +212,7 @@ test('an item counted differently that is no longer in the location needs no dec
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
 });
 
-test('a count is given up in its own team after a switch of teams [locations.964]', async () => {
+test('a count that is given up is given up in its own team, also after a switch of teams [locations.964]', async () => {
   const { user, api, store } = await openCount({
     kept: { 1: { counted: 5, seen: 5 } },
     answers: (api) => api.on(`DELETE ${COUNTING}`, 'unreachable'),

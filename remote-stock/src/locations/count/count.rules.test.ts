@@ -6,11 +6,11 @@ test.each([
   [{ counted: 0.3, seen: 0.1 + 0.2 }, 'match'],
   [{ counted: 17, seen: 18 }, 'short'],
   [{ counted: 19, seen: 18 }, 'over'],
-] as const)('a count line of %p has the verdict %s', (line, verdict) =>
+] as const)('a line of a count with %p is shown as %s', (line, verdict) =>
   expect(verdictOf(line)).toBe(verdict),
 );
 
-test('a movement after a line was counted is separate from its difference [locations.224]', () => {
+test('an amount that moved after a line was counted is not part of the difference of that line', () => {
   const line = { counted: 17, seen: 18 };
   expect(movedSince(line, 15)).toBe(-3);
   expect(movedSince(line, 18)).toBe(0);
@@ -18,14 +18,14 @@ test('a movement after a line was counted is separate from its difference [locat
   expect(verdictOf(line)).toBe('short');
 });
 
-test('lines of a count are set, changed and removed', () => {
+test('lines of a count are set and removed, and are summed up as open, matching, short or over', () => {
   const once = withLine({}, 7, { counted: 1, seen: 2 });
   const both = withLine(once, 8, { counted: 3, seen: 3 });
   expect(tally([7, 8, 9], both)).toEqual({ open: 1, match: 1, short: 1, over: 0 });
   expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
 });
 
-test('items to count are sorted by name, with numbers by their value [locations.742]', () => {
+test('items to count are sorted by name, numbers in it by their value [locations.742]', () => {
   const names = ['Bolt M40', 'Bolt M4', 'Bolt M39', 'Angle'].map((name) => ({ name }));
   expect(names.sort(byName).map(({ name }) => name)).toEqual(['Angle', 'Bolt M4', 'Bolt M39', 'Bolt M40']);
 });

@@ -2,10 +2,10 @@ import { isSameCount, leftOf, linesOf, linesToKeep, merged } from './counting.ru
 
 const line = (counted: number, seen = 5) => ({ counted, seen });
 
-describe('two devices with the same count', () => {
+describe('a count of two devices', () => {
   const base = { 1: line(1), 2: line(2), 3: line(3) };
 
-  test('that changed different lines have both changes merged [locations.931]', () => {
+  test('changes of two devices to different lines of a count are merged [locations.931]', () => {
     const here = { 1: line(9), 2: line(2), 3: line(3), 4: line(4) };
     const there = { 1: line(1), 3: line(8), 5: line(5) };
     expect(merged(base, here, there)).toEqual({
@@ -14,12 +14,12 @@ describe('two devices with the same count', () => {
     });
   });
 
-  test('that made the same change have no difference [locations.931]', () => {
+  test('the same change of two devices to a count is not a difference [locations.931]', () => {
     const both = { ...base, 1: line(9), 4: line(4) };
     expect(merged(base, both, { ...both })).toEqual({ lines: both, differing: {} });
   });
 
-  test('that changed a line differently have it as a difference, and a number wins over none [locations.931]', () => {
+  test('a line of a count that two devices changed differently is a difference, and a number wins over a removed line [locations.931]', () => {
     const here = { 1: line(9), 2: line(7) };
     const there = { 1: line(8), 3: line(6) };
     expect(merged(base, here, there)).toEqual({
@@ -28,17 +28,17 @@ describe('two devices with the same count', () => {
     });
   });
 
-  test('that counted the same number against different amounts have a difference [locations.931]', () => {
+  test('the same number counted by two devices against different expected amounts is a difference [locations.931]', () => {
     expect(merged({}, { 1: line(4, 5) }, { 1: line(4, 4) }).differing).toEqual({ 1: line(4, 4) });
   });
 });
 
-test('lines that a count saved elsewhere did not have are left over [locations.932]', () => {
+test('of a count that was saved elsewhere, the lines that were not in it are left [locations.932]', () => {
   const here = { 1: line(1), 2: line(2), 3: line(3) };
   expect(leftOf(here, { 1: line(1), 2: line(9) })).toEqual({ left: { 3: line(3) }, otherwise: 1 });
 });
 
-test('lines of a count are read from the server as they were sent [locations.933]', () => {
+test('lines of a count are the same after they were sent to the server and read back', () => {
   const lines = { 7: line(1), 512: { ...line(17, 18), scanned: true } };
   const sent = linesToKeep(lines, 90_000);
   expect(sent).toEqual([

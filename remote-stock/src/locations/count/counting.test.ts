@@ -8,12 +8,12 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const RACK = 12;
 const line = (counted: number, seen = 5) => ({ counted, seen });
 
-/** A server that several devices of one person know. */
+/** A server and, with `device`, the devices of one person that use it. */
 function aServer() {
   const counts = sampleCounts(NOW);
   const server = {
     counts,
-    /** What a call fails with; null for none. */
+    /** The error with which calls fail; null where they succeed. */
     fault: null as ApiError | null,
     sent: [] as string[],
   };
@@ -65,7 +65,7 @@ function aServer() {
       ...counting,
       disk,
       settle,
-      /** What is due is called, once. */
+      /** Runs each call that waits for its time. */
       async pass(): Promise<void> {
         for (const call of due.splice(0)) call();
         await settle();
@@ -93,7 +93,7 @@ function aDisk() {
   };
 }
 
-/** Desk and phone of one person; the desk has counted two items, and the phone has gone on with them. */
+/** Desk and phone of one person; the desk has counted two items, and the phone has resumed that count. */
 async function twoDevices() {
   const here = aServer();
   const desk = here.device();
@@ -107,7 +107,7 @@ async function twoDevices() {
   return { ...here, desk, phone };
 }
 
-test('a count begun on one device goes on on another [locations.930]', async () => {
+test('a count that was begun on one device is resumed on another, and each gets the lines of the other [locations.930]', async () => {
   const { desk, phone } = await twoDevices();
   expect(desk.state().isEverywhere).toBe(true);
   expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4), 2: line(5) }, isEverywhere: true });
@@ -118,7 +118,7 @@ test('a count begun on one device goes on on another [locations.930]', async () 
   expect(desk.state()).toMatchObject({ lines: { 1: line(4), 2: line(5), 3: line(1) }, isEverywhere: true });
 });
 
-test('an open page with nothing counted takes over the count of another device [locations.930]', async () => {
+test('an open page on which nothing is counted takes over the count of another device [locations.930]', async () => {
   const { device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -129,7 +129,7 @@ test('an open page with nothing counted takes over the count of another device [
   expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4) }, notice: { kind: 'together' } });
 });
 
-test('an offered count follows what the other device counts [locations.930]', async () => {
+test('the offer to resume a count follows what the other device goes on counting [locations.930]', async () => {
   const { device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -142,7 +142,7 @@ test('an offered count follows what the other device counts [locations.930]', as
   expect(phone.state().offer?.lines).toHaveLength(2);
 });
 
-test('starting a count over on one device empties it on the other [locations.930]', async () => {
+test('starting a count over on one device empties it on the other, which says so [locations.932]', async () => {
   const { counts, device } = aServer();
   const [desk, phone] = [device(), device()];
   await desk.open();
@@ -160,7 +160,7 @@ test('starting a count over on one device empties it on the other [locations.930
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(9) });
 });
 
-test('lines unknown to the device that started a count over stay until they are kept or dropped [locations.932]', async () => {
+test('lines that were unknown to the device that started a count over stay on the other until they are kept or dropped [locations.932]', async () => {
   const { desk, phone, counts } = await twoDevices();
   desk.count(7, line(7));
   phone.clear();
@@ -177,7 +177,7 @@ test('lines unknown to the device that started a count over stay until they are 
   expect(phone.state().lines).toEqual({});
 });
 
-test('lines counted on two devices are merged, and different ones have to be decided [locations.931]', async () => {
+test('lines counted on two devices are merged, and a line counted differently has to be decided [locations.931]', async () => {
   const { desk, phone, counts } = await twoDevices();
   desk.count(1, line(9));
   desk.count(3, line(3));
@@ -198,7 +198,7 @@ test('lines counted on two devices are merged, and different ones have to be dec
   expect(desk.state().lines).toEqual({ 1: line(9), 2: line(5), 3: line(3), 4: line(4) });
 });
 
-test('an open decision about a line outlives a reload, and counting the line again settles it [locations.931]', async () => {
+test('a line counted differently on two devices is still asked about after a reload, and counting it again settles it [locations.931]', async () => {
   const { desk, phone, counts, device } = await twoDevices();
   desk.count(1, line(9));
   phone.count(1, line(8));
@@ -214,7 +214,7 @@ test('an open decision about a line outlives a reload, and counting the line aga
   expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 1: line(7) });
 });
 
-test('two counts begun apart without a network become one [locations.931]', async () => {
+test('two counts of a location that were begun on two devices without a network become one [locations.931]', async () => {
   const { server, device, counts } = aServer();
   const [desk, phone] = [device(), device()];
   server.fault = new ApiError(0, '');
@@ -230,7 +230,7 @@ test('two counts begun apart without a network become one [locations.931]', asyn
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 1: line(4), 2: line(5) });
 });
 
-test('a count saved on one device leaves only unsaved lines on the other [locations.932]', async () => {
+test('a count that is saved on one device leaves only the lines that were not in it on the other [locations.932]', async () => {
   const { desk, phone, counts } = await twoDevices();
   phone.count(3, line(3));
   phone.count(2, line(6));
@@ -247,7 +247,7 @@ test('a count saved on one device leaves only unsaved lines on the other [locati
   expect(counts.underWay(RACK)?.count_id).not.toBe(id);
 });
 
-test('lines counted while a count is being saved stay for the next one [locations.963]', async () => {
+test('lines counted while a count is being saved stay for the next count [locations.963]', async () => {
   const { device } = aServer();
   const desk = device();
   await desk.open();
@@ -260,7 +260,7 @@ test('lines counted while a count is being saved stay for the next one [location
   expect(desk.state().lines).toEqual({ 1: line(3, 4), 3: line(2) });
 });
 
-test('a late answer does not bring back a count that was saved [locations.932]', async () => {
+test('a late answer of the server does not bring back a count that was saved', async () => {
   const { desk, counts, sent } = await twoDevices();
   desk.count(3, line(3));
   const id = desk.hold();
@@ -272,7 +272,7 @@ test('a late answer does not bring back a count that was saved [locations.932]',
   expect(desk.state()).toMatchObject({ lines: {}, offer: null, notice: null });
 });
 
-test('a count that waits to be sent is neither offered nor merged with the next one [locations.932]', async () => {
+test('a saved count that waits to be sent is neither offered again nor merged with the next one', async () => {
   const saving = new Set<string>();
   const { device, counts } = aServer();
   const desk = device({ isSaving: (id) => saving.has(id) });
@@ -293,7 +293,7 @@ test('a count that waits to be sent is neither offered nor merged with the next 
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
 });
 
-test('a count goes on without a network and is sent once there is one [offline.936]', async () => {
+test('a count goes on without a network, and what was counted or given up is sent once there is one [offline.936]', async () => {
   const { desk, phone, server, counts } = await twoDevices();
   server.fault = new ApiError(0, '');
   desk.count(3, line(3));
@@ -315,7 +315,7 @@ test('a count goes on without a network and is sent once there is one [offline.9
   expect(phone.state().notice).toMatchObject({ kind: 'startedOver' });
 });
 
-test('a count given up while another device went on with it is offered again [offline.936]', async () => {
+test('a count that is given up on one device while another went on with it is offered again [locations.930]', async () => {
   const { desk, phone } = await twoDevices();
   phone.count(3, line(3));
   await phone.pass();
@@ -324,7 +324,7 @@ test('a count given up while another device went on with it is offered again [of
   expect(desk.state().offer?.lines).toHaveLength(3);
 });
 
-test('a count whose answer was lost is recognised as the same [offline.936]', async () => {
+test('a count whose sending was not answered is recognised as the same when it is sent again', async () => {
   const { device, counts } = aServer();
   const lost = { is: true };
   const desk = device();
@@ -352,7 +352,7 @@ test('a count whose answer was lost is recognised as the same [offline.936]', as
 });
 
 test.each([402, 403, 404])(
-  'after an answer %i a count is sent again only once more is counted [offline.936]',
+  'after the answer %i a count is sent again only once more is counted',
   async (status) => {
     const { server, sent, device } = aServer();
     const desk = device();
@@ -368,7 +368,7 @@ test.each([402, 403, 404])(
   },
 );
 
-test('an item unknown to the server does not hold back the other lines of a count [offline.936]', async () => {
+test('an item that the server does not know is passed over, and the other lines of the count are sent [offline.962]', async () => {
   const { server, device, counts } = aServer();
   const desk = device();
   await desk.open();
@@ -382,7 +382,7 @@ test('an item unknown to the server does not hold back the other lines of a coun
   expect(desk.state().lines).toEqual({ 1: line(4), 2: line(5) });
 });
 
-test('a count can begin when the server does not answer in time [offline.936]', async () => {
+test('a count can begin although the server does not answer in time', async () => {
   const { device } = aServer();
   const desk = device({ read: () => new Promise(() => undefined) });
   await desk.open();

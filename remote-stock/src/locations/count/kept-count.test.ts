@@ -5,7 +5,7 @@ const place = '7/2/12';
 
 beforeEach(() => window.localStorage.clear());
 
-it('a running count is kept for its person, team and location until it has no lines [offline.886]', () => {
+it('a count that is under way is stored for its person, team and location until it has no lines [offline.886]', () => {
   const lines = { 512: { counted: 9, seen: 12 }, 513: { counted: 1, seen: 0, scanned: true } };
   keepCount(place, lines);
   expect(readKeptCount(place)).toEqual(lines);
@@ -26,12 +26,12 @@ it.each([
   '{"5.5":{"counted":1,"seen":1}}',
   '{"Infinity":{"counted":1,"seen":1}}',
   '{"512":{"counted":-1,"seen":1}}',
-])('the stored text %s is read as no count [offline.886]', (kept) => {
+])('the stored text %s is ignored, because it is not a count', (kept) => {
   window.localStorage.setItem(`storeroom.count.${place}`, kept);
   expect(readKeptCount(place)).toBeNull();
 });
 
-describe('what a device remembers of a count on the server', () => {
+describe('a count on the server', () => {
   const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
   const sync = {
     ...NO_SYNC,
@@ -41,7 +41,7 @@ describe('what a device remembers of a count on the server', () => {
     given_up: { id, version: 0 },
   };
 
-  it('is read as it was stored [offline.962]', () => {
+  it('what a device stores about a count on the server is read back unchanged', () => {
     keepSync(place, sync);
     expect(readSync(place)).toEqual(sync);
   });
@@ -54,7 +54,7 @@ describe('what a device remembers of a count on the server', () => {
     JSON.stringify({ ...sync, id: 7, given_up: { id: 7, version: 1 } }),
     JSON.stringify({ ...sync, version: 1.5, given_up: { id, version: -1 } }),
     JSON.stringify({ ...sync, version: null, given_up: { id, version: '1' } }),
-  ])('is ignored when it is %s [offline.962]', (kept) => {
+  ])('what a device stores about a count on the server is ignored where it is %s [offline.962]', (kept) => {
     window.localStorage.setItem(`storeroom.count-known.${place}`, kept);
     expect(readSync(place)).toEqual(NO_SYNC);
   });

@@ -10,7 +10,7 @@ async function openCount(more: OpenCount = {}) {
   return opened;
 }
 
-test('saving a partial count asks first and says how many lines stay as they are [locations.714]', async () => {
+test('saving a partial count asks first, and says how many lines stay as they are [locations.714]', async () => {
   const { user, sent, container } = await openCount();
   await user.click(tick('Elbow'));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
@@ -33,7 +33,7 @@ test('saving a complete count asks nothing [locations.714]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a count left by a closed tab is filled in again, and deleted once it is saved [offline.886]', async () => {
+test('a count that was stored before a reload is filled in again, and is deleted from the device once it is saved [offline.886]', async () => {
   const key = keptAt();
   const valve = { 3: { counted: 4, seen: 5 } };
   const { user, sent } = await openCount({ kept: valve });
@@ -45,7 +45,7 @@ test('a count left by a closed tab is filled in again, and deleted once it is sa
   await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
 });
 
-test('Enter in a count goes to the next line, with Shift to the one before, and stays at a wrong number [locations.977]', async () => {
+test('Enter in a count goes to the next line, Shift+Enter to the one before, and a wrong number keeps the focus [locations.977]', async () => {
   const { user } = await openCount();
   const field = (name: string) => screen.getByRole('textbox', { name: `Counted of ${name}` });
   await user.type(field('Elbow'), '4{Enter}');
@@ -59,7 +59,7 @@ test('Enter in a count goes to the next line, with Shift to the one before, and 
   ).toEqual(['4', '6', '7']);
 });
 
-test('the sheet of keys lists those of a count [stock.985]', async () => {
+test('the sheet of keys lists Enter and Shift Enter for a count [stock.985]', async () => {
   await openCount();
   const keys = standingKeys().find(({ heading }) => heading === 'Items to count')?.keys ?? {};
   expect(Object.entries(keys).map(([key, does]) => [key, 'label' in does && does.label])).toEqual([
@@ -68,7 +68,7 @@ test('the sheet of keys lists those of a count [stock.985]', async () => {
   ]);
 });
 
-test('a count that is no number stays in its field with a sentence, and is not sent [look.1000]', async () => {
+test('text that is not a number of at least 0 stays in its field of a count with a sentence, and nothing is sent [look.1000]', async () => {
   const { user, sent } = await openCount();
   const field = screen.getByRole('textbox', { name: 'Counted of Elbow' });
   for (const text of ['abc', '-3']) {
@@ -80,7 +80,7 @@ test('a count that is no number stays in its field with a sentence, and is not s
   expect(sent).toEqual([]);
 });
 
-test('the key z undoes a saved count, but not one that changed nothing [locations.967]', async () => {
+test('the key z undoes a saved count that changed anything, and not one that changed nothing [locations.967]', async () => {
   const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
   const { user, store, api } = await openCount({
     answers: (server) => {
@@ -108,7 +108,7 @@ test('the key z undoes a saved count, but not one that changed nothing [location
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });
 
-test('count lines of the same name show a code or a number, also in the result [stock.980]', async () => {
+test('lines of a count with the same name are told apart by code or number, also in the result [stock.980]', async () => {
   const { user, container } = await openCount({
     items: [
       aStock({ id: 1, name: 'Elbow', amount: 5, location_id: 1, codes: ['EL-15', '400123'] }),
@@ -147,7 +147,7 @@ test('a counted line says by how much it is short or over [stock.981]', async ()
   expect(line('Valve')).toHaveTextContent('match');
 });
 
-test('a movement near the moment of a count is asked about, and the line is sent with the answer [locations.1207, locations.1202, locations.1663]', async () => {
+test('a movement about the time of a count is asked about in a question that comes into view, and the line is sent with the answer [locations.1207, locations.1663]', async () => {
   const brought = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const movement = {
     ...{ log_id: 77, who: 'Tom Hale', action: 'adjusted' as const, delta: -2 },

@@ -7,7 +7,7 @@ jest.setTimeout(30_000);
 
 const NUMBERS = { 1: { counted: 5 }, 2: { counted: 3 }, 3: { counted: 5 } };
 
-/** A shelf of three, counted: one short. */
+/** Counts the three items of a location, one of them short. */
 async function countAll() {
   const opened = await openCount();
   await screen.findByText('Elbow');
@@ -21,7 +21,7 @@ async function countAll() {
 
 const CANNOT_BE = ['The item is not in this location.'];
 
-/** What the server says against it, and what is said then. */
+/** Refusals of the server, and the text that the page shows for each. */
 const REFUSALS = [
   [{ status: 402 }, /subscription has ended/],
   [{ status: 403 }, /Your role does not allow this change/],
@@ -34,7 +34,7 @@ const REFUSALS = [
 ] as const;
 
 test.each(REFUSALS)(
-  'a count refused with %j says why, and its numbers can be sent again [locations.939]',
+  'a count that is refused with %j says why and keeps its numbers, which can be sent again [locations.939]',
   async (answer, said) => {
     const { api, press, isSaid, saves, sent } = await countAll();
     api.on(COUNTS, answer);
@@ -54,7 +54,7 @@ test.each(REFUSALS)(
   },
 );
 
-/** No answer, or none that says anything against it. */
+/** No answer, or one that does not refuse the count itself. */
 const UNANSWERED = [
   [{ status: 401 }],
   [{ status: 502 }],
@@ -64,7 +64,7 @@ const UNANSWERED = [
 ] as const;
 
 test.each(UNANSWERED)(
-  'a count without an answer (%j) is kept on the device and counts once when it is sent again [locations.939]',
+  'a count without an answer (%j) is kept on the device, says so, and is sent again under the same key [locations.939]',
   async (answer) => {
     const { api, press, isSaid, saves, sent } = await countAll();
     api.on(COUNTS, answer);
@@ -77,7 +77,7 @@ test.each(UNANSWERED)(
       sent.push(body.lines);
       return { body: { result: { differences: [], batch_id: 'b1' } } };
     });
-    // Whoever is not signed in any more sends nothing before they are again.
+    // Without a session nothing is sent before the next sign-in.
     if (typeof answer === 'object' && answer.status === 401) return;
     await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]), {
       timeout: 10_000,
@@ -87,7 +87,7 @@ test.each(UNANSWERED)(
   },
 );
 
-test('a count without an answer says that it is being saved and keeps its numbers [locations.939]', async () => {
+test('a count that is being saved says so, keeps its numbers and cannot be saved a second time', async () => {
   const { api, user, press, saves } = await countAll();
   api.on(COUNTS, () => new Promise(() => undefined));
   await press();
@@ -99,7 +99,7 @@ test('a count without an answer says that it is being saved and keeps its number
   expect(saves()).toHaveLength(1);
 });
 
-test('a count already known under its key is cleared as saved [locations.939]', async () => {
+test('a count whose key the server knows already is cleared as saved', async () => {
   const { api, press } = await countAll();
   api.on(COUNTS, { status: 409, body: { message: 'Known already', conflict: ['idempotency_key'] } });
   await press();

@@ -1,6 +1,6 @@
 import { sumsOf } from './unit-sums.rules';
 
-test('each unit in a location has its sum, except those with nothing there [locations.656]', () => {
+test('a location has a sum for each unit of which anything is there, and else one sum of 0 [locations.656]', () => {
   const by_unit = [
     { unit: null, amount: 1240 },
     { unit: 'metre' as const, amount: 35 },

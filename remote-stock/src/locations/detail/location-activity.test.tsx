@@ -29,7 +29,7 @@ const aCount = (id: number, differences: number, part: Partial<LocationLog> = {}
   ...part,
 });
 
-test('one’s own recent count with differences is undone from the activity of a location [locations.739]', async () => {
+test('a recent count of one’s own that changed anything can be undone as a whole in the activity of a location [locations.739]', async () => {
   const user = userEvent.setup();
   const logs = [aCount(3, 2), aCount(2, 0), aCount(1, 5, { created_at: '2026-10-13T13:58:00.000000Z' })];
   const api = aStockroom(fakeApi(), { items: [], now: NOW })

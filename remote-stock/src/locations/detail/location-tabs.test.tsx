@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-10-14T14:02:00Z');
 const [coldRoom] = someLocations(NOW);
 
 test.each(['', '?view=empty', '?tab=activity'])(
-  'the page of a location has the same figures as the list of locations (%s) [locations.1002]',
+  'the page of a location says how many items are in use, their total and how many are below zero, at %j [locations.1002]',
   async (search) => {
     const location = { ...coldRoom!, item_count: 15, amount: 240, oversold_count: 2 };
     const api = aStockroom(fakeApi(), { items: [], now: NOW }).on('GET /api/stock/locations/{id}', {
@@ -31,7 +31,7 @@ test.each(['', '?view=empty', '?tab=activity'])(
   },
 );
 
-test('the list of a location’s own page does not repeat it in each row [locations.223]', async () => {
+test('the stock list on the page of a location has no column for the location', async () => {
   await renderScreen(<LocationScreen />, {
     api: aStockroom(fakeApi(), { now: NOW }).on('GET /api/stock/locations/{id}', {
       body: { result: { location: coldRoom! } },
@@ -46,7 +46,7 @@ test('the list of a location’s own page does not repeat it in each row [locati
   expect(screen.queryByRole('columnheader', { name: 'Location' })).not.toBeInTheDocument();
 });
 
-/** The page of a location at this address, as the server has it after each change. */
+/** Opens the page of a location, whose changes the server keeps. */
 async function openAt(at: string, leaving?: LeaveAnswer) {
   let location = { ...coldRoom! };
   const sent: unknown[] = [];
@@ -75,13 +75,13 @@ async function openAt(at: string, leaving?: LeaveAnswer) {
   return { user, choose, sent, address: () => screen.getByTestId('address').textContent };
 }
 
-test('an address with the number of a location is replaced by that with number and name [D-R4]', async () => {
+test('an address with only the number of a location becomes one with number and name [D-R4]', async () => {
   const { address } = await openAt('/stock/locations/1?name=peas');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cold room' })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/stock/locations/1-cold-room?name=peas'));
 });
 
-test('a new name of a location is saved from the question before leaving, and stands in the address [D-R4, look.341, look.342]', async () => {
+test('a new name of a location that is saved from the question before leaving becomes part of the address [D-R4, look.342]', async () => {
   const { user, choose, address } = await openAt('/stock/locations/1-cold-room', 'save');
   const name = (await choose('Rename')).getByRole('textbox', { name: 'Name' });
   await user.clear(name);
@@ -91,7 +91,7 @@ test('a new name of a location is saved from the question before leaving, and st
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('merging a location leads to the page of the one that is left [W.208]', async () => {
+test('merging a location leads to the page of the location that received its items', async () => {
   const { user, choose, sent, address } = await openAt('/stock/locations/1-cold-room');
   const dialog = await choose('Merge into…');
   await user.click(dialog.getByRole('combobox', { name: 'Into' }));
@@ -101,7 +101,7 @@ test('merging a location leads to the page of the one that is left [W.208]', asy
   expect(sent).toEqual([[1, 2]]);
 });
 
-test('an unknown location is titled Page Not Found, and one of another team of the reader names the team [pages.1461, stock.1274]', async () => {
+test('a location that does not exist is titled Page Not Found, and one of another team of the reader names that team [pages.1461, stock.1274]', async () => {
   const user = aUser('manager');
   const [leeds] = user.teams;
   const lyon = { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' };
@@ -125,7 +125,7 @@ test('an unknown location is titled Page Not Found, and one of another team of t
   await waitFor(() => expect(elsewhere.store.get(refinedTitleAtom)).toBeNull());
 });
 
-test('a location that its row has shown opens while the server is away [offline.1401]', async () => {
+test('a location that the list has shown opens while the server cannot be reached, and says so [offline.1401]', async () => {
   const api = aStockroom(fakeApi(), { items: [], now: NOW }).on(
     'GET /api/stock/locations/{id}',
     'unreachable',

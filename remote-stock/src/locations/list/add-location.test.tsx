@@ -18,7 +18,7 @@ async function open(answers?: (api: FakeApi) => void) {
   return { user: userEvent.setup(), add, field: screen.getByRole('textbox', { name: 'New location' }) };
 }
 
-test('locations are added one after the other by name and Enter, and a taken name stays in the field [locations.221, R1.6]', async () => {
+test('locations are added one after the other with Enter, and a name that is taken stays in the field with the reason [locations.221, R1.6]', async () => {
   const { user, field } = await open((api) =>
     api.on('POST /api/stock/locations', ({ body }) =>
       body.name === 'Dock'
@@ -34,7 +34,7 @@ test('locations are added one after the other by name and Enter, and a taken nam
   expect(field).toHaveValue('Dock');
 });
 
-test('Add without a name moves focus to the field for a new location, which is marked [locations.719]', async () => {
+test('pressing Add without a name moves focus to the field for a new location, which is marked as wrong [locations.719]', async () => {
   const { user, add, field } = await open();
   await user.click(add);
   expect(field).toHaveFocus();
@@ -42,7 +42,7 @@ test('Add without a name moves focus to the field for a new location, which is m
   expect(field).toHaveAccessibleDescription(/name/i);
 });
 
-test('the field for a new location is no longer marked once a taken name is removed [locations.968]', async () => {
+test('the field for a new location is no longer marked as wrong once a name that is taken was removed [locations.968]', async () => {
   const { user, add, field } = await open((api) =>
     api.on('POST /api/stock/locations', {
       status: 422,

@@ -48,7 +48,7 @@ test.each([
   ['Last movement', 'last_movement_at', 'descending'],
   ['Name', 'name', 'ascending'],
 ])(
-  'pressing %s sorts the locations by it, and address and head say so [locations.940]',
+  'pressing the column head %s sorts the list of locations by it, which address and head show [locations.940]',
   async (head, sort, first) => {
     const { user, address, api } = await open();
     const cell = screen.getByRole('columnheader', { name: head });
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a row of the list shows the items, total amount and last movement of a location [locations.220]', async () => {
+test('a row of the list of locations shows items, total amount and last movement [locations.220]', async () => {
   const held = { item_count: 2, amount: 42.5, by_unit: [{ unit: null, amount: 42.5 }], oversold_count: 0 };
   const moved = { last_movement_at: new Date(NOW - 120_000).toISOString() };
   const [coldRoom, ...others] = someLocations(NOW);
@@ -85,7 +85,7 @@ describe('the menu of a location’s row', () => {
   const rightClick = (name: string) =>
     fireEvent.contextMenu(within(row(name)).getAllByRole('cell').at(1)!, { clientX: 40, clientY: 60 });
 
-  test('opens by its button and by a right-click, and Escape gives focus to the row [locations.941]', async () => {
+  test('the menu of a location opens by its button and by a right-click, and Escape moves focus back to the row [locations.941]', async () => {
     const { user, container } = await open();
     await user.click(screen.getByRole('button', { name: 'More for Dock' }));
     const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -100,14 +100,14 @@ describe('the menu of a location’s row', () => {
     expect(link('Dock')).toHaveFocus();
   });
 
-  test('is replaced by the browser’s own for a viewer [locations.941]', async () => {
+  test('a right-click of a viewer on a location opens the browser’s own menu', async () => {
     await open({ role: 'viewer' });
     expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
     const event = createEvent.contextMenu(row('Dock'));
     expect(fireEvent(row('Dock'), event)).toBe(true);
   });
 
-  test('closes when its row leaves the list [locations.941]', async () => {
+  test('the menu of a location closes when the location leaves the list', async () => {
     const { api } = await open();
     rightClick('Dock');
     await screen.findByRole('menu');
@@ -120,7 +120,7 @@ describe('the menu of a location’s row', () => {
 });
 
 describe('a long press on a location', () => {
-  // The page of the tests knows no pointers: what it makes is an event without their properties.
+  // jsdom has no PointerEvent, so the properties of one are added to a plain event.
   const hold = (name: string) => {
     const event = createEvent.pointerDown(row(name));
     fireEvent(
@@ -139,7 +139,7 @@ describe('a long press on a location', () => {
     );
   afterEach(() => jest.restoreAllMocks());
 
-  test('selects its row on a phone [locations.941]', async () => {
+  test('a long press on a location selects it on a phone [locations.941]', async () => {
     onPhone();
     const { address } = await open();
     hold('Dock');
@@ -148,7 +148,7 @@ describe('a long press on a location', () => {
     expect(address()).toBe('/stock/locations');
   });
 
-  test('opens the menu on a wider screen [locations.941]', async () => {
+  test('a long press on a location opens its menu on a wider screen [locations.941]', async () => {
     await open();
     hold('Dock');
     expect(await screen.findByRole('menu')).toHaveAccessibleName('More for Dock');
@@ -165,7 +165,7 @@ test('a press with Ctrl on the row of a location opens its page in a new tab [lo
 });
 
 describe('keys in the list of locations', () => {
-  test('such as j, k and the arrows move from row to row, and Enter opens the location [locations.942]', async () => {
+  test('the keys j, k and the arrows move between locations of the list, and Enter opens one [locations.942]', async () => {
     const { user, address } = await open();
     const [first, second] = names() as [string, string];
     await user.keyboard('j');
@@ -178,7 +178,7 @@ describe('keys in the list of locations', () => {
     expect(address()).toMatch(/^\/stock\/locations\/.+/);
   });
 
-  test('such as x, Shift+X and Ctrl+A select a row, a range and the page [locations.942]', async () => {
+  test('the keys x, Shift+X and Ctrl+A select a location, a range and the page [locations.942]', async () => {
     const { user } = await open();
     const all = names().length;
     await user.keyboard('jx');
@@ -191,7 +191,7 @@ describe('keys in the list of locations', () => {
     expect(bar().getByText(`${all} selected`)).toBeInTheDocument();
   });
 
-  test('such as e and a rename and archive a location, or archive the selection [locations.942]', async () => {
+  test('the key e renames a location, and a archives it, or all that is selected when it is [locations.942]', async () => {
     const { user, writes, api } = await open();
     api.on('POST /api/stock/locations/{id}/archive', {
       body: { result: { location: someLocations(NOW)[0]!, moved: 0, batch_id: null } },
@@ -214,7 +214,7 @@ describe('keys in the list of locations', () => {
     await waitFor(() => expect(writes()).toEqual(['/api/stock/locations/2/archive']));
   });
 
-  test('such as n and / move focus to the field for a new location and to the search [locations.942]', async () => {
+  test('the keys n and / move focus to the field for a new location and to the search [locations.942]', async () => {
     const { user } = await open();
     await user.keyboard('n');
     expect(screen.getByRole('textbox', { name: 'New location' })).toHaveFocus();
@@ -223,7 +223,7 @@ describe('keys in the list of locations', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('that write do nothing for a viewer [locations.942]', async () => {
+  test('the keys that select, rename, archive or add locations do nothing for a viewer', async () => {
     const { user, writes } = await open({ role: 'viewer' });
     await user.keyboard('jxean');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('keys in the list of locations', () => {
   });
 });
 
-/** A server that has so many pages of the same rows. */
+/** A server with this many pages of the same rows. */
 const pages = (count: number) => (api: FakeApi) => {
   const rows = someLocations(NOW);
   api.on('GET /api/stock/locations', ({ query }) => {
@@ -242,7 +242,7 @@ const pages = (count: number) => (api: FakeApi) => {
   });
 };
 
-test('the keys [ and ] turn the page of the list of locations and stop at its ends [locations.942]', async () => {
+test('the keys [ and ] turn the pages of the list of locations and stop at its ends [locations.942]', async () => {
   const { user, address } = await open({ answers: pages(2) });
   await user.keyboard('[[');
   expect(address()).toBe('/stock/locations');
@@ -257,7 +257,7 @@ test('an address beyond the last page of locations becomes that of the last page
   await waitFor(() => expect(address()).toBe('/stock/locations?page=2'));
 });
 
-test('a list without a matching location names each filter with a button that removes it [locations.943]', async () => {
+test('where no location matches, each filter has a button that removes it [locations.943]', async () => {
   const api = aStockroom(fakeApi(), { items: [], now: NOW });
   api.on('GET /api/stock/locations', { body: { result: { locations: aPage([]) } } });
   await renderScreen(<LocationsScreen />, {

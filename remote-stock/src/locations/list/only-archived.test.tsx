@@ -20,7 +20,7 @@ async function open(location_id: number) {
   });
 }
 
-test('the list of locations with archived items only says so and can be widened to all [locations.657]', async () => {
+test('the list of locations that hold only archived items says so, and can be widened to all locations [locations.657]', async () => {
   const { container } = await open(1);
   expect(await screen.findByRole('link', { name: 'Cold room' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Dock' })).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ test('the list of locations with archived items only says so and can be widened 
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/);
 });
 
-test('an empty list of locations with archived items only says so and leads to all [locations.657]', async () => {
+test('where no location holds only archived items, the list says so and leads to all locations [locations.657]', async () => {
   await open(99);
   expect(await screen.findByText('No location holds archived items only')).toBeVisible();
   const [, button] = screen.getAllByRole('button', { name: 'Show all locations' });

@@ -39,7 +39,7 @@ test.each([
   ['en', en, ['1,240 · 35 m · 1 box · 2.5 rolls', '12.5 l', '40']],
   ['fr', fr, ['1 240 · 35 m · 1 boîte · 2,5 rouleaux', '12,5 l', '40']],
 ] as const)(
-  'a row of the list shows one sum of a location for each unit, in %s [locations.656]',
+  'a row of the list of locations shows one sum for each unit, in %s [locations.656]',
   async (locale, stock, told) => {
     const api = aStockroom(fakeApi(), { now: NOW }).on('GET /api/stock/locations', {
       body: { result: { locations: aPage(LOCATIONS) } },

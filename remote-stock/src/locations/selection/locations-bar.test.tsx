@@ -26,7 +26,7 @@ async function open(role: Role = 'manager', answers: (api: FakeApi) => void = ()
 
 const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 
-test('a location that could not be archived with others is named with the reason and stays selected [locations.704]', async () => {
+test('of several locations, one that could not be archived is named with the reason and stays selected [locations.704]', async () => {
   const { api, user, store, container, writes } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Dock' }));
@@ -47,7 +47,7 @@ test('a location that could not be archived with others is named with the reason
   ]);
 });
 
-test('archiving several locations sends the number of items shown for each, and one that holds others stays [stock.1491]', async () => {
+test('archiving several locations sends the number of items shown for each, and where they hold another number they stay selected [stock.1491]', async () => {
   const locations = someLocations(NOW).map((location, at) => ({ ...location, item_count: at + 1 }));
   const { api, user, store } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', { body: { result: { locations: aPage(locations) } } }),
@@ -71,12 +71,12 @@ test('archiving several locations sends the number of items shown for each, and 
   expect(bar().getByText('2 selected')).toBeInTheDocument();
 });
 
-test('a viewer’s list of locations has no boxes [locations.702]', async () => {
+test('the list of locations of a viewer has no checkboxes', async () => {
   await open('viewer');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('locations stay selected under another filter, and merging moves them into one of them [locations.702, locations.703]', async () => {
+test('locations selected one by one and with Shift stay selected under another filter, and are merged into one of them [locations.702, locations.703]', async () => {
   const { user, api, store, writes } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', ({ query }) => {
       const found = someLocations(NOW).filter(({ name }) => name.startsWith(query.get('name') ?? ''));
@@ -113,7 +113,7 @@ test('locations stay selected under another filter, and merging moves them into 
   expect(sent).toEqual([2, 2]);
 });
 
-test('the bar of selected locations offers a keeper printing labels, and no merging [locations.703]', async () => {
+test('the bar of selected locations offers a keeper to print labels, and not to merge', async () => {
   const { user } = await open('keeper');
   const boxes = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ });
   await user.click(boxes[0]!);
@@ -121,7 +121,7 @@ test('the bar of selected locations offers a keeper printing labels, and no merg
   expect(bar().queryByRole('button', { name: 'Merge into…' })).not.toBeInTheDocument();
 });
 
-/** A server with so many locations, a page of them at a time. */
+/** A server with this many locations, of which it answers a page at a time. */
 function manyLocations(count: number, perPage = 15) {
   const all = Array.from({ length: count }, (_none, at) => ({
     id: at + 1,
@@ -138,7 +138,7 @@ function manyLocations(count: number, perPage = 15) {
   };
 }
 
-test('all matching locations are selected by one press after the page, and the bar says how many are out of sight [locations.718]', async () => {
+test('after a page of locations, one press selects all that match, and the bar says how many are not on the page [locations.718]', async () => {
   const { user, api } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', manyLocations(120)),
   );
