@@ -13,7 +13,7 @@ import type { SavedView } from '../src/inventory/views/views.schema';
 /** `true` only when each can stand for the other, down to the last field. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
-it('the schemas of stock in bulk, locations, jobs and views agree with the records that clients compile with [W.609]', () => {
+it('the schemas of bulk changes, counts, imports, jobs and views are the types that clients compile with [W.609]', () => {
   const same: [
     Same<Static<typeof BulkAnswer>['result'], contract.BulkResult>,
     Same<Static<typeof SheetAnswer>['result'], contract.SheetResult>,

@@ -14,7 +14,7 @@ import type { EffectiveAccess, UserDetail, UserRow } from '../src/people/users/u
 /** `true` only when each can stand for the other, down to the last field. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
-it('the schemas of the API agree with the records that clients compile with [W.609]', () => {
+it('the schemas of the API’s records are the types that clients compile with [W.609]', () => {
   const same: [
     Same<Static<typeof LoginResult>, contract.LoginResult>,
     Same<Static<typeof User>, contract.User>,

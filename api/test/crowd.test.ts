@@ -40,11 +40,11 @@ const jobs = async (id: unknown) => {
   return body.result?.job as unknown as Job;
 };
 
-it('people who send invitations at the same time are all answered [PF.181]', async () => {
+it('forty invitations that are sent at the same moment are all answered [PF.181]', async () => {
   expect(statuses(await crowd((at) => invite(`guest-${at}@example.test`)))).toEqual([201]);
 });
 
-it('an import of items that many others change at once finishes, and each of them is answered [PF.181, W.134]', async () => {
+it('an import of an item that forty others change at the same moment finishes, and all of them are answered [PF.181, W.134]', async () => {
   const [first, last] = await stockIn(api, team).items({ name: 'First' }, { name: 'Last' });
   const adjust = () =>
     api.call('POST', `/api/stock/${first?.id}/adjust`, {
@@ -72,7 +72,7 @@ it('an import of items that many others change at once finishes, and each of the
   expect((await stockIn(api, team).row(first?.id ?? 0)).amount).toBe(100 + CROWD);
 });
 
-it('a bulk change by filter changes the items that still match once they are locked; the others stay, with the reason [stock.1008]', async () => {
+it('a bulk change by filter leaves an item that no longer matches once it is locked, and says so [stock.1008]', async () => {
   const [taken, left] = await stockIn(api, team).items(
     { name: 'Cleat', amount: 0 },
     { name: 'Cleat', amount: 0 },

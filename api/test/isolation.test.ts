@@ -99,7 +99,7 @@ const stored = () =>
     foreign.map(({ team }) => team),
   );
 
-it('a team out of reach answers 404 to every call, whatever the caller’s role [W.7, D-RIGHTS.48]', async () => {
+it('a team that the caller may not see answers 404 to every call, whatever the caller’s role [W.7, D-RIGHTS.48]', async () => {
   const before = await stored();
   const scoped = calls.filter(({ operation }) => asksForRights(operation));
   expect(scoped.length).toBeGreaterThanOrEqual(10);
@@ -120,7 +120,7 @@ it('a team out of reach answers 404 to every call, whatever the caller’s role 
   expect(await stored()).toBe(before);
 });
 
-it('another team’s record is unknown under one’s own team, and nothing of it is told or changed [W.6, D-RIGHTS.54, PF.128]', async () => {
+it('another team’s record answers as unknown under one’s own team, and nothing of it is answered or changed [W.6, D-RIGHTS.54, PF.128]', async () => {
   const before = await stored();
   for (const call of calls) {
     for (const [role, as] of people.entries()) {
@@ -180,7 +180,7 @@ function filtersOf({ operation }: ApiCall, target: SeededTeam): string {
     .join('&');
 }
 
-it('a write is about the team of its body, whatever its address says [G.271]', async () => {
+it('a write needs the permission in the team that its body names, not in that of its address [G.271]', async () => {
   const [one, two] = [await api.arrange.team(), await api.arrange.team()];
   const person = await api.arrange.user(one, 'keeper');
   await api.arrange.member(person, two, 'viewer');

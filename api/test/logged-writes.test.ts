@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('every call that writes is in the table of log rows, or among the few without any', () => {
+it('every call that writes is listed here with its log rows, or as one that leaves none', () => {
   const writing = operations
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);

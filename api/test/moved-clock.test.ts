@@ -105,7 +105,7 @@ async function done(answer: Promise<Answered>): Promise<Json> {
 }
 
 describe('the port that moves the clock', () => {
-  it('answers its own time, and takes nothing but milliseconds to come [G.261]', async () => {
+  it('answers the moved time, and accepts only a number of milliseconds ahead [G.261]', async () => {
     const moved = (await (await later(10 * DAY)).json()) as { now: string };
     expect(Math.abs(Date.parse(moved.now) - Date.now() - 10 * DAY)).toBeLessThan(MINUTE);
     for (const wrong of [-1, 1.5, 'tomorrow', null, undefined, Number.MAX_SAFE_INTEGER]) {
@@ -117,12 +117,12 @@ describe('the port that moves the clock', () => {
     expect((await fetch(`${at}/clock`, { method: 'POST', body: '{'.repeat(5_000) })).status).toBe(422);
   });
 
-  it('is not reached through the port that everybody reaches [G.260]', async () => {
+  it('is not reached through the public port [G.260]', async () => {
     expect((await call('POST', '/clock', { body: { ahead_ms: DAY }, as: null })).status).toBe(404);
   });
 });
 
-it('as the clock moves a subscription ends: a warning, grace, reading alone, sleep, and renewed again [G.262, D-RIGHTS.63, D-RIGHTS.67]', async () => {
+it('as the clock moves, a subscription goes through warning, grace, reading only and sleep, until it is renewed [G.262, D-RIGHTS.63, D-RIGHTS.67]', async () => {
   const expiration_at = new Date(Date.now() + 60 * DAY).toISOString();
   const { subscription } = await done(
     write('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at }),
@@ -145,7 +145,7 @@ it('as the clock moves a subscription ends: a warning, grace, reading alone, sle
   expect(await seen(152)).toEqual(['active', 201, 200]);
 });
 
-it('a subscription that renews itself has done so when the clock has passed its end [G.262]', async () => {
+it('a subscription that renews itself is active after the clock has passed its end [G.262]', async () => {
   const expiration_at = new Date(Date.now() + 60 * DAY).toISOString();
   await done(write('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at, renew_years: 1 }));
   await later(200 * DAY);
@@ -153,7 +153,7 @@ it('a subscription that renews itself has done so when the clock has passed its 
   expect(coverage?.['state']).toBe('active');
 });
 
-it('what was deleted can be restored for thirty days, and is gone after that [G.262]', async () => {
+it('a deleted item can be restored after 29 days of the moved clock, and is purged after 31 [G.262]', async () => {
   const make = async (name: string) => {
     const { stock } = await done(write('POST', '/api/stock', { name }));
     const id = String(stock?.['id']);
@@ -173,7 +173,7 @@ it('what was deleted can be restored for thirty days, and is gone after that [G.
   expect((logs?.['data'] as unknown as Json[]).map((row) => row['action'])).toContain('deleted');
 });
 
-it('a sign-in ends at its hour, also one that is remembered [G.263]', async () => {
+it('a sign-in ends after 24 hours of the moved clock, and does not come back with the clock [G.263]', async () => {
   const { token } = await done(login(keeper));
   const as = { token: String(token) };
   const status = async (moment: number) => {
@@ -187,7 +187,7 @@ it('a sign-in ends at its hour, also one that is remembered [G.263]', async () =
   expect(await status(0)).toBe(401);
 });
 
-it('a sign-in that is made after the clock has moved lasts as long [G.263]', async () => {
+it('a sign-in that is made after the clock has moved lasts as long as any [G.263]', async () => {
   await later(100 * DAY);
   const { token } = await done(login(keeper));
   await later(101 * DAY - MINUTE);
@@ -211,7 +211,7 @@ it('a code that hands a sign-in over to another host ends after a minute of the 
 
 const password = { password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' };
 
-it('an invitation ends on its day [G.263]', async () => {
+it('an invitation ends after the days that it is valid for on the moved clock [G.263]', async () => {
   const invited = async (moment: number) => {
     await later(0);
     const email = `lea-${randomUUID()}@example.test`;
@@ -224,7 +224,7 @@ it('an invitation ends on its day [G.263]', async () => {
   expect([await invited(3 * DAY - MINUTE), await invited(3 * DAY + MINUTE)]).toEqual([200, 422]);
 });
 
-it('a link for a new password ends after an hour [G.263]', async () => {
+it('a link for a new password ends after an hour of the moved clock [G.263]', async () => {
   const recovered = async (moment: number, person: TestUser) => {
     const { username, email } = person;
     await later(0);
@@ -237,7 +237,7 @@ it('a link for a new password ends after an hour [G.263]', async () => {
   expect([await recovered(59 * MINUTE, owner), await recovered(61 * MINUTE, keeper)]).toEqual([200, 422]);
 });
 
-it('an idempotency key is forgotten after a day [G.263, W.25]', async () => {
+it('an Idempotency-Key may be used anew after a day of the moved clock [G.263, W.25]', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const made = async (moment: number) => {
     await later(moment);
@@ -252,7 +252,7 @@ it('an idempotency key is forgotten after a day [G.263, W.25]', async () => {
   expect(await made(48 * HOUR)).toBe(second);
 });
 
-it('a CSRF token ends after two hours [G.36]', async () => {
+it('a CSRF token ends after two hours of the moved clock [G.36]', async () => {
   const taken = async (moment: number) => {
     await later(0);
     const { cookies } = await call('GET', '/sanctum/csrf-cookie', { headers: { origin: ORIGIN }, as: null });
@@ -265,7 +265,7 @@ it('a CSRF token ends after two hours [G.36]', async () => {
   expect([await taken(119 * MINUTE), await taken(121 * MINUTE)]).toEqual([201, 419]);
 });
 
-it('an earlier address of a team leads to it for ninety days [G.263]', async () => {
+it('a former slug of a team leads to it for ninety days of the moved clock [G.263]', async () => {
   const slug = `moved-${team.id}`;
   await done(write('PUT', `/api/teams/${team.id}`, { slug }));
   const found = async (days: number) => {

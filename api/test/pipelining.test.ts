@@ -39,13 +39,13 @@ async function inFlight(): Promise<string | undefined> {
   return /^storeroom_http_requests_in_flight (\d+)$/m.exec(await metrics.text())?.[1];
 }
 
-it('sixteen calls that are sent ahead are answered, and a connection with hundreds of them is closed [PF.182]', async () => {
+it('sixteen calls sent ahead of their answers are answered, and a connection with 400 of them is closed [PF.182]', async () => {
   expect(await answersTo(16)).toBe(16);
   expect(await answersTo(400)).toBeLessThan(16);
   expect(await answersTo(1)).toBe(1);
 });
 
-it('calls of connections that closed are counted nowhere, and do not delay the stop of the server [operation.1101]', async () => {
+it('calls of closed connections are no longer counted as running, and do not delay the stop of the server [operation.1101]', async () => {
   await Promise.all(Array.from({ length: 20 }, () => answersTo(17, '/api/settings')));
   await eventually(inFlight, '0');
   await api.app.stopping.begin(500);

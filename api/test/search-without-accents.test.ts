@@ -86,7 +86,7 @@ it('rows of the stock log are found without accents, by former names as well [st
   expect(await found('/api/stock/logs', 'logs', 'peche')).toEqual(['Pêche']);
 });
 
-it('a row of a file means an item only when the accents of both names are the same [stock.978]', async () => {
+it('the look-up of a code by name distinguishes accents', async () => {
   const { body } = await api.call('GET', `/api/stock/lookup?code=cable%20tie&team_id=${team.id}`, {
     as: manager,
   });

@@ -36,7 +36,7 @@ const query = (statement: string) =>
     return rows;
   });
 
-it('three processes on an empty server migrate once, seed once and share one key [PF.151, PF.126]', async () => {
+it('three processes that start together on an empty database migrate it once, seed it once and share one key [PF.151, PF.126]', async () => {
   const seen = await Promise.all(
     running.map(async ({ origin }) => {
       const ready = await fetch(`${origin}/health/ready`);
@@ -63,7 +63,7 @@ it('three processes on an empty server migrate once, seed once and share one key
   expect(seeded).toEqual({ teams: 3, locations: 12 });
 });
 
-it('a process of an older build than the tables ends with one sentence, and the others go on [PF.152]', async () => {
+it('a process whose build is older than the tables ends with one sentence, while the others go on [PF.152]', async () => {
   await query(`insert into schema_migrations (name, hash) values ('${LATER}', '')`);
   await expect(start()).rejects.toThrow(
     /code 1: The tables of this database are newer than this build, which does not know 9001_later\.sql: .*\.\n$/,

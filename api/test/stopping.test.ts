@@ -90,7 +90,7 @@ const amount = () =>
     return row?.amount;
   });
 
-it('a server that is to stop answers what runs, says that it is not ready, closes its sockets and ends with 0 [PF.148, PF.149]', async () => {
+it('a server that is told to stop answers running calls, says that it is not ready, closes its sockets and ends with code 0 [PF.148, PF.149]', async () => {
   const app = pusherApp({ app_key: readConfig({ DATA_DIR: data_dir }).app_key, pusher: null });
   const listener = await RawClient.connectWhenReady(running.port, app);
   await listener.subscribe(`private-App.Models.Team.${team.id}`);
@@ -118,7 +118,7 @@ it('a server that is to stop answers what runs, says that it is not ready, close
   expect(await database.identity.$count(outbox, sql`published_at is null`)).toBe(0);
 });
 
-it('a server that is told to stop a second time ends at once, and the write that ran leaves nothing [PF.150]', async () => {
+it('a server that is told to stop a second time ends at once, and the running write changes nothing [PF.150]', async () => {
   const exit = once(running.process, 'exit');
   await whileHeld(async (letGo) => {
     const taking = takeOne();

@@ -109,7 +109,7 @@ const total = async (at: ApiProcess) => {
 const inTeam = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
   database.read(asSystem(team.id), ({ db }) => read(db));
 
-it('an event that one process caused is heard at the other, and not by the writer [D-E3, W.66]', async () => {
+it('an event of one process is received at the other, but not by the socket that caused it [D-E3, W.66]', async () => {
   const [writer, beside, far] = [await listen(two), await listen(one), await listen(two)];
   const { body } = await create(one, 'Washer', { 'x-socket-id': writer.socketId });
   const { id } = body.result['stock'] as { id: number };
@@ -126,7 +126,7 @@ it('an event that one process caused is heard at the other, and not by the write
   for (const client of [writer, beside, far]) client.close();
 });
 
-it('a total that one process keeps is right as soon as the other process’s write is heard [G.342]', async () => {
+it('a total that one process keeps is right as soon as it has received the event of the other process’s write [G.342]', async () => {
   const reader = await listen(two);
   for (const count of [1, 2, 3]) {
     expect(await total(two)).toBe(count - 1);
@@ -137,14 +137,14 @@ it('a total that one process keeps is right as soon as the other process’s wri
   reader.close();
 });
 
-describe('a report that one process remembers', () => {
+describe('a report that one process keeps', () => {
   const available = async (at: ApiProcess, query = '') => {
     const path = `/api/stock/reports/overview?team_id=${team.id}${query}`;
     const { body } = await call(at, 'GET', path, { as: keeper });
     return (body.result['totals'] as { available: number }).available;
   };
 
-  it('shows the other process’s write at once to somebody who says how long ago it was [G.313]', async () => {
+  it('has the other process’s write for a call whose `max_age_ms` ends after the write [G.313]', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect(await available(two, '&max_age_ms=0')).toBe(count);
       await create(one, `Bolt ${count}`);
@@ -154,7 +154,7 @@ describe('a report that one process remembers', () => {
     }
   });
 
-  it('is as new as the event by which somebody hears of a change [G.313]', async () => {
+  it('has every change whose event was received [G.313]', async () => {
     const reader = await listen(two);
     for (let count = 0; count < 5; count += 1) {
       expect(await available(two, '&max_age_ms=0')).toBe(count);
@@ -165,7 +165,7 @@ describe('a report that one process remembers', () => {
     reader.close();
   });
 
-  it('shows what a job has done to whoever was told that it is done [G.312]', async () => {
+  it('has what a job of the other process did once that says it is done [G.312]', async () => {
     expect(await available(two)).toBe(0);
     const form = new FormData();
     form.set('file', new Blob(['name,amount\nBolt,1\nNut,2\n']), 'stock.csv');
@@ -181,7 +181,7 @@ describe('a report that one process remembers', () => {
   });
 });
 
-it('rights that are taken in one process are gone in the other, and its sockets are closed [W.63, D-RIGHTS.48]', async () => {
+it('rights that are removed in one process end in the other, which closes the person’s sockets [W.63, D-RIGHTS.48]', async () => {
   const listener = await listen(two);
   expect((await call(two, 'GET', `/api/stock?team_id=${team.id}`, { as: keeper })).status).toBe(200);
   const changed = await call(one, 'PUT', `/api/users/${keeper.id}/roles`, {
@@ -194,7 +194,7 @@ it('rights that are taken in one process are gone in the other, and its sockets 
   expect((await askFor(two, listener, keeper)).status).toBe(403);
 });
 
-it('an account that is closed in one process is signed out in the other, and its socket is closed for good [W.504]', async () => {
+it('an account that is deactivated in one process is signed out in the other, and its socket is closed for good [W.504]', async () => {
   const listener = await listen(two);
   const closed = await call(one, 'POST', `/api/users/${keeper.id}/deactivate`, {
     as: owner,
@@ -216,7 +216,7 @@ it('a session that is ended in one process is ended in the other within a second
   await eventually(seen, 401, 1_500);
 });
 
-it('tries to sign in at two processes count together [PF.153]', async () => {
+it('wrong passwords at two processes count together [PF.153]', async () => {
   const wrong = (at: ApiProcess) =>
     call(at, 'POST', '/api/login', { body: { username: keeper.username, password: 'not the password' } });
   const answers = [];
@@ -224,7 +224,7 @@ it('tries to sign in at two processes count together [PF.153]', async () => {
   expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });
 
-it('a key that reaches both processes at once is used once [W.25]', async () => {
+it('an Idempotency-Key that reaches both processes at the same moment is carried out once [W.25]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ it('a key that reaches both processes at once is used once [W.25]', async () => 
   expect(await inTeam((db) => db.$count(stock_logs))).toBe(5);
 });
 
-it('of twelve calls at once to two processes that each take one of five pieces, five succeed and the rest are refused [D-S3.1]', async () => {
+it('of twelve calls to two processes at the same moment that each take one of five, five succeed [D-S3.1]', async () => {
   const { body } = await create(one, 'Rope');
   const { id } = body.result['stock'] as { id: number };
   const answers = await Promise.all(
@@ -252,7 +252,7 @@ it('of twelve calls at once to two processes that each take one of five pieces, 
   expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(422)]);
 });
 
-it('work that came due while no process ran is done once, soon after they start [PF.156, D-RIGHTS.68]', async () => {
+it('what came due while no process ran is done once after two start: a list is purged and a subscription renewed [PF.156, D-RIGHTS.68]', async () => {
   const look = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
     database.read(asSystem(overdue.team.id), ({ db }) => read(db));
   await eventually(() => look((db) => db.$count(stock_lists)), 1);
@@ -263,7 +263,7 @@ it('work that came due while no process ran is done once, soon after they start 
   expect(Date.parse(renewed?.expiration_at ?? '') / Date.now()).toBeGreaterThan(1);
 });
 
-it('log rows that two processes write are sealed once each, in one chain [W.706]', async () => {
+it('log rows that two processes write are each sealed once, in one chain [W.706]', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, at) => create(at % 2 ? one : two, `Hook ${at}`)));
   const sealed = () =>
     inTeam(async (db) => {
@@ -302,7 +302,7 @@ describe('an import', () => {
     expect(await inTeam((db) => db.$count(stock_logs))).toBe(200);
   });
 
-  it('is taken up by the other process when the one that carries it out stops [PF.148, G.275]', async () => {
+  it('is continued by the other process when the one that runs it stops [PF.148, G.275]', async () => {
     // Asleep, so that the first one takes it.
     two.process.kill('SIGSTOP');
     const id = await send(one, ROWS);

@@ -88,23 +88,23 @@ async function leaksTo(person: TestUser): Promise<string[]> {
   return leaks;
 }
 
-it('no read of any kind tells a Picker of an archived or a deleted item [G.48]', async () => {
+it('no read answers a Picker with the name of an archived or a deleted item [G.48]', async () => {
   expect(await leaksTo(picker)).toEqual([]);
 }, 120_000);
 
-it('no report and no export tells of an archived item to somebody who may read those and not the archive [G.48]', async () => {
+it('no read answers with the name of an archived item to somebody who may export reports and stock but not open the archive [G.48]', async () => {
   expect(await leaksTo(reader)).toEqual([]);
   const { text } = await api.call('GET', `/api/stock/export?team_id=${team.id}`, { as: reader });
   expect(text).toContain('Anvil');
 }, 120_000);
 
-it('the reads that hide an archived item from others tell an Owner of it [G.48]', async () => {
+it('an Owner is answered the name of an archived item by the reads that hide it from others [G.48]', async () => {
   const found = await leaksTo(keeper);
   for (const part of [`/api/stock/${archived}?`, '/history?', '/lists/', '/api/stock?', '/logs?'])
     expect(found.some((url) => url.includes(part))).toBe(true);
 }, 120_000);
 
-it('a line of a list keeps its name when its item is archived, which the answers to writes hide too [G.55]', async () => {
+it('a line of a list keeps its name when its item is archived, and writes to the list answer nothing else of the item to a Picker [G.55]', async () => {
   const lists = listsOf(api, team, picker);
   const [line] = (await lists.read(list)).items ?? [];
   expect([line?.name, line?.stock]).toEqual(['Lathe', null]);
@@ -122,7 +122,7 @@ it('a line of a list keeps its name when its item is archived, which the answers
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(3);
 });
 
-it('the refusal of a change of an older list tells nothing of an archived item [lists.661]', async () => {
+it('the refusal of a change with an older version of a list answers nothing of an archived item [lists.661]', async () => {
   const lists = listsOf(api, team, picker);
   const stale = await lists.create([{ stock_id: await fresh(), amount: 1 }]);
   const [line] = stale.items ?? [];
@@ -147,7 +147,7 @@ async function heardOf(id: number, path: string, body: object): Promise<[status:
   return [status, text.replaceAll(String(id), 'ID')];
 }
 
-it('a Picker’s write to an archived item is answered as one to an item that does not exist [stock.660, G.48]', async () => {
+it('a Picker’s write to an archived item is answered exactly as one to an item that does not exist [stock.660, G.48]', async () => {
   const counted = { count: 3, reason: 'counted' };
   const writes: [path: (id: number) => string, body: (id: number) => object][] = [
     [(id) => `/api/stock/${id}/adjust`, () => counted],
@@ -167,7 +167,7 @@ it('a Picker’s write to an archived item is answered as one to an item that do
   }
 });
 
-it('no change of an archived item is taken back by somebody who may not open the archive [stock.660]', async () => {
+it('a Picker cannot undo a change of an archived item, alone or in a batch [stock.660]', async () => {
   const [alone, one, other] = [await fresh(), await fresh(), await fresh()];
   const params = { count: 3, reason: 'counted' };
   const send = (path: string, body: object = {}) =>

@@ -67,7 +67,7 @@ async function whileTheyWait(items: number[], send: () => Promise<Answer>[], tas
 }
 const times = (many: number, send: () => Promise<Answer>) => Array.from({ length: many }, send);
 
-it('a crowd of changes of one person that wait for one item holds a part of the connections: colleagues and other companies are answered meanwhile [operation.1730]', async () => {
+it('36 changes by one person that wait for one item leave database connections for colleagues and other companies [operation.1730]', async () => {
   const [busy, other] = [await company(2), await company()];
   const [eve, ann] = busy.people;
   const send = () => times(36, () => busy.takeOne(eve));
@@ -77,7 +77,7 @@ it('a crowd of changes of one person that wait for one item holds a part of the 
   });
 });
 
-it('two companies in which many do so at once leave connections to a third [operation.1730]', async () => {
+it('two companies in which many people wait for one item leave database connections for a third [operation.1730]', async () => {
   const [first, second, other] = [await company(4), await company(4), await company()];
   const send = () =>
     [first, second].flatMap((one) => one.people.flatMap((as) => times(6, () => one.takeOne(as))));
@@ -87,7 +87,7 @@ it('two companies in which many do so at once leave connections to a third [oper
   });
 });
 
-it('guests of one address leave connections to whoever comes from elsewhere [operation.1730]', async () => {
+it('36 waiting calls of guests with one address leave database connections for somebody with another [operation.1730]', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const { people } = await company();
   const send = () => times(36, () => api.call('GET', '/wait', { headers: from('203.0.113.9') }));

@@ -23,7 +23,7 @@ const crowd = async (most: number, call: (at: number) => Promise<{ status: numbe
 };
 const works = async () => (await api.call('GET', '/api/stock', { as: keeper })).status;
 
-it('seventeen lists that are handed over at once are all answered [PF.181]', async () => {
+it('seventeen picking lists that are handed over at the same moment are all handed over [PF.181]', async () => {
   const lists: number[] = [];
   for (let at = 0; at < 17; at += 1) lists.push((await listsOf(api, team, keeper).create()).id);
   const handOver = (at: number) =>
@@ -35,7 +35,7 @@ it('seventeen lists that are handed over at once are all answered [PF.181]', asy
   expect(await works()).toBe(200);
 });
 
-it('the roles of thirty people that are set at once are all answered [PF.181]', async () => {
+it('the roles of thirty people that are set at the same moment are all set [PF.181]', async () => {
   const people: TestUser[] = [];
   for (let at = 0; at < 30; at += 1) people.push(await api.arrange.user(team, 'viewer'));
   const setRole = (at: number) =>
@@ -53,7 +53,7 @@ it('a task that already holds a database connection is refused a second one imme
   expect(takeSecondConnections()).toHaveLength(1);
 });
 
-it('two Owners who change each other’s rights at once, again and again, do not block one another [G.293]', async () => {
+it('two Owners who change each other’s rights at the same moment, thirty times, are all answered [G.293]', async () => {
   const other = await api.arrange.user(team, 'owner');
   const change = (as: TestUser, whose: TestUser) =>
     api.call('PUT', `/api/users/${whose.id}/roles`, {

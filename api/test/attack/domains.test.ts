@@ -56,7 +56,7 @@ const isServed = async () => {
   return String(body.result?.hostnames?.client) === hostname;
 };
 
-it('a domain that fails for seven days is served no more: settings, CORS, CSRF, hand-over, mails and sign-ins [G.68]', async () => {
+it('a domain that fails its check for more than seven days is no longer served, by settings, CORS, CSRF, handover, mails and sign-ins [G.68]', async () => {
   const origin = `http://${hostname}:8080`;
   const signIn = await api.call('POST', '/api/login', {
     body: { username: owner.username, password: PASSWORD },
@@ -97,7 +97,7 @@ async function hosts(): Promise<void> {
   }
 }
 
-it('the owners of a domain that fails are told twice before it ends, and when it ends, in their language [G.69]', async () => {
+it('the owner of a domain that fails its check is mailed twice before it ends and once when it ends, in their language [G.69]', async () => {
   await api.arrange.user(team, 'manager');
   await api.call('PUT', '/api/user/preferences', { as: owner, body: { locale: 'fr' } });
   records = { ...records, [`_storeroom.${hostname}`]: 'storeroom-verification=somebody-else' };
@@ -113,7 +113,7 @@ it('the owners of a domain that fails are told twice before it ends, and when it
   expect(mails[2]?.text).toContain('http://storeroom.localhost:8080/fr/teams');
 });
 
-it('a domain is served again when it is proven again, and a short failure costs it nothing [G.68]', async () => {
+it('a domain is served again when its check succeeds, and three days of failure do not count towards the next seven [G.68]', async () => {
   const right = records;
   records = null;
   await passDays(1, 3);
@@ -129,7 +129,7 @@ it('a domain is served again when it is proven again, and a short failure costs 
   expect(await isServed()).toBe(true);
 });
 
-it('a domain that is served no more is another team’s once that team proves it [G.68]', async () => {
+it('a domain that is no longer served belongs to another team once that team has verified it [G.68]', async () => {
   records = null;
   await passDays(1, 8);
   const other = await api.arrange.team();

@@ -67,7 +67,7 @@ const as = ({ token }: TestUser) => ({ Authorization: `Bearer ${token}`, 'Idempo
 const importOf = (person: TestUser, sent: string, bytes = 10 * MB) =>
   begin({ path: '/api/stock/import', bytes, sent, headers: { ...FORM, ...as(person) } });
 
-it('guests of one network hold a megabyte of bodies, and others still find room [operation.1743]', async () => {
+it('guests of one network may have a megabyte of bodies read at once, and another network still finds room [operation.1743]', async () => {
   for (let n = 0; n < 64; n += 1) guest(`2001:db8:1:1::${n.toString(16)}`);
   await eventually(() => HELD.of('guests'), MB);
   const [busy, free] = [guest('2001:db8:1:1:ffff::1', 1), guest('2001:db8:1:2::1')];
@@ -77,13 +77,13 @@ it('guests of one network hold a megabyte of bodies, and others still find room 
   await eventually(() => HELD.of('guests'), MB);
 });
 
-it('a call that does not say how long it is counts as the longest that is read [operation.1743]', async () => {
+it('a body without a length counts as the longest that its call takes [operation.1743]', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.1' };
   begin({ path: '/api/contact', headers });
   await eventually(() => HELD.of('guest 192.0.2.1'), 48 * 1024);
 });
 
-it('a person holds four files, a company as much as is free, and others find room beside [operation.1743]', async () => {
+it('a person sends four files at once and a company as many as there is room for, while others can still write [operation.1743]', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => api.arrange.user(team, 'owner')));
   const [tom, ines] = [people[0]!, people[3]!];
   for (const person of people.slice(0, 3)) for (let n = 0; n < 4; n += 1) importOf(person, FILE);
@@ -99,7 +99,7 @@ it('a person holds four files, a company as much as is free, and others find roo
   expect(small.status).toBe(201);
 });
 
-it('nothing is read of a file of whoever may not send one [operation.1744]', async () => {
+it('a file is refused before it has arrived where the person may not send one [operation.1744]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const elsewhere = await api.arrange.team();
   for (const [named, status] of [
@@ -111,7 +111,7 @@ it('nothing is read of a file of whoever may not send one [operation.1744]', asy
   }
 });
 
-it('whoever may send a file in one of their teams has it read before the team is named [operation.1744]', async () => {
+it('a file is read where the person may send one in any of their teams, until the form names the team [operation.1744]', async () => {
   const other = await api.arrange.team();
   const keeper = await api.arrange.user(team, 'viewer');
   await api.arrange.member(keeper, other, 'owner');

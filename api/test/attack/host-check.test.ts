@@ -118,7 +118,7 @@ it('metrics are answered with security headers too [G.40, wire.666]', async () =
   }
 });
 
-it('no answer of an operation may be kept by a cache, but the picture of a logo [G.41]', async () => {
+it('no answer of an operation may be kept by a cache [G.41]', async () => {
   const { operations } = await readOperations(api);
   const kept: string[] = [];
   for (const { method, path } of operations) {
@@ -132,7 +132,7 @@ it('no answer of an operation may be kept by a cache, but the picture of a logo 
   expect(kept).toEqual([]);
 });
 
-it('the API answers under the hosts of the product, the settings and the teams, and under no other [G.42]', async () => {
+it('the API answers under the hosts of the product, its settings and its teams, and under no other except for health [G.42]', async () => {
   const team = await api.arrange.team();
   await api.arrange.hostname(team, 'stock.brightwater.example');
   const ask = async (host: string, path = '/api/settings') => (await send(get(path, { host }))).status;
@@ -165,7 +165,7 @@ it('the API answers under the hosts of the product, the settings and the teams, 
   }
 });
 
-it('the API answers on the ports of its addresses and the one it listens on, and on any for a trusted proxy only [G.301]', async () => {
+it('the API answers on the ports of its addresses and its own, and on any other only behind a trusted proxy [G.301]', async () => {
   const ask = async (host: string) => (await send(get('/api/settings', { host }))).status;
   for (const name of ['api.storeroom.localhost', 'store.internal', '127.0.0.1']) {
     for (const at of ['', ':80', ':443', ':8080', `:${port}`])
@@ -199,7 +199,7 @@ it('a call with two hosts, or with one in its address, is refused [G.43]', async
   ]);
 });
 
-it('what a call says of its host is believed from trusted proxies only [G.44]', async () => {
+it('X-Forwarded-Host is believed from trusted proxies only [G.44]', async () => {
   const proxied = (headers: Record<string, string>, remoteAddress: string) =>
     api.app.inject({ url: '/api/settings', headers: { host: HOST, ...headers }, remoteAddress });
   const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };

@@ -37,7 +37,7 @@ async function somebody(): Promise<{ send: (file: Buffer) => Promise<[ms: number
   };
 }
 
-it('texts and profiles of a picture that unfold to gigabytes are left out, and the picture is drawn without them [stock.1132]', async () => {
+it('texts and profiles that would unpack to gigabytes are left out of a picture, which is drawn without them [stock.1132]', async () => {
   for (const [type, count] of [
     ['zTXt', 340],
     ['iTXt', 40],
@@ -48,7 +48,7 @@ it('texts and profiles of a picture that unfold to gigabytes are left out, and t
   }
 });
 
-it('six pictures that unfold to gigabytes, sent at once by one company, hold up no other company for long [stock.1132]', async () => {
+it('six such pictures sent at the same moment by one company do not delay another company for long [stock.1132]', async () => {
   const [eve, tom] = [await somebody(), await somebody()];
   const [bomb, small] = [pngWithBombs('zTXt', 60, 30), await picture({ width: 90, height: 60 })];
   const [usual] = await tom.send(small);
@@ -62,7 +62,7 @@ it('six pictures that unfold to gigabytes, sent at once by one company, hold up 
   expect(answers.filter(([, answer]) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
 });
 
-it('a picture that takes longer or more memory than it may is refused, and the process that drew it is ended [stock.1133]', async () => {
+it('a picture that takes too much time or memory is refused, and the next one is drawn [stock.1133]', async () => {
   const large = await picture({ width: 8_000, height: 6_000 });
   expect(await refused(large, { timeout_ms: 10, memory_mb: 768 })).toBe('hard');
   const many = pngOf(7_000, 7_000, Buffer.alloc(1));
@@ -70,7 +70,7 @@ it('a picture that takes longer or more memory than it may is refused, and the p
   expect(await drawn(large)).toMatchObject({ width: 160, height: 120 });
 });
 
-it('a PNG whose pixels are deep or come in passes is refused from half or a quarter of the pixels on, by its head alone [stock.1133]', async () => {
+it('a PNG of 16 bits or in passes is refused by its header from half or a quarter of the pixels on [stock.1133]', async () => {
   const refusedAt = (across: number, form: number[]) =>
     refused(pngOf(across, across, Buffer.alloc(1), [], form));
   const RGBA = 6;
@@ -88,12 +88,12 @@ it('a PNG whose pixels are deep or come in passes is refused from half or a quar
   expect(await drawn(small)).toMatchObject({ width: 90, height: 60 });
 });
 
-it('a JPEG that goes through its pixels again and again is refused [stock.1133]', async () => {
+it('a JPEG with a thousand passes over its pixels is refused [stock.1133]', async () => {
   const tried = [await refused(await jpegOfPasses(1_000)), await refused(await jpegOfPasses(0))];
   expect(tried).toEqual(['damaged', 'drawn']);
 });
 
-it('a picture that is no sound file is refused as damaged [stock.1132]', async () => {
+it('a picture whose file is broken is refused as damaged [stock.1132]', async () => {
   const small = (format: 'png' | 'jpeg' | 'webp') => picture({ width: 90, height: 60 }, format);
   const webp = await small('webp');
   const longer = Buffer.from(webp);
@@ -116,7 +116,7 @@ it('a picture that is no sound file is refused as damaged [stock.1132]', async (
   for (const [what, file] of files) expect([what, await refused(file)]).toEqual([what, 'damaged']);
 });
 
-it('a picture keeps which way is up, and is drawn without the texts and further pictures of its file [stock.1132]', async () => {
+it('a picture is drawn upright, without the texts and further pictures of its file [stock.1132]', async () => {
   const way = { width: 90, height: 60 };
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const file = await sharp(await picture(way, 'png'))

@@ -56,7 +56,7 @@ async function jobIs(id: number): Promise<string> {
   return ((await answer.json()) as { result: { job: { status: string } } }).result.job.status;
 }
 
-it('files are put off with 503 while the database is away, and each that was taken is imported once and whole [G.274, G.275]', async () => {
+it('files are refused with 503 and Retry-After while the database is away, and each accepted file is imported once and whole [G.274, G.275]', async () => {
   const others = new Set<string>();
   const taken: { name: string; job: number }[] = [];
   let over = false;

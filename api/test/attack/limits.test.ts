@@ -87,7 +87,7 @@ const saidBy = ({ status, body, headers }: Awaited<ReturnType<typeof look>>) => 
   headers['retry-after'],
 ];
 
-it('a write does not wait for ever for a row that somebody else holds [G.7, G.8]', async () => {
+it('a write that waits too long for a locked row answers 503 and changes nothing [G.7, G.8]', async () => {
   await asClient(database.connection('superuser'), async (client) => {
     await client.query('begin');
     await client.query('select from stock where id = $1 for update', [item]);
@@ -98,12 +98,15 @@ it('a write does not wait for ever for a row that somebody else holds [G.7, G.8]
   expect((await look()).status).toBe(200);
 });
 
-it.each(['/sleep', '/hold'])('a call that takes too long is ended: %s [G.7, G.8]', async (path) => {
-  expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
-  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
-});
+it.each(['/sleep', '/hold'])(
+  'a call that takes too long answers 503 and changes nothing: %s [G.7, G.8]',
+  async (path) => {
+    expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
+    expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+  },
+);
 
-it('a call does not wait for ever for a free connection to the database [G.7]', async () => {
+it('a call that waits too long for a database connection answers 503 [G.7]', async () => {
   const { most } = database.connections();
   let letGo = () => undefined as void;
   const until = new Promise<void>((resolve) => (letGo = resolve));
@@ -128,11 +131,11 @@ it.each([
   expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
 });
 
-it('an error of the database that is not about time or room stays a 500', async () => {
+it('any other error of the database answers 500', async () => {
   expect((await api.call('GET', '/raise?code=22012')).status).toBe(500);
 });
 
-it('writes are refused before the disk is full, reads are answered, and writes are taken again when there is room [G.9, G.10, G.11]', async () => {
+it('writes are refused before the disk is full while reads are answered, and accepted again when there is room [G.9, G.10, G.11]', async () => {
   free = RESERVE - 1;
   await eventually(async () => (await move()).status, 503);
   expect(saidBy(await takeOne())).toEqual([503, 'disk_full', '30']);

@@ -26,7 +26,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 const countBesides = (more: number) =>
   api.database.identity.update(rate_limits).set({ tries: sql`${rate_limits.tries} + ${more}` });
 
-it('ten calls for a new password of one account at once send one mail [G.291]', async () => {
+it('ten calls for a new password of one account at the same moment send one mail [G.291]', async () => {
   const ask = () => api.call('POST', '/api/password/recovery', { body: { username: person.username } });
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
@@ -35,7 +35,7 @@ it('ten calls for a new password of one account at once send one mail [G.291]', 
   expect(await mailbox.to(person.email)).toHaveLength(1);
 });
 
-it('a manager who asks ten times at once sends one link for a new password [G.291]', async () => {
+it('a Manager who asks ten times at the same moment for somebody’s new password sends one mail [G.291]', async () => {
   const send = () =>
     api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
   const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -45,7 +45,7 @@ it('a manager who asks ten times at once sends one link for a new password [G.29
   expect(await mailbox.to(person.email)).toHaveLength(1);
 });
 
-it('a person who manages people moves sixty e-mail addresses in an hour, and no more [G.292]', async () => {
+it('a Manager changes sixty e-mail addresses in an hour, and the next change is refused [G.292]', async () => {
   const move = (at: number) =>
     api.call('PUT', `/api/users/${person.id}`, {
       as: manager,
@@ -64,7 +64,7 @@ it('a person who manages people moves sixty e-mail addresses in an hour, and no 
   expect(named.status).toBe(200);
 });
 
-it('a person who manages people sends sixty links for new passwords in an hour, and no more [G.300]', async () => {
+it('a Manager sends sixty links for new passwords in an hour, and the next one is refused [G.300]', async () => {
   const send = () =>
     api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
   const answers: { status: number; headers: Record<string, unknown> }[] = [];
@@ -75,7 +75,7 @@ it('a person who manages people sends sixty links for new passwords in an hour, 
   expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('a person invites 300 addresses in an hour, however many at once; one call too many counts for none [W.150]', async () => {
+it('a person invites 300 addresses in an hour; a call that would exceed this is refused as a whole and does not count [W.150]', async () => {
   const invite = (many: number) =>
     api.call('POST', '/api/invites', {
       as: manager,
@@ -101,7 +101,7 @@ it('a person invites 300 addresses in an hour, however many at once; one call to
   expect(statuses([await invite(1), await invite(1)])).toEqual([201, 429]);
 });
 
-it('a team invites 600 addresses in an hour, whoever sends them [W.150]', async () => {
+it('a team invites 600 addresses in an hour, whoever of it sends them [W.150]', async () => {
   const managers = [
     await api.arrange.user(team, 'manager'),
     await api.arrange.user(team, 'manager'),
@@ -130,7 +130,7 @@ it('a team invites 600 addresses in an hour, whoever sends them [W.150]', async 
   expect((await invite(manager, elsewhere)).status).toBe(201);
 });
 
-it('what is not mailed does not count: refused calls, addresses left out, and a call that is repeated [W.150, people.915]', async () => {
+it('refused calls, addresses left out and repeated calls do not count towards the limit of invitations [W.150, people.915]', async () => {
   const emails = Array.from({ length: 10 }, () => `stranger-${randomUUID()}@elsewhere.example`);
   const invite = (body: object, key?: string) =>
     api.call('POST', '/api/invites', {

@@ -24,7 +24,7 @@ it.each([
   ['/api/password/recovery', 10, (n: number) => ({ username: `nobody-${n}` })],
   ['/api/login', 5, () => ({ username: 'nobody', password: 'wrong' })],
 ] as [path: string, tries: number, body: (n: number) => object][])(
-  '%s is counted by network [operation.1742]',
+  'calls to %s from one IPv6 network are counted together [operation.1742]',
   async (url, tries, body) => {
     const statuses: number[] = [];
     for (let n = 0; n <= tries; n += 1) statuses.push(await callFrom(n + 1, url, body(n)));
@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it('/api/consent is counted by network [operation.1742]', async () => {
+it('calls to /api/consent from one IPv6 network are counted together [operation.1742]', async () => {
   const body = { types: ['necessary'], policy_version: '2026-11-01' };
   expect(await callFrom(1, '/api/consent', body)).toBe(201);
   await api.database.identity.update(rate_limits).set({ tries: 600 });

@@ -90,7 +90,7 @@ describe.each(PLACES)('the address of %s', (_, field, give) => {
   });
 });
 
-it('plain e-mail addresses are taken, with all that people write before the @ [G.298]', async () => {
+it('ordinary e-mail addresses are accepted in an invitation, with letters and signs that people use before the @ [G.298]', async () => {
   for (const email of [
     'lea@mail.example',
     "o'brien+stock@mail.example",

@@ -26,7 +26,7 @@ const REFUSED = [422, ['role']];
 
 describe.each(['auditor', 'billing'] as const)('somebody with the role %s', (role) => {
   it.each(['team', 'top'] as const)(
-    'set in the %s is changed, refused and closed by Owners only [G.75]',
+    'set in the %s cannot be changed, signed out or deactivated by a Manager, but can be changed by an Owner [G.75]',
     async (where) => {
       const watcher = await api.arrange.user(where === 'top' ? top : team, role);
       for (const body of [
@@ -54,7 +54,7 @@ describe.each(['auditor', 'billing'] as const)('somebody with the role %s', (rol
   );
 });
 
-it('a role from above is taken away below only by somebody who may do as much above [G.76]', async () => {
+it('a role from a team above is removed below only by somebody with as many rights above [G.76]', async () => {
   for (const role of ['owner', 'manager', 'keeper', 'viewer'] as const) {
     const above = await api.arrange.user(top, role);
     expect([role, errorsOf(await setRoles(manager, above, { role: 'none' }))]).toEqual([role, REFUSED]);
@@ -81,7 +81,7 @@ describe('names', () => {
     'A\u{1bca0}da',
   ];
 
-  it('names with characters that nobody sees or that turn text around are refused for people, teams, roles and brands [G.77]', async () => {
+  it('names with invisible characters, or with such that turn text around, are refused for people, teams, roles and brands [G.77]', async () => {
     for (const name of HIDDEN) {
       const answers = await Promise.all([
         api.call('PUT', '/api/user', { as: owner, body: { name } }),
@@ -121,7 +121,7 @@ describe('names', () => {
     }
   });
 
-  it('a username has one spelling, whichever characters a keyboard composed it of [G.78]', async () => {
+  it('a username has one spelling, whichever characters it is composed of [G.78]', async () => {
     await api.call('PUT', '/api/user', { as: owner, body: { username: 'rené.müller' } });
     for (const username of ['RENÉ.MÜLLER', 'rene\u0301.mu\u0308ller', 'ｒｅｎé.müller']) {
       const answer = await api.call('PUT', '/api/user', { as: manager, body: { username } });
@@ -136,7 +136,7 @@ describe('names', () => {
   });
 });
 
-it('no team gets a hostname that programs or people take for the product’s own, a malformed one or an address [G.79]', async () => {
+it('a team is refused a hostname that programs or people take for the product’s own, a malformed one and an address [G.79]', async () => {
   const add = (hostname: string) =>
     api.call('POST', `/api/teams/${top.id}/hostnames`, { as: owner, body: { hostname } });
   const labels =
@@ -166,7 +166,7 @@ it('no team gets a hostname that programs or people take for the product’s own
   expect((await add('leeds-north.storeroom.localhost')).status).toBe(201);
 });
 
-it('a hostname under the product’s domain passes neither for the product nor for another company [W.153]', async () => {
+it('a hostname under the product’s domain is refused where it reads as the product’s name or another company’s slug [W.153]', async () => {
   const other = await api.arrange.team();
   const below = await api.arrange.team({ parent_id: top.id });
   const add = (label: string) =>
@@ -185,7 +185,7 @@ it('a hostname under the product’s domain passes neither for the product nor f
   }
 });
 
-it('a short name of another company, a former one too, is no hostname, and a hostname of one is no short name of another [W.153, teams.918]', async () => {
+it('the slug of another company, a former one too, is refused as a hostname, and a hostname of one as the slug of another [W.153, teams.918]', async () => {
   const other = await api.arrange.team();
   const eve = await api.arrange.user(other, 'owner');
   const add = (label: string) =>
@@ -216,7 +216,7 @@ it.each([
   ['of a brand', 'PUT', () => `/api/teams/${top.id}/branding`],
   ['of a person', 'PUT', () => '/api/user'],
 ] as [string, 'PUT', () => string][])(
-  'a name %s that mixes alphabets which look alike within a word is refused [W.154]',
+  'a name %s that mixes letters of similar alphabets in one word is refused [W.154]',
   async (_what, method, path) => {
     const call = (name: string) => api.call(method, path(), { as: owner, body: { name } });
     // A Cyrillic `А`, `о` and `е`; a Greek `Ο`.
@@ -229,7 +229,7 @@ it.each([
   },
 );
 
-it('a team is not opened for writes by removing its subscription, now or later [G.80]', async () => {
+it('removing a subscription does not keep a team open for writes, neither before nor after its end [G.80]', async () => {
   const later = (days: number) => api.app.clock.set(new Date(Date.now() + days * 86_400_000));
   const expiration_at = new Date(Date.now() + 5 * 86_400_000).toISOString();
   const add = async () => {

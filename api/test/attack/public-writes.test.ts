@@ -32,7 +32,7 @@ const callFrom = (route: string, headers: Record<string, string>, body: unknown 
   api.call('POST', route.replace('POST ', '').replace(/\{\w+\}/, SECRET), { headers, body });
 const counted = () => api.database.identity.$count(rate_limits);
 
-it('every call that changes something without a token is in the table of tests', async () => {
+it('every call that changes something without a token is listed in this file', async () => {
   const { operations } = await readOperations(api);
   const open = operations.filter(({ guarded, method }) => !guarded && method !== 'GET');
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
@@ -63,7 +63,7 @@ describe.each(Object.keys(PUBLIC_WRITES))('%s', (route) => {
     },
   );
 
-  it('takes JSON and no form, whoever sends it [sign-in.1162]', async () => {
+  it('accepts JSON only [sign-in.1162]', async () => {
     const before = await counted();
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -76,19 +76,19 @@ describe.each(Object.keys(PUBLIC_WRITES))('%s', (route) => {
     expect(await counted()).toBe(before);
   });
 
-  it('is open to programs, and needs the CSRF token from the product’s own pages [sign-in.1162]', async () => {
+  it('is open to programs, and needs the CSRF token on the product’s own pages [sign-in.1162]', async () => {
     expect([403, 415, 419]).not.toContain((await callFrom(route, {})).status);
     expect((await callFrom(route, { origin: CLIENT, 'sec-fetch-site': 'same-site' })).status).toBe(419);
   });
 });
 
-it('a page of a customer’s own domain is one of the product’s pages, wherever its API lies [sign-in.1162]', async () => {
+it('a page on a customer’s own domain counts as one of the product’s pages and needs the CSRF token [sign-in.1162]', async () => {
   await api.arrange.hostname(await api.arrange.team(), 'stock.customer.example');
   const headers = { origin: 'http://stock.customer.example:8080', 'sec-fetch-site': 'cross-site' };
   await eventually(async () => (await callFrom('POST /api/login', headers)).status, 419);
 });
 
-it('the CSRF cookie is set for pages of the product and for programs, and for no page of another site [sign-in.1163]', async () => {
+it('the CSRF cookie is set for pages of the product and for programs, but not for pages of other sites [sign-in.1163]', async () => {
   const set = async (headers: Record<string, string>) => {
     const answer = await api.call('GET', '/sanctum/csrf-cookie', { headers });
     return [answer.status, answer.headers['set-cookie'] !== undefined];

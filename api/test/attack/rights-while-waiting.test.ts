@@ -78,7 +78,7 @@ async function whileRightsGo() {
   return { ...us, release, taking };
 }
 
-it('a change of rights that hangs in one company holds up none in another company [G.295]', async () => {
+it('a change of rights that waits in one company delays none in another company [G.295]', async () => {
   const { release, taking } = await whileRightsGo();
   const other = await company();
   expect((await setRole(other.owner, other.leeds, other.keeper, 'picker')).status).toBe(200);
@@ -118,7 +118,7 @@ const ACTIONS: [string, Action][] = [
 ];
 
 it.each(ACTIONS)(
-  'a person who %s while their right to it is taken away is refused [G.296]',
+  'a person who %s while their right to it is being removed is refused [G.296]',
   async (_, action) => {
     const us = await whileRightsGo();
     const [method, url, call] = action(us);
@@ -130,7 +130,7 @@ it.each(ACTIONS)(
   },
 );
 
-it('a person whose account is closed while their call waits for somebody does nothing to that person [G.296]', async () => {
+it('a person whose account is closed while their call waits is refused, and the call changes nothing [G.296]', async () => {
   const us = await company();
   const release = await keepRow(us.keeper);
   const coming = api.call('POST', `/api/users/${us.keeper.id}/sessions/revoke`, {
@@ -147,7 +147,7 @@ it('a person whose account is closed while their call waits for somebody does no
   expect((await api.call('GET', '/api/user', { as: us.keeper })).status).toBe(200);
 });
 
-it('the move of a team that waits for the rights of its company keeps nobody from adding a team [G.297]', async () => {
+it('the move of a team that waits in one company does not keep another company from adding a team [G.297]', async () => {
   const us = await whileRightsGo();
   const body = { parent_id: us.shed.id };
   const moving = api.call('PUT', `/api/teams/${us.leeds.id}`, { as: us.owner, body });
@@ -159,7 +159,7 @@ it('the move of a team that waits for the rights of its company keeps nobody fro
   expect([(await us.taking).status, (await moving).status]).toEqual([200, 200]);
 });
 
-it('twelve teams that move between two companies at once all arrive [G.297]', async () => {
+it('twelve teams that move between two companies at the same moment all arrive [G.297]', async () => {
   const [one, two] = [await company(), await company()];
   await api.arrange.member(one.owner, two.top, 'owner');
   const moves: [TestTeam, TestTeam][] = [];

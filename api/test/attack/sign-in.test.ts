@@ -59,7 +59,7 @@ async function fill(tries: number): Promise<void> {
 }
 
 describe('wrong passwords', () => {
-  it('from one address are refused after a hundred in ten minutes, over all names and processes [G.71]', async () => {
+  it('from one address are refused after a hundred in ten minutes, over all names and both processes [G.71]', async () => {
     await signIn('somebody', WRONG, '198.51.100.7');
     await fill(99);
     expect((await signIn('somebody-else', WRONG, '198.51.100.7', { on: two })).status).toBe(422);
@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect((await signIn(person.username, PASSWORD, '198.51.100.8')).status).toBe(200);
   });
 
-  it('from one address become neither more nor fewer by those who sign in there [G.71]', async () => {
+  it('from one address are counted neither more nor less when somebody signs in there with the right password [G.71]', async () => {
     await signIn('somebody', WRONG, '198.51.100.7');
     await fill(99);
     // The right password gives its own try back, and no other: a try is left, and then none.
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('by others do not keep a person from signing in where they did before, and let nobody else in [G.73]', async () => {
+  it('by others do not keep a person from signing in on a device where they did before, and nobody else can use that [G.73]', async () => {
     const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9'));
     expect(cookie).toBeDefined();
     await signIn(person.username, WRONG, '203.0.113.1');
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('from a device that was known and is stolen are refused after twenty of its own [G.73]', async () => {
+  it('from a device that was known are refused after twenty [G.73]', async () => {
     const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9')) ?? '';
     for (let at = 1; at <= 20; at += 1) {
       expect((await signIn(person.username, WRONG, `203.0.113.${at}`, { cookie })).status).toBe(422);
@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
     expect((await signIn(person.username, PASSWORD, '203.0.113.60', { cookie })).status).toBe(429);
   });
 
-  it('by way of an invitation are counted, too [G.72]', async () => {
+  it('at an invitation are counted together with those at the login [G.72]', async () => {
     const owner = await one.arrange.user(team, 'owner');
     const victim = await one.arrange.user(await one.arrange.team(), 'owner');
     const made = await one.call('POST', '/api/invites', {
@@ -199,7 +199,7 @@ describe('a sign-in that ends', () => {
   ];
 
   it.each(ENDINGS)(
-    'by $what closes its sockets in every process within a second [G.74]',
+    'by $what closes its sockets in both processes within a second, and they are not let in again [G.74]',
     async ({ end, ends }) => {
       const tokens = { mine: person.token, other: await one.arrange.token(person) };
       const sockets = { mine: await listening(tokens.mine, 0), other: await listening(tokens.other, 1) };

@@ -114,7 +114,7 @@ const SINCE: Record<string, (signed: Signed) => Promise<unknown>> = {
   },
 };
 
-it('every address with a signature is in the table of tests', async () => {
+it('every operation with a signed address is listed in this file', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const signed = Object.entries(body.paths ?? {}).flatMap(([path, methods]) =>
     JSON.stringify(methods).includes('"signature"') ? [path] : [],
@@ -123,7 +123,7 @@ it('every address with a signature is in the table of tests', async () => {
 });
 
 describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
-  it('opens for whoever may still see it, and is kept by no cache without asking again [wire.1160]', async () => {
+  it('opens for whoever may see it, and no cache keeps it without asking again [wire.1160]', async () => {
     for (const address of await signed.told()) {
       const opened = await look(api, address);
       expect(opened.statusCode).toBe(200);
@@ -131,13 +131,13 @@ describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
     }
   });
 
-  it.each(Object.entries(SINCE))('opens no more after %s [wire.1160]', async (_what, happens) => {
+  it.each(Object.entries(SINCE))('no longer opens after %s [wire.1160]', async (_what, happens) => {
     const addresses = await signed.told();
     await happens(signed);
     expect(await statusesOf(addresses)).toEqual([signed.path === PHOTO ? 404 : 410]);
   });
 
-  it('opens for the sign-in only that it names, and that the server has signed [wire.1160]', async () => {
+  it('opens only for the sign-in that it was signed for [wire.1160]', async () => {
     const addresses = await signed.told();
     const other = (await api.arrange.token(keeper)).split('|')[0];
     expect(await statusesOf(addresses.map((one) => one.replace(/sign_in=\d+/, `sign_in=${other}`)))).toEqual([
@@ -146,7 +146,7 @@ describe.each(Object.entries(SIGNED))('%s', (_name, signed) => {
   });
 });
 
-it('the signed address of a photo of an archived item opens for those who may see the archive alone [wire.1160]', async () => {
+it('the signed address of a photo of an archived item opens only for those who may see the archive [wire.1160]', async () => {
   const addresses = await photo.told();
   await byOwner('POST', `/api/stock/${item}/archive`);
   expect(await statusesOf(addresses)).toEqual([200]);
@@ -154,7 +154,7 @@ it('the signed address of a photo of an archived item opens for those who may se
   expect(await statusesOf(addresses)).toEqual([404]);
 });
 
-it('a browser that has a photo is told that it is unchanged, and answered 404 once nobody may see it [stock.612]', async () => {
+it('a browser that has a photo is answered that it is unchanged, and 404 once its item has it no more [stock.612]', async () => {
   const [address = ''] = await photo.told();
   const again = async () => {
     const { etag } = first.headers;
@@ -173,7 +173,7 @@ it('a browser that has a photo is told that it is unchanged, and answered 404 on
   expect((await again())[0]).toBe(404);
 });
 
-it('the logo of a team that is archived or deleted is not served, and is again once the team is back [product.1161]', async () => {
+it('the logo of a team is not answered while the team is archived or deleted [product.1161]', async () => {
   const given = await upload(api, `/api/teams/${team.id}/logo`, {
     as: owner,
     file: await picture({}, 'png'),

@@ -134,7 +134,7 @@ function fill(queue: FairQueue, requesters: (at: number) => Requester): () => Pr
 }
 
 it.each(CALLS)(
-  '%s of another company is answered while one company sends as much as it may [operation.1130]',
+  '%s is answered while another company has taken all the places that it may [operation.1130]',
   async (_call, queue, ask) => {
     // By many people, and for sign-in from one address.
     const by =
@@ -153,7 +153,7 @@ it.each(CALLS)(
 );
 
 it.each(CALLS)(
-  '%s is answered 503 with Retry-After while many companies send as much as is taken [operation.1131]',
+  '%s answers 503 with Retry-After while many companies have taken all places, and succeeds afterwards [operation.1131]',
   async (_call, queue, ask) => {
     const letGo = fill(queue, (at) => ({ person: `eve ${at}`, company: 9_000_000 + at }));
     expect(queue.counts()).toEqual({ busy: queue.options.slots, waiting: queue.options.waiting });
@@ -165,7 +165,7 @@ it.each(CALLS)(
   },
 );
 
-it('of one person four files are read or wait at a time, and another person’s file is read all the same [stock.997]', async () => {
+it('one person has four files read or waiting at a time, and another person’s file is read meanwhile [stock.997]', async () => {
   const [eager, other] = [await api.arrange.user(team, 'keeper'), await api.arrange.user(team, 'keeper')];
   const dry = (as: TestUser, text = file) =>
     upload(api, '/api/stock/import', { as, file: text, fields: { dry_run: 'true' } });

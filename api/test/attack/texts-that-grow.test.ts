@@ -86,7 +86,7 @@ const WRITES: Write[] = [
 ];
 
 it.each(WRITES)(
-  'a %s that is too long in the form in which it is kept is refused by its field [wire.957]',
+  'a %s that is too long in its normalised form is refused at its field [wire.957]',
   async (...write) => {
     const [, method, path, body, field] = write;
     const answer = await api.call(method, `/api/${path()}`, {
@@ -99,7 +99,7 @@ it.each(WRITES)(
   },
 );
 
-it('a text that is short enough in the form in which it is kept is taken, spaces around it or not [wire.957]', async () => {
+it('a name that is short enough in its normalised form is accepted, spaces around it not counted [wire.957]', async () => {
   const name = `${SHIN.repeat(63)}  `;
   const answer = await api.call('POST', '/api/stock', {
     as: owner,
@@ -108,7 +108,7 @@ it('a text that is short enough in the form in which it is kept is taken, spaces
   expect([answer.status, answer.body.result?.stock?.name]).toEqual([201, name.trim().normalize('NFC')]);
 });
 
-it('a username that is too long in the form in which it is kept is refused as one [wire.957]', async () => {
+it('a username that is too long in its normalised form is refused [wire.957]', async () => {
   const body = { team_id: team.id, username: '\u337f'.repeat(100) };
   const answer = await api.call('PUT', '/api/user', { as: owner, body });
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['username']]);

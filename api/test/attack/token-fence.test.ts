@@ -47,7 +47,7 @@ const teamsOf = async (token: string) => {
   return [user?.team?.id, ...(user?.teams as unknown as { id: number }[]).map(({ id }) => id)];
 };
 
-it('a token on a customer’s own domain knows the teams of its host only, and one of them is home [G.60]', async () => {
+it('a token on a customer’s own domain knows only the teams of that host, and has one of them as its home [G.60]', async () => {
   const below = await api.arrange.team({ parent_id: acme.id });
   const [home, ...known] = await teamsOf(await fencedToken());
   expect(home).toBe(acme.id);
@@ -55,7 +55,7 @@ it('a token on a customer’s own domain knows the teams of its host only, and o
   expect(known).not.toContain(other.id);
 });
 
-it('signing in on a customer’s own domain gives no more than a hand-over to it [G.60]', async () => {
+it('signing in on a customer’s own domain gives no other company’s teams, and is refused to somebody without a team there [G.60]', async () => {
   const body = { username: person.username, password: PASSWORD };
   const there = await api.call('POST', '/api/login', { body, headers: ON_HOST });
   expect(await teamsOf(tokenOf(there))).not.toContain(other.id);
@@ -70,7 +70,7 @@ it('signing in on a customer’s own domain gives no more than a hand-over to it
   ]);
 });
 
-it('every call refuses another company to a token on a customer’s own domain, and nothing of it is told or changed [G.61]', async () => {
+it('no call answers a token on a customer’s own domain with anything of another company, or changes it [G.61]', async () => {
   const token = await fencedToken();
   const { operations } = await readOperations(api);
   const before = await textOf(api, [other]);
@@ -106,7 +106,7 @@ function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
   return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
 }
 
-it('a token on a customer’s own domain is let into no channel of another company [G.61]', async () => {
+it('a token on a customer’s own domain may join no channel of another company [G.61]', async () => {
   const token = await fencedToken();
   const ask = (channel_name: string) =>
     api.call('POST', '/broadcasting/auth', { as: token, body: { socket_id: '1.2', channel_name } });
@@ -121,7 +121,7 @@ it('a token on a customer’s own domain is let into no channel of another compa
   }
 });
 
-it('a token on a customer’s own domain makes no code for a host beyond, and what its code signs in is fenced again [G.62]', async () => {
+it('a token on a customer’s own domain cannot be handed over to other hosts, and a handover to its own host has the same limits [G.62]', async () => {
   const token = await fencedToken();
   await api.arrange.hostname(other, 'stock.other.example');
   for (const hostname of ['storeroom.localhost', 'stock.other.example', seeded.hostname]) {
@@ -130,7 +130,7 @@ it('a token on a customer’s own domain makes no code for a host beyond, and wh
   expect(await teamsOf(await fencedToken(token))).not.toContain(other.id);
 });
 
-it('a code for a host of the product’s own below the customer’s team leads no further either [G.62]', async () => {
+it('a handover to a host of the product below the customer’s team has only the team of that host [G.62]', async () => {
   const below = await api.arrange.team({ parent_id: acme.id });
   await api.arrange.hostname(below, 'acme.storeroom.localhost');
   const code = String((await codeFor('acme.storeroom.localhost', await fencedToken())).body.result?.code);
@@ -139,7 +139,7 @@ it('a code for a host of the product’s own below the customer’s team leads n
   expect(await teamsOf(tokenOf(arrived))).toEqual([below.id, below.id]);
 });
 
-it('a token on a customer’s own domain changes nothing of the account and sees the sessions of its own host only [G.63]', async () => {
+it('a token on a customer’s own domain changes nothing of the account, and sees only the sessions of its own host [G.63]', async () => {
   const token = await fencedToken();
   const change = { current_password: PASSWORD, password: 'nine purple lanterns' };
   for (const [url, body] of [
@@ -158,7 +158,7 @@ it('a token on a customer’s own domain changes nothing of the account and sees
   expect(ended.status).toBe(404);
 });
 
-it('a person who works nowhere else changes their account on the customer’s own domain too [G.63]', async () => {
+it('a person who works in no other company changes their account on the customer’s own domain too [G.63]', async () => {
   const local = await api.arrange.user(acme, 'keeper');
   const body = { username: local.username, password: PASSWORD };
   const token = tokenOf(await api.call('POST', '/api/login', { body, headers: ON_HOST }));
@@ -205,7 +205,7 @@ describe('links in mails', () => {
     expect(originIn((await mailbox.nth(torn.email)).text)).toBe('http://storeroom.localhost:8080');
   });
 
-  it('lead to the product’s host in the invitation of somebody who has an account elsewhere [G.65]', async () => {
+  it('lead to the product’s host in the invitation of somebody who has an account elsewhere, which the inviter cannot see [G.65]', async () => {
     const elsewhere = await api.arrange.user(other, 'viewer');
     const emails = [elsewhere.email, 'nobody-yet@example.test'];
     const body = { team_id: acme.id, emails, role: 'viewer' };
@@ -220,7 +220,7 @@ describe('links in mails', () => {
   });
 });
 
-it('a link that the inviter was shown proves no address, and tells nothing of accounts [G.66]', async () => {
+it('the invitation link that the inviter was shown confirms no e-mail address, and does not say whether there is an account [G.66]', async () => {
   const email = `victim@${MARK.replaceAll(' ', '-')}.test`;
   const body = { team_id: acme.id, emails: [email, person.email], role: 'viewer' };
   const invite = await api.call('POST', '/api/invites', {
@@ -246,7 +246,7 @@ it('a link that the inviter was shown proves no address, and tells nothing of ac
   expect(await isConfirmed(email)).toBe(true);
 });
 
-it('a link of an invitation that went by mail proves its address [G.66]', async () => {
+it('the invitation link that was mailed confirms its e-mail address [G.66]', async () => {
   const email = 'invited@example.test';
   const body = { team_id: acme.id, emails: [email], role: 'viewer' };
   await api.call('POST', '/api/invites', { as: person, body });

@@ -42,7 +42,7 @@ async function expectRefused(call: () => Promise<Answer>, field: string, words: 
   expect(await asItStands()).toEqual(before);
 }
 
-describe('a team with a mistake', () => {
+describe('a change of a team', () => {
   it.each([
     ['a name of 300 characters [W.155]', { name: 'x'.repeat(300) }, 'name', /191 characters/],
     ['a short name of 300 characters [W.155, W.158]', { slug: 'x'.repeat(300) }, 'slug', /60 characters/],
@@ -60,18 +60,18 @@ describe('a team with a mistake', () => {
     ],
     ['a name with a letter that looks like another [W.155, W.154]', { name: 'Stоckroom' }, 'name', /alike/],
     ['a reserved short name [W.155, W.401]', { slug: 'admin' }, 'slug', 'This short name is reserved.'],
-  ])('is refused in words, and nothing is changed: %s', (_, fields, field, words) =>
+  ])('is refused with the reason, and nothing is changed: %s', (_, fields, field, words) =>
     expectRefused(() => send('PUT', `/api/teams/${team.id}`, fields), field, words),
   );
 
-  it('is refused in words, and nothing is changed: a place below itself [W.155, W.401]', () =>
+  it('is refused with the reason, and nothing is changed: a place below itself [W.155, W.401]', () =>
     expectRefused(
       () => send('PUT', `/api/teams/${team.id}`, { parent_id: team.id }),
       'parent_id',
       'A team cannot be below itself.',
     ));
 
-  it('is refused in words, and nothing is changed: a fifth level [W.155, W.401]', async () => {
+  it('is refused with the reason, and nothing is changed: a fifth level [W.155, W.401]', async () => {
     let parent_id: unknown = team.id;
     for (const name of ['Two', 'Three', 'Four']) {
       parent_id = (await send('POST', '/api/teams', { name, parent_id })).body.result?.team?.id;
@@ -84,7 +84,7 @@ describe('a team with a mistake', () => {
   });
 });
 
-describe('a logo with a mistake', () => {
+describe('an invalid logo', () => {
   const give = (file: Buffer, filename = 'logo.png') =>
     upload(api, `/api/teams/${team.id}/logo`, { as: owner, file, filename, field: 'logo' });
   const drawn = (width: number) =>
@@ -105,23 +105,26 @@ describe('a logo with a mistake', () => {
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       /PNG, JPEG or WebP/,
     ],
-  ])('is refused in words, and nothing is changed: %s [W.155, product.1645]', async (_, file, words) => {
-    const bytes = await file();
-    await expectRefused(() => give(bytes), 'logo', words);
-  });
+  ])(
+    'is refused with the reason, and nothing is changed: %s [W.155, product.1645]',
+    async (_, file, words) => {
+      const bytes = await file();
+      await expectRefused(() => give(bytes), 'logo', words);
+    },
+  );
 
-  it('is refused in words, and nothing is changed: 50 MB [W.155, W.407]', () =>
+  it('is refused with the reason, and nothing is changed: 50 MB [W.155, W.407]', () =>
     expectRefused(() => give(Buffer.alloc(50 * 1024 * 1024, 1)), 'logo', /2\u00a0MB/));
 });
 
-it('a colour without contrast is refused with the value that was measured, and nothing is changed [W.155, W.406]', () =>
+it('a brand colour without contrast is refused with the measured contrast, and nothing is changed [W.155, W.406]', () =>
   expectRefused(
     () => send('PUT', `/api/teams/${team.id}/branding`, { palette: { light: '#ffff00' } }),
     'palette.light',
     /\d(\.\d+)? ?: ?1/,
   ));
 
-describe('a hostname with a mistake', () => {
+describe('an invalid hostname', () => {
   it.each([
     ['an address of four numbers', '10.0.0.1', /not a hostname/],
     ['an address of the sixth version', '[2001:db8::1]', /not a hostname/],
@@ -130,11 +133,11 @@ describe('a hostname with a mistake', () => {
     ['a name that reads as the product’s', 'xn--strerom-9dd.storeroom.localhost', /product’s own/],
     ['a name of 300 characters', `${'a'.repeat(60)}.`.repeat(5).slice(0, 300), /253 characters/],
     ['an address of a page', 'https://stock.example.com/login', /not a hostname/],
-  ])('is refused in words, and nothing is changed: %s [W.155]', (_, hostname, words) =>
+  ])('is refused with the reason, and nothing is changed: %s [W.155]', (_, hostname, words) =>
     expectRefused(() => send('POST', `/api/teams/${team.id}/hostnames`, { hostname }), 'hostname', words),
   );
 
-  it('is refused in words, and nothing is changed: another team’s [W.155, W.408]', async () => {
+  it('is refused with the reason, and nothing is changed: another team’s [W.155, W.408]', async () => {
     const other = await api.arrange.team();
     const max = await api.arrange.user(other, 'owner');
     const hostname = `${other.slug}.storeroom.localhost`;
@@ -159,14 +162,14 @@ describe('a renewal', () => {
     });
 
   it.each([-1, 0, 100])(
-    'by %i years is refused in words, and nothing is changed [W.155, W.410]',
+    'by %i years is refused with the reason, and nothing is changed [W.155, W.410]',
     async (years) => {
       const { id } = await subscribe();
       await expectRefused(() => renew(id, years), 'years', /./);
     },
   );
 
-  it('that arrives twice at once is carried out once, and logged once [W.25]', async () => {
+  it('that arrives twice at the same moment with one Idempotency-Key is carried out and logged once [W.25]', async () => {
     const { id } = await subscribe();
     const key = randomUUID();
     const answers = await Promise.all([renew(id, 1, key), renew(id, 1, key)]);
@@ -182,7 +185,7 @@ describe('a renewal', () => {
 describe('an invitation', () => {
   const invite = (emails: string[]) => send('POST', '/api/invites', { emails, role: 'viewer' });
 
-  it('to 500 addresses is refused in words, and nobody is invited [W.155]', () =>
+  it('to 500 addresses is refused with the reason, and nobody is invited [W.155]', () =>
     expectRefused(
       () => invite(Array.from({ length: 500 }, (_, at) => `p${at}@example.test`)),
       'emails',

@@ -16,7 +16,7 @@ const NAMED_KINDS: [string, (name: string) => object, string][] = [
 ];
 
 it.each(NAMED_KINDS)(
-  'a name of which nothing shows is refused by POST %s [W.147]',
+  'a name of invisible characters alone is refused by POST %s [W.147]',
   async (path, bodyOf, field) => {
     const team = await api.arrange.team();
     const as = await api.arrange.user(team, 'owner');
@@ -35,7 +35,7 @@ it.each(NAMED_KINDS)(
 );
 
 it.each(NAMED_KINDS)(
-  'characters that turn text around are left out of a name that POST %s keeps [wire.1733]',
+  'characters that turn text around are left out of a name that POST %s saves [wire.1733]',
   async (path, bodyOf) => {
     const team = await api.arrange.team();
     const as = await api.arrange.user(team, 'owner');
@@ -52,7 +52,7 @@ it.each(NAMED_KINDS)(
   },
 );
 
-it('characters that turn text around are left out of notes and codes, and marks of Arabic and Hebrew stay in notes [wire.1733]', async () => {
+it('characters that turn text around are left out of notes and codes, while direction marks of Arabic and Hebrew stay [wire.1733]', async () => {
   const team = await api.arrange.team();
   const as = await api.arrange.user(team, 'owner');
   const [note, code] = ['a\u202eb\u2067c \u200fd', 'A\u2069-1'];

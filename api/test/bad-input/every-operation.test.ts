@@ -105,23 +105,26 @@ const KINDS: Kind[] = [
   },
 ];
 
-it.each(KINDS)('$title is refused by every operation, and leaves nothing', async ({ to, send, statuses }) => {
-  const chosen = operations.filter(to);
-  expect(chosen.length).toBeGreaterThan(5);
-  const before = await printOf(api);
-  const wrong: unknown[] = [];
-  for (const operation of chosen) {
-    const answer = await send(operation);
-    const fine = statuses.includes(answer.status) && typeof answer.body?.message === 'string';
-    if (!fine || answer.text.includes(MARK)) {
-      wrong.push([operation.method, operation.path, answer.status, answer.text.slice(0, 200)]);
+it.each(KINDS)(
+  '$title is refused by every operation, and changes nothing',
+  async ({ to, send, statuses }) => {
+    const chosen = operations.filter(to);
+    expect(chosen.length).toBeGreaterThan(5);
+    const before = await printOf(api);
+    const wrong: unknown[] = [];
+    for (const operation of chosen) {
+      const answer = await send(operation);
+      const fine = statuses.includes(answer.status) && typeof answer.body?.message === 'string';
+      if (!fine || answer.text.includes(MARK)) {
+        wrong.push([operation.method, operation.path, answer.status, answer.text.slice(0, 200)]);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  expect(await printOf(api)).toBe(before);
-});
+    expect(wrong).toEqual([]);
+    expect(await printOf(api)).toBe(before);
+  },
+);
 
-it('an unknown field in the query of any read changes no status and is not in the answer', async () => {
+it('an unknown parameter changes the status of no read and is not in its answer', async () => {
   for (const operation of operations.filter((op) => op.method === 'GET' && op.guarded)) {
     const plain = await call(operation, { as: owner });
     const more = await api.call('GET', `${addressOf(operation)}&nobody_knows=${MARK}`, { as: owner });
@@ -133,7 +136,7 @@ it('an unknown field in the query of any read changes no status and is not in th
   }
 });
 
-it('an unknown field in the body of any write changes no status and is not in the answer [W.156]', async () => {
+it('an unknown field in the body changes the status of no write and is not in its answer [W.156]', async () => {
   for (const operation of operations.filter((op) => reading(op) && op.guarded)) {
     // With tokens of their own: some of these calls end the one that they came with.
     const [one, two] = [await api.arrange.token(owner), await api.arrange.token(owner)];

@@ -290,20 +290,23 @@ const FIELDS: Field[] = [
   },
 ];
 
-it.each(FIELDS)('$name: a record of another team is refused [W.6, PF.128]', async ({ arrange, told }) => {
-  const send = await arrange();
-  const before = await printOf(api);
-  for (const record of foreign) {
-    const { status, body, text } = await send(record);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual(told ? [422, [told]] : [404, []]);
-    expect(text).not.toContain(MARK);
-  }
-  expect(await printOf(api)).toBe(before);
-  const fine = await send(own);
-  expect([fine.status < 300, fine.text]).toEqual([true, fine.text]);
-});
+it.each(FIELDS)(
+  '$name: a record of another team is refused without changing or answering anything of it, and one’s own is accepted [W.6, PF.128]',
+  async ({ arrange, told }) => {
+    const send = await arrange();
+    const before = await printOf(api);
+    for (const record of foreign) {
+      const { status, body, text } = await send(record);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual(told ? [422, [told]] : [404, []]);
+      expect(text).not.toContain(MARK);
+    }
+    expect(await printOf(api)).toBe(before);
+    const fine = await send(own);
+    expect([fine.status < 300, fine.text]).toEqual([true, fine.text]);
+  },
+);
 
-it('every field of a body that names a record is in the table of tests with another team’s records', () => {
+it('every field of a body that names a record is listed in this file', () => {
   const found = operations.flatMap(({ method, path, body }) =>
     idsIn(body ?? {}, '').map((field) => `${method} ${path} ${field}`),
   );
@@ -327,7 +330,7 @@ function idsIn(given: Schema, at: string): string[] {
   return [...below, ...(schema.items ? idsIn(schema.items, at) : [])];
 }
 
-it('a file with another team’s ids changes nothing and tells nothing [W.6]', async () => {
+it('an import with ids of another team is refused in a dry run, which answers nothing of the items [W.6]', async () => {
   const [sister] = foreign;
   const before = await printOf(api);
   const fields = { team_id: String(home.id), dry_run: 'true' };
@@ -342,7 +345,7 @@ it('a file with another team’s ids changes nothing and tells nothing [W.6]', a
   expect(await printOf(api)).toBe(before);
 });
 
-it('a code that means another team’s record is as unknown as any [W.6]', async () => {
+it('the code of another team’s record answers nothing of it [W.6]', async () => {
   for (const { stock, location } of foreign) {
     for (const code of [String(stock), String(location), `Bolt, ${MARK}`, `Rack, ${MARK}`]) {
       const url = `/api/stock/lookup?team_id=${home.id}&code=${encodeURIComponent(code)}`;

@@ -289,7 +289,7 @@ const TARGETS = ROWS.flatMap(({ statuses, ...row }) =>
 );
 
 it.each(TARGETS)(
-  '$operation of what is $state answers $status [W.5]',
+  '$operation of a record that is $state answers $status [W.5]',
   async ({ operation, target, state, status, body }) => {
     const path = await target(state);
     const input = (await body?.(path)) ?? {};
@@ -305,7 +305,7 @@ it.each(TARGETS)(
   },
 );
 
-it('every operation with a record in its address is in the table of tests with archived and deleted records', () => {
+it('every operation with a record in its address is listed in this file', () => {
   // Of these there is no archive: a job ends, a link and a code are used up, a picture is named by its content.
   const without = /^\/api\/(jobs|logos|photos|email|password\/recovery|invite|login\/handover)\//;
   const found = operations

@@ -164,7 +164,7 @@ function rightsOf(one: Case): Operation['rights'] {
   return operation.rights;
 }
 
-it('a person who lacks the right that the input of a call asks for is refused with its name, and nothing is written [W.4, D-RIGHTS.48]', async () => {
+it('a person without the permission that the input of a call needs is refused, naming it, and nothing is written [W.4, D-RIGHTS.48]', async () => {
   const before = await printOf(api);
   const wrong: unknown[] = [];
   for (const one of CASES) {
@@ -183,7 +183,7 @@ it('a person who lacks the right that the input of a call asks for is refused wi
   expect(await printOf(api)).toBe(before);
 });
 
-it('a person who has the right that the input of a call asks for is not refused [W.4, D-RIGHTS.48]', async () => {
+it('a person with the permission that the input of a call needs is not refused [W.4, D-RIGHTS.48]', async () => {
   for (const one of CASES) {
     const { needs } = rightsOf(one);
     for (const { user, holds } of people) {
@@ -195,7 +195,7 @@ it('a person who has the right that the input of a call asks for is not refused 
   }
 });
 
-it('every right that an operation names as depending on its input is in the table of tests with such an input', () => {
+it('every permission that depends on the input of an operation is listed in this file', () => {
   const undone = ['POST /api/stock/logs/{log}/undo', 'POST /api/stock/batches/{batch}/undo'];
   const missing = operations.flatMap(({ method, path, rights }) => {
     const operation = `${method} ${path}`;

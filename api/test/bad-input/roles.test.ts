@@ -65,7 +65,7 @@ it.each([
   ['hardly anything', () => ({})],
   ['what no schema takes', malformed],
 ])(
-  'a person without the right to a call that sends %s is told which right before anything else, and nothing is written [W.4, G.345, D-RIGHTS.48]',
+  'a person without the permission for a call who sends %s is answered which permission is missing, and nothing is written [W.4, G.345, D-RIGHTS.48]',
   async (_what, input) => {
     const before = await printOf(api);
     const wrong: unknown[] = [];
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('a person with the right to a call is never refused for want of one, and gets an answer of the document [W.4, D-RIGHTS.48]', async () => {
+it('a person with the permission for a call gets an answer that the document names [W.4, D-RIGHTS.48]', async () => {
   const wrong: unknown[] = [];
   for (const operation of operations) {
     for (const role of ROLES.filter((one) => reach(one, operation) !== 'none')) {

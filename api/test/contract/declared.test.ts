@@ -183,7 +183,7 @@ it.each(ROWS)('the document says that %s takes %s and needs %s [W.1, W.608]', (m
   expect([access, needs[0] ?? '']).toEqual(right === 'public' ? ['public', ''] : ['signed-in', right]);
 });
 
-it('no write of the document is open to somebody who holds read gates alone [D-RIGHTS.1]', () => {
+it('no write is open to somebody who holds only the eight permissions for reading [D-RIGHTS.1]', () => {
   const gates = [
     'stock',
     'stock.empty',
@@ -202,7 +202,7 @@ it('no write of the document is open to somebody who holds read gates alone [D-R
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-it('the document asks for an Idempotency-Key with the calls of the contract that need one, and with no other [W.24]', () => {
+it('the document asks for an Idempotency-Key in exactly the calls that need one [W.24]', () => {
   const marked = ROWS.filter(([operation]) => operation.endsWith('⟲')).map(([operation]) => operation);
   const declared = operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))

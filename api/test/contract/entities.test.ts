@@ -33,7 +33,7 @@ const newest = async (path: string) => (await read(path, 'logs')).data?.[0] as J
 const text = expect.any(String) as unknown;
 const number = expect.any(Number) as unknown;
 
-it('a stock item has the specification’s fields, in use and archived [R3.1, R3.2]', async () => {
+it('a stock item has the specification’s fields, active and archived [R3.1, R3.2]', async () => {
   const facts = {
     id: item,
     name: 'Brass hinge',
@@ -72,11 +72,11 @@ it('a location has the specification’s fields [R3.13]', async () => {
   });
 });
 
-it('the account holds its user, with the team [R3.19, R3.20]', async () => {
+it('the account is answered with the user’s id and team [R3.19, R3.20]', async () => {
   expect(await read('/api/user', 'user')).toMatchObject({ id: owner.id, team: { id: team.id } });
 });
 
-it('the settings hold branding and both hostnames [R3.10]', async () => {
+it('the settings have the branding and both hostnames [R3.10]', async () => {
   const { body } = await api.call('GET', '/api/settings');
   expect(body.result).toMatchObject({
     branding: { name: text, hide_landing: false, contact_form: true, contact_email: text },

@@ -40,7 +40,7 @@ const promised = (list_id: number, ...stock_ids: number[]): PublishedEvent => [
 ];
 const lineOf = (of: StockList) => `/${of.id}/items/${of.items[0]?.id ?? 0}`;
 
-it('a new list is answered and read, told on the owner’s channel, and what it promises to the team [W.300, W.312, live.1686]', async () => {
+it('a new picking list is answered, and sent as an event to its owner and, with the items that it commits, to the team [W.300, W.312, live.1686]', async () => {
   const { answer, published } = await recorded(() =>
     mine.call('POST', '', { customer_name: 'Fenwick', name: 'Second fix', items: [{ stock_id, amount: 2 }] }),
   );
@@ -58,7 +58,7 @@ it('a new list is answered and read, told on the owner’s channel, and what it 
   expect([read.status, keysOf(read), listOf(read).items.length]).toEqual([200, ['list'], 1]);
 });
 
-it('a list that is handed over is told to its old owner and the new one [W.303, W.312]', async () => {
+it('a picking list that is handed over is sent as an event to its former and its new owner [W.303, W.312]', async () => {
   const { answer, published } = await recorded(() =>
     mine.call('PUT', `/${list.id}`, {
       name: 'Plots 4 to 6',
@@ -74,7 +74,7 @@ it('a list that is handed over is told to its old owner and the new one [W.303, 
   expect(refusedFor(refused)).toEqual([422, ['user_id']]);
 });
 
-it('lines of a list are added, changed, ordered and removed, with their events [W.305, W.312, live.1686]', async () => {
+it('lines of a picking list are added, changed, ordered and removed, with the events of each [W.305, W.312, live.1686]', async () => {
   const added = await recorded(() =>
     mine.call('POST', `/${list.id}/items`, { stock_id, amount: 3, note: 'long', position: 1 }),
   );
@@ -107,7 +107,7 @@ it('lines of a list are added, changed, ordered and removed, with their events [
     expect(refusedFor(await mine.call('POST', `/${list.id}/items`, body))).toEqual([422, [field]]);
 });
 
-it('a pick changes line and stock, and is told to the team and the owner of the list [W.27, W.306, W.312]', async () => {
+it('a pick changes the line and the stock, and is sent as events to the team and the owner of the list [W.27, W.306, W.312]', async () => {
   const { answer, published } = await recorded(() => mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 }));
   expect([answer.status, keysOf(answer)]).toEqual([200, ['item', 'stock']]);
   expect(answer.body.result).toMatchObject({ item: { amount_picked: 2 }, stock: { amount: 48 } });
@@ -127,7 +127,7 @@ it('a pick changes line and stock, and is told to the team and the owner of the 
   expect([much.status, much.body.result]).toEqual([422, { available: 1 }]);
 });
 
-it('a short line has a reason and may have a substitute, with their events [W.308, W.312, live.1686]', async () => {
+it('a short line has a reason and may have a substitute, with the events of each [W.308, W.312, live.1686]', async () => {
   const substitute_stock_id = await stockIn(api, team).item({ amount: 50 });
   const { answer, published } = await recorded(() =>
     mine.call('POST', `${lineOf(list)}/short`, { reason: 'too_few', substitute_stock_id }),
@@ -147,7 +147,7 @@ it('a short line has a reason and may have a substitute, with their events [W.30
   ]);
 });
 
-it('a list that is completed carries its rest over or closes it, with the events of each [W.309, W.312, live.1686]', async () => {
+it('completing a picking list carries its rest over or closes it, with the events of each [W.309, W.312, live.1686]', async () => {
   const open = await mine.call('POST', `/${list.id}/complete`, {});
   expect(refusedFor(open)).toEqual([422, ['remaining']]);
   const { answer, published } = await recorded(() =>
@@ -170,7 +170,7 @@ it('a list that is completed carries its rest over or closes it, with the events
   expect(deleted.published).toEqual<PublishedEvent[]>([edited(carried, owner)]);
 });
 
-it('a list is duplicated, deleted and restored, with the events of each [W.311, W.312, live.1686]', async () => {
+it('a picking list is duplicated, deleted and restored, with the events of each [W.311, W.312, live.1686]', async () => {
   const copy = await recorded(() => mine.call('POST', `/${list.id}/duplicate`, {}));
   const { id } = listOf(copy.answer);
   expect([copy.answer.status, copy.published]).toEqual([201, [promised(id, stock_id), edited(id, owner)]]);
@@ -193,7 +193,7 @@ it('a list is duplicated, deleted and restored, with the events of each [W.311, 
   expect(given.status).toBe(200);
 });
 
-it('a change of a list that promises nothing else of an item is told to nobody but those who see the list [live.1687]', async () => {
+it('a change of a picking list that commits nothing else is sent only to those who see the list [live.1687]', async () => {
   const line = lineOf(list);
   const item_ids = list.items.map(({ id }) => id);
   for (const [path, body] of [
@@ -208,7 +208,7 @@ it('a change of a list that promises nothing else of an item is told to nobody b
   }
 });
 
-it('499 lines that are added to a list at once are one event on the team’s channel, which only members of the team may join [live.1686]', async () => {
+it('499 lines that are added to a list together are one event on the team’s channel, which strangers may not join [live.1686]', async () => {
   const elsewhere = await api.arrange.team();
   const items = await stockIn(api, team).items(...Array.from({ length: 499 }, () => ({ amount: 1 })));
   const { published } = await recorded(() =>

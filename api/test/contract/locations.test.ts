@@ -42,7 +42,7 @@ it('a location is added and renamed, with the event of each [W.27, W.200, W.202]
   expect([late.status, late.body.conflict]).toEqual([409, ['name']]);
 });
 
-it('archiving a location says what becomes of its items: refuse, move or clear [W.27, W.203]', async () => {
+it('archiving a location refuses, moves or clears its items, with the events of each [W.27, W.203]', async () => {
   const [location_id, other] = [await mine.location('Rack'), await mine.location('Van')];
   const stock_id = await mine.item({ location_id });
   const refused = await call('POST', `/${location_id}/archive`, { on_items: 'refuse' });
@@ -64,7 +64,7 @@ it('archiving a location says what becomes of its items: refuse, move or clear [
   });
 });
 
-it('a location is taken back, deleted and restored, with the event of each [W.27, W.206]', async () => {
+it('a location is unarchived, deleted and restored, with the event of each [W.27, W.206]', async () => {
   const location_id = await mine.location('Rack');
   expect((await remove(location_id)).status).toBe(422);
   await call('POST', `/${location_id}/archive`);
@@ -89,7 +89,7 @@ it('a location is taken back, deleted and restored, with the event of each [W.27
   ]);
 });
 
-it('a merge of locations is told as Deleted and Edited [W.27, W.208]', async () => {
+it('a merge of locations sends Deleted and Edited, and is refused into itself [W.27, W.208]', async () => {
   const [location_id, into] = [await mine.location('Rack'), await mine.location('Van')];
   const stock_id = await mine.item({ location_id });
   const { answer, published } = await recorded(() => call('POST', `/${location_id}/merge`, { into }));
@@ -101,7 +101,7 @@ it('a merge of locations is told as Deleted and Edited [W.27, W.208]', async () 
   expect(refusedFor(await call('POST', `/${into}/merge`, { into }))).toEqual([422, ['into']]);
 });
 
-it('a count answers what differs, tells of all it counted, and names a wrong line by its place [W.14, W.209]', async () => {
+it('a count answers what differs, sends one event with all counted items, and names a wrong line by its place [W.14, W.209]', async () => {
   const location_id = await mine.location('Rack');
   const [one, two] = (await mine.items({ location_id, amount: 5 }, { location_id, amount: 5 })).map(
     ({ id }) => id,

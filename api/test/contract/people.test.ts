@@ -37,7 +37,7 @@ const ofPeople = (who: TestUser): PublishedEvent[] => [
   ofPerson(who),
 ];
 
-it('people are found by name, role and status, and read one by one [W.1, W.500]', async () => {
+it('people are listed by name, role and status, and answered one by one [W.1, W.500]', async () => {
   const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
   const list = await call('GET', `/users?${query}`);
   expect(keysOf(list)).toEqual(['users']);
@@ -47,7 +47,7 @@ it('people are found by name, role and status, and read one by one [W.1, W.500]'
   expect([keysOf(one), one.body.result?.user?.id]).toEqual([['user'], person.id]);
 });
 
-it('a change of a person and of their roles is told to the team and to that person [people.833]', async () => {
+it('a change of a person and of their roles is sent as an event to the team and to that person [people.833]', async () => {
   const renamed = await recorded(() => call('PUT', `/users/${person.id}`, { name: 'Léa Fournier' }));
   expect([renamed.answer.status, keysOf(renamed.answer), renamed.published]).toEqual([
     200,
@@ -68,7 +68,7 @@ it('a change of a person and of their roles is told to the team and to that pers
   expect(refusedFor(above)).toEqual([422, ['role']]);
 });
 
-it('deactivating, reactivating and signing out a person is told to the team and to that person, sending a link to nobody; deactivating oneself is refused [W.504, people.833]', async () => {
+it('deactivating, reactivating and signing out a person sends an event to the team and to that person; deactivating oneself is refused [W.504, people.833]', async () => {
   const path = `/users/${person.id}`;
   for (const verb of ['sessions/revoke', 'recovery', 'deactivate', 'reactivate']) {
     const { answer, published } = await recorded(() => call('POST', `${path}/${verb}`, {}));
@@ -80,7 +80,7 @@ it('deactivating, reactivating and signing out a person is told to the team and 
   expect(self.status).toBe(422);
 });
 
-it('several invitations are sent at once, listed, sent again and withdrawn, and a wrong address is named by its place [W.14, W.506]', async () => {
+it('several invitations are made, listed, sent again and withdrawn, and a wrong address is named by its place [W.14, W.506]', async () => {
   const fresh = `new-${team.id}@example.test`;
   const emails = [fresh, person.email];
   const made = await call('POST', '/invites', {
@@ -101,7 +101,7 @@ it('several invitations are sent at once, listed, sent again and withdrawn, and 
   expect((await call('DELETE', `/invites/${invite?.id}?team_id=${team.id}`)).status).toBe(200);
 });
 
-it('changes of one’s own profile, preferences and password are told on one’s own channel [W.507, W.508]', async () => {
+it('changes of one’s own profile, preferences and password send an event on one’s own channel [W.507, W.508]', async () => {
   const profile = await recorded(() => call('PUT', '/user', { name: 'Léa' }, person));
   expect([keysOf(profile.answer), profile.published]).toEqual([['user'], [ofPerson(person)]]);
   const liking = await recorded(() => call('PUT', '/user/preferences', { locale: 'fr' }, person));
@@ -121,7 +121,7 @@ it('changes of one’s own profile, preferences and password are told on one’s
   expect((await call('GET', '/user', undefined, person)).status).toBe(401);
 });
 
-it('a change of a company’s own role is told to those who hold it [W.511, people.833]', async () => {
+it('a change of a custom role sends an event to those who hold it [W.511, people.833]', async () => {
   const made = await call('POST', '/roles', { name: 'Night shift', permissions: ['stock', 'stock.count'] });
   expect([made.status, keysOf(made)]).toEqual([201, ['role']]);
   const role_id = Number(made.body.result?.role?.id);
@@ -136,7 +136,7 @@ it('a change of a company’s own role is told to those who hold it [W.511, peop
   expect(keysOf(await call('GET', `/roles?team_id=${team.id}`))).toEqual(['roles']);
 });
 
-it('views are kept under names of their own, thirty at most on a page [W.1, W.512]', async () => {
+it('views of one person have different names, and there are thirty at most for a page [W.1, W.512]', async () => {
   const view = { page: 'stock', scope: 'personal', query: 'name=bolt' };
   const made = await call('POST', '/views', { ...view, name: 'Bolts' });
   expect([made.status, keysOf(made)]).toEqual([201, ['view']]);

@@ -73,7 +73,7 @@ describe.each(LISTS)('the list at $path', ({ path, key, last, sort }) => {
     expect(body.result?.[key]?.pagination).toMatchObject({ per_page: 15, current_page: 1 });
   });
 
-  it('takes a default when it is sent as when it is left out [R7.16]', async () => {
+  it('answers the same when a default is sent and when it is left out [R7.16]', async () => {
     const plain = await read(path);
     for (const same of ['page=1', 'per_page=15', 'sort=id', 'sort_direction=DESC', 'name='])
       expect((await read(path, same)).body).toEqual(plain.body);
@@ -112,7 +112,7 @@ it('a list of stock is filtered by its parameters [R7.17]', async () => {
   expect(rowsOf(other, 'stock')).toEqual([]);
 });
 
-it('a list that is named by ids is a plain array for stock and subscriptions, and a page of these for the rest [R7.25, R7.39, wire.1462]', async () => {
+it('ids narrow a list to a plain array for stock and subscriptions, and to a page for locations and teams [R7.25, R7.39, wire.1462]', async () => {
   const exactly = async (path: string, query: string, key: string) => {
     const { result } = (await read(path, query)).body;
     return idsOf(result?.[key] as unknown as Json[]).sort((a, b) => a - b);
@@ -152,7 +152,7 @@ it('a list that is named by ids is a plain array for stock and subscriptions, an
   expect(await exactly('/api/teams/subscriptions', '', 'subscriptions')).toEqual([subscription]);
 });
 
-it('one record is under its own key [R7.26]', async () => {
+it('one record is answered under its own key [R7.26]', async () => {
   const one = async (path: string, key: string) => (await read(path)).body.result?.[key]?.id;
   expect(await one(`/api/stock/${items[0]}`, 'stock')).toBe(items[0]);
   expect(await one(`/api/stock/locations/${locations[0]}`, 'location')).toBe(locations[0]);
@@ -187,26 +187,29 @@ const LOGS = [
   { path: '/api/stock/locations/logs', name: 'cedar', action: 'archived', location: true },
 ];
 
-it.each(LOGS)('the log at $path is filtered by the parameters of a log [R7.28]', async (log) => {
-  const found = async (query: string) => rowsOf(await read(log.path, `per_page=100&${query}`), 'logs');
-  const all = await found('');
-  expect(all.length).toBeGreaterThan(0);
-  const byName = await found(`name=${log.name}`);
-  expect(byName.length).toBeGreaterThan(0);
-  for (const row of byName)
-    expect(`${String(row.name)} ${String(row['customer_name'])}`.toLowerCase()).toContain(log.name);
-  const byAction = await found(`action=${log.action}`);
-  expect(new Set(byAction.map((row) => row['action']))).toEqual(new Set([log.action]));
-  // Spec §5: what is too short, or the text null, is no filter.
-  for (const none of ['ed', 'null']) expect((await found(`action=${none}`)).length).toBe(all.length);
-  expect((await found('time=today')).length).toBe(all.length);
-  expect(await found('time=2020-01-01,2020-01-31')).toEqual([]);
-  if (!log.location) return;
-  const there = await found(`location_id=${locations[0]}`);
-  expect(new Set(there.map((row) => row['location_id']))).toEqual(new Set([locations[0]]));
-});
+it.each(LOGS)(
+  'the log at $path is filtered by name, action, time and, where it has one, location [R7.28]',
+  async (log) => {
+    const found = async (query: string) => rowsOf(await read(log.path, `per_page=100&${query}`), 'logs');
+    const all = await found('');
+    expect(all.length).toBeGreaterThan(0);
+    const byName = await found(`name=${log.name}`);
+    expect(byName.length).toBeGreaterThan(0);
+    for (const row of byName)
+      expect(`${String(row.name)} ${String(row['customer_name'])}`.toLowerCase()).toContain(log.name);
+    const byAction = await found(`action=${log.action}`);
+    expect(new Set(byAction.map((row) => row['action']))).toEqual(new Set([log.action]));
+    // Spec §5: what is too short, or the text null, is no filter.
+    for (const none of ['ed', 'null']) expect((await found(`action=${none}`)).length).toBe(all.length);
+    expect((await found('time=today')).length).toBe(all.length);
+    expect(await found('time=2020-01-01,2020-01-31')).toEqual([]);
+    if (!log.location) return;
+    const there = await found(`location_id=${locations[0]}`);
+    expect(new Set(there.map((row) => row['location_id']))).toEqual(new Set([locations[0]]));
+  },
+);
 
-it('every list is of the team that is asked for, and of no other [R7.17, W.7]', async () => {
+it('every list has the records of the team that is asked for, and answers 404 for an unknown team [R7.17, W.7]', async () => {
   for (const { path, key } of LISTS.filter(({ path: at }) => at !== '/api/teams')) {
     const other = await api.call('GET', `${path}?team_id=${company.id}`, { as: owner });
     expect([path, rowsOf(other, key)]).toEqual([path, []]);
@@ -214,7 +217,7 @@ it('every list is of the team that is asked for, and of no other [R7.17, W.7]', 
   }
 });
 
-it('names in every list are found in any case and with accents [R7.17]', async () => {
+it('names of items are found in any case and with accents [R7.17]', async () => {
   const other = await api.arrange.team();
   const member = await api.arrange.user(other, 'viewer');
   await stockIn(api, other).items({ name: 'Écrou' }, { name: 'Bolt' });

@@ -32,7 +32,7 @@ const read = (path: string) =>
 const ofItem = (id: number) => [CHANNELS.stock(id), CHANNELS.team(team.id)].sort();
 const idOf = (answer: Answer, key: string) => Number(answer.body.result?.[key]?.id);
 
-it('a new item is answered with its defaults, told as Created, and refused with wrong input [W.27, W.100]', async () => {
+it('a new item is answered with its defaults, sends Created, and is refused with wrong input [W.27, W.100]', async () => {
   const location_id = await mine.location('Rack');
   const { answer, published } = await recorded(() =>
     call('POST', '/api/stock', { name: 'Bolt', location_id, amount: 4, allow_minus_amount: true }),
@@ -64,7 +64,7 @@ it('a new item is answered with its defaults, told as Created, and refused with 
     expect(refusedFor(await call('POST', '/api/stock', wrong))).toEqual([422, [field]]);
 });
 
-it('an edit of an item is told as Edited, and refused with an older version [W.27, W.106, D-S4.1]', async () => {
+it('an edit of an item sends Edited, and is refused with an older version [W.27, W.106, D-S4.1]', async () => {
   const location_id = await mine.location('Rack');
   const stock_id = await mine.item({ location_id, allow_minus_amount: true, amount: -2 });
   const { answer, published } = await recorded(() =>
@@ -79,7 +79,7 @@ it('an edit of an item is told as Edited, and refused with an older version [W.2
   expect([late.status, late.body.conflict, late.body.result?.current?.version]).toEqual([409, ['name'], 2]);
 });
 
-it('an adjustment of an item is told as Edited, and refused beyond what is there [W.27, W.112, D-S3.2]', async () => {
+it('a change of an amount sends Edited, and is refused where more is taken than there is [W.27, W.112, D-S3.2]', async () => {
   const stock_id = await mine.item({ amount: 3 });
   const { answer, published } = await recorded(() =>
     call('POST', `/api/stock/${stock_id}/adjust`, { delta: -1, reason: 'used', note: 'plot 4' }),
@@ -98,7 +98,7 @@ it('an adjustment of an item is told as Edited, and refused beyond what is there
   expect(refusedFor(against)).toEqual([422, ['reason']]);
 });
 
-it('a move of an item, or of a part, is told as Edited, and the part as Created [W.27, W.118]', async () => {
+it('a move of an item or of a part sends Edited, and Created for the part [W.27, W.118]', async () => {
   const location_id = await mine.location('Rack');
   const stock_id = await mine.item({ amount: 10 });
   const part = await recorded(() => call('POST', `/api/stock/${stock_id}/move`, { location_id, amount: 4 }));
@@ -120,7 +120,7 @@ it('a move of an item, or of a part, is told as Edited, and the part as Created 
   expect(refusedFor(much)).toEqual([422, ['amount']]);
 });
 
-it('an item is archived, taken back, deleted and restored, with the event of each [W.27, D-S2.1, D-S2.2]', async () => {
+it('an item is archived, unarchived, deleted and restored, with the event of each [W.27, D-S2.1, D-S2.2]', async () => {
   const stock_id = await mine.item();
   const archived = await recorded(() => call('POST', `/api/stock/${stock_id}/archive`, { reason: 'Old' }));
   const deleted_at = archived.answer.body.result?.stock?.deleted_at as unknown as string;
@@ -146,7 +146,7 @@ it('an item is archived, taken back, deleted and restored, with the event of eac
   expect(restored.published).toEqual<PublishedEvent[]>([['Restored', ofItem(stock_id), { stock_id }]]);
 });
 
-it('an item that open lists need is archived by force only', async () => {
+it('an item that open lists need is archived with force only', async () => {
   const stock_id = await mine.item({ amount: 9 });
   await listsOf(api, team, owner).create([{ stock_id, amount: 2 }]);
   const path = `/api/stock/${stock_id}/archive`;
@@ -154,7 +154,7 @@ it('an item that open lists need is archived by force only', async () => {
   expect((await call('POST', path, { force: true })).status).toBe(200);
 });
 
-it('a bulk change by ids or by filter is one event, and names what could not follow [W.27, W.127, W.129]', async () => {
+it('a bulk change sends one event, and names the items that it could not change [W.27, W.127, W.129]', async () => {
   const location_id = await mine.location('Rack');
   const [one, two, three] = (await mine.items({ amount: 5 }, { amount: 1 }, { amount: 5 })).map(
     ({ id }) => id,
@@ -198,7 +198,7 @@ it('a bulk change by ids or by filter is one event, and names what could not fol
   ]);
 });
 
-it('undoing one change or a batch is told as Edited with `stock_ids` [W.132]', async () => {
+it('undoing one change or a batch sends Edited with `stock_ids` [W.132]', async () => {
   const stock_id = await mine.item({ amount: 5 });
   const change = { delta: 2, reason: 'received' };
   const log = idOf(await call('POST', `/api/stock/${stock_id}/adjust`, change), 'log');
@@ -214,7 +214,7 @@ it('undoing one change or a batch is told as Edited with `stock_ids` [W.132]', a
   expect(again.status).toBe(422);
 });
 
-it('a dry run of an import answers rows, and the job writes and is told once [W.2, W.133, W.135]', async () => {
+it('a dry run of an import answers its rows, and the job sends its events once [W.2, W.133, W.135]', async () => {
   const stock_id = await mine.item({ name: 'Bolt', amount: 5 });
   const send = (fields: Record<string, string>, file = 'name,amount\nBolt,7\nNut,2\n,1\n') =>
     upload(api, '/api/stock/import', { as: owner, fields: { team_id: String(team.id), ...fields }, file });
@@ -253,7 +253,7 @@ it('a dry run of an import answers rows, and the job writes and is told once [W.
   expect(refusedFor(await send({}, many))).toEqual([422, ['file']]);
 });
 
-it('an export, the history of an item and the look-up answer in their forms [W.136, W.137, W.138]', async () => {
+it('an export, the history of an item and the look-up answer in the forms of the contract [W.136, W.137, W.138]', async () => {
   const stock_id = await mine.item({ name: 'Bolt' });
   const file = await read('/api/stock/export?format=csv&columns=name,amount&name=bolt');
   expect([file.status, file.headers['content-type'], file.text.split('\r\n')[1]]).toEqual([

@@ -30,7 +30,7 @@ const ofTeam = () => [CHANNELS.team(company.id), CHANNELS.team(team.id)].sort();
 const edited = (): PublishedEvent => ['Edited', ofTeam(), {}];
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
 
-it('a new team is told to all teams above it; a wrong slug, a blank name, too many levels and a move below itself are refused [W.400, W.401]', async () => {
+it('a new team is sent as an event to all teams above it, and refused with a wrong slug, a blank name, too many levels or a loop [W.400, W.401]', async () => {
   const wanted = { team_id: company.id, name: 'Leeds', slug: `leeds-${team.id}`, parent_id: team.id };
   const answer = await call('POST', '', wanted);
   expect([answer.status, keysOf(answer)]).toEqual([201, ['team']]);
@@ -82,7 +82,7 @@ it('a team is renamed, archived, deleted and restored, with the event of each [W
   expect(refusedFor(holding)).toEqual([422, ['id']]);
 });
 
-it('a change of branding or logo answers the settings and is told to the team [W.405, W.407]', async () => {
+it('a change of branding or logo answers the settings and sends an event to the team [W.405, W.407]', async () => {
   const path = `/${team.id}`;
   const body = { name: 'Leeds', hide_landing: true, contact_form: false, contact_email: 'a@b.example' };
   const changed = await recorded(() =>
@@ -108,7 +108,7 @@ it('a change of branding or logo answers the settings and is told to the team [W
   expect([gone.answer.body.result?.own?.logo, gone.published]).toEqual([null, [edited()]]);
 });
 
-it('a hostname is added, verified, chosen and removed, and told to the team [W.408, W.409]', async () => {
+it('a hostname is added, verified, made primary and removed, with events to the team [W.408, W.409]', async () => {
   const hosts = `/${team.id}/hostnames`;
   const hostname = `stock-${team.id}.example.com`;
   const added = await recorded(() => call('POST', hosts, { hostname }));
@@ -133,7 +133,7 @@ it('a hostname is added, verified, chosen and removed, and told to the team [W.4
   expect([removed.answer.status, removed.published]).toEqual([200, [edited()]]);
 });
 
-it('a subscription is made, changed, renewed and removed, and told to the team [W.410]', async () => {
+it('a subscription is added, changed, renewed and removed, with an event of each to the team [W.410]', async () => {
   const made = await recorded(() =>
     call('POST', `/${team.id}/subscriptions`, { type: 'standard', expiration_at: IN_A_YEAR, renew_years: 1 }),
   );
