@@ -60,7 +60,7 @@ test.each([
   ['en', 'Only archived items leftIn 2 locations, including Cold room'],
   ['fr', 'Plus que des articles archivésDans 2 emplacements, dont Cold room'],
 ] as const)(
-  'several locations with archived items only lead to the list of them, in %s [pages.658]',
+  'several locations that hold only archived items are one entry of what needs attention that leads to the list of them, in %s [pages.658]',
   async (locale, told) => {
     const { container } = await show({
       locale,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('a single location with archived items only is named, but not to a picker [pages.658]', async () => {
+test('a single location that holds only archived items is named in what needs attention, but not to a picker [pages.658]', async () => {
   const { unmount } = await show({ items: [archived(1, 4), aStock({ id: 2, location_id: 3 })] });
   expect(await entries()).toEqual(['Only archived items leftIn Rack A2']);
   unmount();
@@ -91,14 +91,14 @@ test.each([
   ['en', 'SubscriptionEnds on 26 Oct, renew it to keep changing stock'],
   ['fr', 'AbonnementSe termine le 26 oct., à renouveler pour continuer à modifier le stock'],
 ] as const)(
-  'a subscription that ends within thirty days needs attention, in %s [pages.659]',
+  'what needs attention names a subscription that ends within thirty days, in %s [pages.659]',
   async (locale, told) => {
     await show({ locale, coverage: covered() });
     expect(spaced(await entries())).toEqual([told]);
   },
 );
 
-test('an ended subscription needs attention [pages.659]', async () => {
+test('what needs attention names a subscription that has ended [pages.659]', async () => {
   await show({ coverage: covered({ state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z' }) });
   expect(spaced(await entries())).toEqual(['SubscriptionEnded on 10 Oct, renew it to keep changing stock']);
 });
@@ -108,13 +108,13 @@ test.each<[string, Shown]>([
   ['renews itself', { coverage: covered(), subscriptions: [renewing] }],
   ['is of a team above and renews itself', { coverage: covered({ inherited: true, renews: true }) }],
   ['is for others to renew', { coverage: covered(), role: 'manager' }],
-])('a subscription that %s needs no attention [pages.659]', async (_what, shown) => {
+])('what needs attention leaves out a subscription that %s [pages.659]', async (_what, shown) => {
   await show(shown);
   await isCalm();
   expect(screen.queryByText(/subscription/i)).not.toBeInTheDocument();
 });
 
-test('a subscription and archived-only locations have their lines among many items, without a total [pages.658, pages.659, pages.685]', async () => {
+test('among many oversold items, what needs attention keeps a line for the subscription and one for locations with only archived items, and shows no total [pages.658, pages.659, pages.685]', async () => {
   const oversold = (id: number) => aStock({ id, amount: -id, allow_minus_amount: true, location_id: 3 });
   await show({ items: [...[1, 2, 3, 4, 5, 6].map(oversold), archived(7, 4)], coverage: covered() });
   const lines = await entries();

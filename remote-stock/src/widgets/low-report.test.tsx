@@ -22,7 +22,7 @@ function show({ role = 'manager', items = [short] }: { role?: Role; items?: Stoc
   });
 }
 
-test('exporting low items as a file that fails says so [pages.669]', async () => {
+test('an export of the low-stock report that fails says so', async () => {
   const user = userEvent.setup();
   const { api, store } = await show();
   api.on(LOW, { status: 400 });
@@ -35,7 +35,7 @@ test('exporting low items as a file that fails says so [pages.669]', async () =>
   expect(asked?.query.get('format')).toBe('xlsx');
 });
 
-test('the export of low items is offered only where an item is low and the role may export [pages.669]', async () => {
+test('the low-stock report is offered only where an item is low and the role may export reports [pages.669]', async () => {
   const { unmount } = await show({ items: [aStock()] });
   await screen.findByText('Nothing is oversold and nothing has run out.');
   expect(screen.queryByRole('button', { name: 'Low-stock report' })).not.toBeInTheDocument();

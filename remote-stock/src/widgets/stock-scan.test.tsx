@@ -8,19 +8,19 @@ import { bringCode, useReader } from '../scanning';
 import en from '../texts/stock.en.json';
 import StockScan from './stock-scan';
 
-/** A page whose own part reads codes, and whose bar comes after it, as it does where that part is opened first. */
+/** A page with a part that reads codes; the top bar is added after it, when the button is pressed. */
 function PageBeforeBar({ onCode }: { onCode: (text: string) => void }) {
   const [hasBar, setBar] = useState(false);
   useReader(onCode);
   return (
     <>
-      <button onClick={() => setBar(true)}>The bar comes</button>
+      <button onClick={() => setBar(true)}>Show the bar</button>
       {hasBar ? <StockScan /> : null}
     </>
   );
 }
 
-test('a scanned code goes to the part of the page that reads codes, also when the top bar came after it [stock.1620]', async () => {
+test('a scanned code goes to the part of the page that reads codes, also when the top bar was added after it [stock.1620]', async () => {
   const taken: string[] = [];
   await renderScreen(<PageBeforeBar onCode={(text) => taken.push(text)} />, {
     api: aStockroom(fakeApi()),
@@ -28,7 +28,7 @@ test('a scanned code goes to the part of the page that reads codes, also when th
     user: aUser('keeper'),
     texts: { stock: en },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'The bar comes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show the bar' }));
   await screen.findByRole('button', { name: 'Scan' });
   act(() => void bringCode({ text: 'SRI512', placed: null }));
   expect(taken).toEqual(['SRI512']);

@@ -41,32 +41,35 @@ async function show(widget: ReactElement, { role = 'manager', at = '/dashboard',
 }
 
 test.each([
-  ['tiles', <StockTiles key="tiles" />],
-  ['attention', <StockAttention key="attention" />],
-  ['movements', <StockMovements key="movements" />],
-])('the dashboard’s %s that cannot be read say so and can be read again [G.236]', async (_name, widget) => {
-  const api = fakeApi();
-  api
-    .on('GET /api/stock', { status: 400 })
-    .on('GET /api/stock/reports/overview', { status: 400 })
-    .on('GET /api/stock/locations', { status: 400 })
-    .on('GET /api/stock/lists/{list}', { status: 400 })
-    .on('GET /api/stock/reports/movements', { status: 400 });
-  const { container } = await renderScreen(widget, {
-    api,
-    at: '/dashboard',
-    user: aUser('manager'),
-    texts: { stock: en },
-    now: NOW,
-  });
-  expect(await screen.findByText(/The server did not answer/)).toBeVisible();
-  await expectAccessible(container);
-  aStockroom(api, { now: NOW });
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/did not answer/)).not.toBeInTheDocument());
-});
+  ['row of figures', <StockTiles key="tiles" />],
+  ['list of what needs attention', <StockAttention key="attention" />],
+  ['chart of movements', <StockMovements key="movements" />],
+])(
+  'the %s of the dashboard says so when it could not be read, and can be read again [G.236]',
+  async (_name, widget) => {
+    const api = fakeApi();
+    api
+      .on('GET /api/stock', { status: 400 })
+      .on('GET /api/stock/reports/overview', { status: 400 })
+      .on('GET /api/stock/locations', { status: 400 })
+      .on('GET /api/stock/lists/{list}', { status: 400 })
+      .on('GET /api/stock/reports/movements', { status: 400 });
+    const { container } = await renderScreen(widget, {
+      api,
+      at: '/dashboard',
+      user: aUser('manager'),
+      texts: { stock: en },
+      now: NOW,
+    });
+    expect(await screen.findByText(/The server did not answer/)).toBeVisible();
+    await expectAccessible(container);
+    aStockroom(api, { now: NOW });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/did not answer/)).not.toBeInTheDocument());
+  },
+);
 
-test('the dashboard’s widgets share one reading of their figures, also after a change [G.230, G.314]', async () => {
+test('the widgets of the dashboard share their readings, also after a change, and ask for reports no older than the newest change [G.314]', async () => {
   const { api } = await show(
     <>
       <StockTiles />
@@ -91,7 +94,7 @@ test.each([
   ['keeper', ['/stock?new=1', '/stock?import=1']],
   ['viewer', []],
 ] as const)(
-  'the dashboard of a team without items offers a %s the permitted first steps [pages.1436]',
+  'the dashboard of a team without items offers a %s the first steps that the role permits [pages.1436]',
   async (role, ways) => {
     const { container } = await show(
       <>
@@ -107,7 +110,7 @@ test.each([
   },
 );
 
-test('the first steps stay beside the figures until a team holds stock, and its first item is told as new [pages.1725]', async () => {
+test('the first steps stay beside the figures until a team holds stock, and an item that never held any is called new [pages.1725]', async () => {
   const at = new Date(NOW).toISOString();
   const first = aStock({
     id: 1,
@@ -130,7 +133,7 @@ test('the first steps stay beside the figures until a team holds stock, and its 
   expect(screen.queryByText(/Out of stock/)).not.toBeInTheDocument();
 });
 
-test('a team whose stock is kept in the teams below is offered no first steps beside what says so [pages.1726]', async () => {
+test('the dashboard of a team whose stock is kept in the teams below shows no figures and no first steps [pages.1726]', async () => {
   const user = aUser('owner');
   const [own] = user.teams;
   const below = { ...own!, id: 77, name: 'Leeds', slug: 'leeds', parent_id: own!.id };
@@ -152,7 +155,7 @@ test('a team whose stock is kept in the teams below is offered no first steps be
 });
 
 describe('the dashboard’s tiles', () => {
-  test('show the team’s figures and one’s own open lists, each with a link [pages.153, pages.1090]', async () => {
+  test('the stock tiles show the team’s figures and the own open picking lists, each with a link [pages.153, pages.1090]', async () => {
     const { container } = await show(<StockTiles />);
     const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
     await tiles.findByText('deepest −4');
@@ -168,7 +171,7 @@ describe('the dashboard’s tiles', () => {
     await expectAccessible(container);
   });
 
-  test('say beneath a figure how much of it waits, and nothing where the server does not tell [pages.1604]', async () => {
+  test('a stock tile says beneath its figure how many are on lists, have stock left or are to be picked, and nothing where the server does not tell [pages.1604]', async () => {
     const { api } = await show(<StockTiles />);
     const totals = { available: 8, empty: 2, oversold: 0, deepest: null, low: 3, archived: 6, locations: 4 };
     const more = {
@@ -209,14 +212,14 @@ describe('the dashboard’s tiles', () => {
     await waitFor(() => expect(tiles.queryByText(/on lists/)).not.toBeInTheDocument(), { timeout: 5_000 });
   });
 
-  test('leave out archived items for a picker [D-RIGHTS.31]', async () => {
+  test('the stock tiles of a picker leave out archived items and show the own lists', async () => {
     await show(<StockTiles />, { role: 'picker' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('Archived')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
   });
 
-  test('leave out picking lists for a viewer, and follow them for others [pages.1090]', async () => {
+  test('the tile for own picking lists is left out for a viewer, and follows changes of the lists for others [pages.1090]', async () => {
     const { unmount } = await show(<StockTiles />, { role: 'viewer' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('My open lists')).not.toBeInTheDocument();
@@ -228,7 +231,7 @@ describe('the dashboard’s tiles', () => {
     expect(await screen.findByRole('link', { name: /My open lists\s?3/ })).toBeVisible();
   });
 
-  test('follow a change by a colleague [live.20]', async () => {
+  test('the stock tiles follow a change by a colleague', async () => {
     const { api } = await show(<StockTiles />);
     await screen.findByText('9');
     const totals = { available: 8, empty: 2, oversold: 0, deepest: null, archived: 1, locations: 4 };
@@ -239,12 +242,12 @@ describe('the dashboard’s tiles', () => {
   });
 });
 
-test('the dashboard’s head has a link to add an item [pages.408]', async () => {
+test('the head of the dashboard has a link to add an item [pages.408]', async () => {
   await show(<StockActions />);
   expect(await screen.findByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/stock?new=1');
 });
 
-test('the dashboard’s head has a menu of further actions that the role permits [pages.1091]', async () => {
+test('the head of the dashboard has a menu with the further actions that the role permits [pages.1091]', async () => {
   const begun = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     return screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')]);
@@ -276,7 +279,7 @@ describe('a figure of the dashboard', () => {
     jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   });
 
-  test('runs to its next value, and begins again a second later at the soonest [pages.410]', () => {
+  test('a figure of the dashboard counts up to its next value, and begins again a second later at the soonest [pages.410]', () => {
     const { rerender } = render(<Counter value={100} />);
     rerender(<Counter value={200} />);
     draw(200);
@@ -293,7 +296,7 @@ describe('a figure of the dashboard', () => {
     expect(frames).toHaveLength(0);
   });
 
-  test('changes at once where motion is reduced [pages.410]', () => {
+  test('a figure of the dashboard changes at once where motion is reduced [pages.410]', () => {
     window.matchMedia = jest.fn().mockReturnValue({ matches: true });
     const { rerender } = render(<Counter value={100} />);
     rerender(<Counter value={200} />);
@@ -304,7 +307,7 @@ describe('a figure of the dashboard', () => {
 });
 
 describe('the dashboard’s list of what needs attention', () => {
-  test('lists oversold items first, then empty ones with a button to receive them, then low ones', async () => {
+  test('what needs attention lists oversold items first and then empty ones, with links to them and buttons to receive them', async () => {
     const { container } = await show(<StockAttention />);
     const entries = await screen.findAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
@@ -325,7 +328,7 @@ describe('the dashboard’s list of what needs attention', () => {
     await expectAccessible(container);
   });
 
-  test('shows its total only where it names all of it [pages.685]', async () => {
+  test('the number beside what needs attention is shown only where all of it is named [pages.685]', async () => {
     const oversold = (id: number) => aStock({ id, name: `Tee ${id}`, amount: -id, allow_minus_amount: true });
     const { unmount } = await show(<StockAttention />, { items: [1, 2, 3, 4].map(oversold) });
     expect(await screen.findAllByRole('listitem')).toHaveLength(4);
@@ -337,7 +340,7 @@ describe('the dashboard’s list of what needs attention', () => {
     expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('opens the form to receive an item in place, with Undo in the message [pages.405, stock.40, stock.772]', async () => {
+  test('Receive beside what needs attention opens the adjust form there, with its sum, and Undo takes it back with a message [pages.405, stock.772]', async () => {
     const user = userEvent.setup();
     const { api, store } = await show(<StockAttention />);
     await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
@@ -366,7 +369,7 @@ describe('the dashboard’s list of what needs attention', () => {
     );
   });
 
-  test('lists low items after worse ones, and they have a tile [stock.539]', async () => {
+  test('the dashboard counts low items in a tile, and lists them after oversold and empty ones [stock.539]', async () => {
     const low = { unit: 'metre', minimum: 20, amount: 12 } as const;
     const items = [
       aStock({ id: 1, name: 'Tube', ...low }),
@@ -396,13 +399,13 @@ describe('the dashboard’s list of what needs attention', () => {
     expect(screen.getByRole('link', { name: 'Tube' })).toHaveAttribute('href', '/stock?item=1');
   });
 
-  test('says so when nothing is oversold or empty, and nothing of minimums where no item is below one [stock.539]', async () => {
+  test('what needs attention says that nothing is oversold or empty, and nothing about minimums where no item is below one [stock.539]', async () => {
     await show(<StockAttention />, { items: [aStock()] });
     expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
     expect(screen.queryByText(/minimum|at least/)).not.toBeInTheDocument();
   });
 
-  test('offers a viewer nothing to receive [D-RIGHTS.36]', async () => {
+  test('a viewer is not offered to receive what needs attention', async () => {
     await show(<StockAttention />, { role: 'viewer' });
     await screen.findAllByRole('listitem');
     expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
@@ -410,7 +413,7 @@ describe('the dashboard’s list of what needs attention', () => {
 });
 
 describe('the dashboard’s movements', () => {
-  test('tell how often items moved in a range that stands in the address [pages.402]', async () => {
+  test('the chart of movements tells how often items came and went, in a range that is in the address [pages.402]', async () => {
     const user = userEvent.setup();
     const { api, container } = await show(<StockMovements />);
     expect(
@@ -425,7 +428,7 @@ describe('the dashboard’s movements', () => {
     await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
   });
 
-  test('are of a month when the range is unknown', async () => {
+  test('the chart of movements shows 30 days where the address has an unknown range', async () => {
     await show(<StockMovements />, { at: '/dashboard?range=1y' });
     expect(await screen.findByRole('radio', { name: '30\u00a0d' })).toBeChecked();
   });

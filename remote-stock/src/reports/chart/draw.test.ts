@@ -78,7 +78,7 @@ const tiles: TilesChart = {
 const CHARTS: Record<string, Chart> = { bars, steps, calendar, cloud, tiles };
 
 describe.each(Object.entries(CHARTS))('a chart of the kind %s', (_, chart) => {
-  test.each([280, 720, 1100])('stays within its place of %i px [logs.751]', (width) => {
+  test.each([280, 720, 1100])('a chart is drawn within a width of %i px [logs.751]', (width) => {
     const { height, boxes, labels, shapes } = draw(chart, width);
     expect(shapes.some(({ path }) => path.includes('NaN'))).toBe(false);
     for (const { x, y } of labels) {
@@ -104,14 +104,14 @@ test('the parts of a bar are as long as their values and have different patterns
   expect(below).toBeCloseTo(five, 0);
 });
 
-test('a chart leaves a gap where nothing is known, and keeps the place of a step without movements [logs.751]', () => {
+test('a chart leaves a gap where nothing is known, and keeps the place of a step in which nothing happened [logs.751]', () => {
   const { boxes, shapes } = draw(steps, 720);
   expect(boxes).toHaveLength(30);
   expect(new Set(boxes.map(({ width }) => Math.round(width)))).toHaveProperty('size', 1);
   expect(shapes.filter(({ pen }) => pen === 'dot')).toHaveLength(15);
 });
 
-test('the areas of a chart are as large as their values [logs.751]', () => {
+test('the tiles of a chart are as large as their values', () => {
   const areas = draw(tiles, 720).boxes.map(({ width, height }) => width * height);
   const all = areas.reduce((sum, area) => sum + area, 0);
   expect(areas.map((area) => Math.round((area / all) * 10))).toEqual([6, 3, 1]);

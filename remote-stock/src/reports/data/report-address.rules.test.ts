@@ -3,7 +3,7 @@ import { dayIn, readReportAddress, writeReportAddress } from './report-address.r
 const TODAY = '2026-11-20';
 const read = (query: string) => readReportAddress(new URLSearchParams(query), TODAY);
 
-test('a report’s address without parameters asks for the last thirty days by day [logs.272, logs.750]', () => {
+test('an address without parameters asks for the report of what is held, of the last thirty days, everywhere, by day [logs.750]', () => {
   expect(read('')).toEqual({
     asked: {
       report: 'overview',
@@ -17,7 +17,7 @@ test('a report’s address without parameters asks for the last thirty days by d
   });
 });
 
-test('report, period, steps, location and sub-teams are read from the address [logs.272]', () => {
+test('report, period, grouping, location and sub-teams are read from the address [logs.272]', () => {
   const query =
     'report=movements&from=2026-01-01&to=2026-06-30&group=month&location_id=12&include_children=true';
   expect(read(query)).toEqual({
@@ -39,7 +39,7 @@ test.each([
   ['from=2026-08-01', '2026-08-01', TODAY, 'week'],
   ['from=2025-11-20', '2025-11-20', TODAY, 'month'],
   ['from=&to=', '2026-10-22', TODAY, 'day'],
-])('a report’s address with %s asks from %s to %s, by %s [logs.750]', (query, from, to, group) => {
+])('a report’s address with %s asks for %s to %s, by %s', (query, from, to, group) => {
   expect(read(`report=movements&${query}`)).toMatchObject({ asked: { from, to, group }, problem: null });
 });
 
@@ -53,17 +53,17 @@ test.each([
   ['from=2026-11-02&to=2026-11-01', { code: 'order' }],
   ['from=1926-11-20', { code: 'long' }],
   ['from=2026-11-21&to=2026-11-30', { code: 'future' }],
-])('the parameter %s of a report’s address is reported as a problem [logs.753]', (query, problem) => {
+])('the parameter %s of a report’s address is found to be wrong', (query, problem) => {
   const search = query.startsWith('report') ? query : `report=movements&${query}`;
   expect(read(search).problem).toEqual(problem);
 });
 
-test('a report without a period ignores wrong dates in its address [logs.753]', () => {
+test('wrong days in the address of a report that has no period are ignored', () => {
   expect(read('from=yesterday').problem).toBeNull();
   expect(read('report=low&from=1926-11-20').problem).toBeNull();
 });
 
-test('changing a report keeps its other parameters, but not the order of the table [logs.750]', () => {
+test('changing the report keeps the period in the address, drops the order of the table, and leaves out what is usual [logs.750]', () => {
   const search = new URLSearchParams('report=movements&from=2026-11-01&sort=in&by=times');
   writeReportAddress(search, { report: 'empties' });
   expect(search.toString()).toBe('report=empties&from=2026-11-01');
@@ -71,7 +71,7 @@ test('changing a report keeps its other parameters, but not the order of the tab
   expect(search.toString()).toBe('');
 });
 
-test('the day of a report is that of the reader’s time zone [W.611]', () => {
+test('today is the day in the reader’s time zone', () => {
   const late = Date.parse('2026-11-20T23:30:00Z');
   expect([dayIn('Europe/Paris', late), dayIn('America/New_York', late)]).toEqual([
     '2026-11-21',

@@ -65,7 +65,7 @@ test('a report is added to the dashboard with its parameters and team, and remov
   expect(saved.at(-1)?.reports).toEqual([]);
 });
 
-test('a thirteenth report is not added to the dashboard [pages.903]', async () => {
+test('a thirteenth report is not added to the dashboard, and a message says why', async () => {
   const reports = Array.from({ length: 12 }, (_, at) => ({ team_id: 9, query: `location_id=${at + 1}` }));
   const { saved, store } = await open(<ReportsScreen />, {
     at: '/stock/reports',
@@ -76,7 +76,7 @@ test('a thirteenth report is not added to the dashboard [pages.903]', async () =
   expect(messages(store)).toEqual(['Your dashboard holds 12 reports at most. Remove one first.']);
 });
 
-test('a report on the dashboard shows its figures, chart and days, and its removal is undone by z [pages.903, locations.967]', async () => {
+test('a report on the dashboard shows its figures, chart and days, and removing it is undone by the key z, once [pages.903, locations.967]', async () => {
   const { container, store, saved } = await open(<KeptReports />, {
     at: '/dashboard',
     dashboard: kept('report=movements&group=week'),
@@ -98,7 +98,7 @@ test('a report on the dashboard shows its figures, chart and days, and its remov
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });
 
-test('a change by others is brought into a report on the dashboard by a press [pages.903, logs.754]', async () => {
+test('after a change by others, a button in a report on the dashboard brings the new figures [logs.754]', async () => {
   const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard: kept('report=movements') });
   await screen.findByRole('slider');
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
@@ -111,16 +111,16 @@ test('a change by others is brought into a report on the dashboard by a press [p
 
 test.each([
   ['of another team', kept('report=movements', 9), 'manager' as const, null],
-  ['without a right that it needs', kept('report=people'), 'keeper' as const, /Read the logs/],
-  ['with a location that is none', kept('location_id=x'), 'manager' as const, /can no longer be shown/],
-])('a report on the dashboard %s makes no call [pages.903]', async (_name, dashboard, role, said) => {
+  ['without the permission that it needs', kept('report=people'), 'keeper' as const, /Read the logs/],
+  ['with an invalid location', kept('location_id=x'), 'manager' as const, /can no longer be shown/],
+])('a report on the dashboard %s is not read [pages.903]', async (_name, dashboard, role, said) => {
   const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard, role });
   if (said) expect(await screen.findByText(said)).toBeVisible();
   else expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path.includes('/reports/'))).toEqual([]);
 });
 
-test('two addresses that ask for the same are one report [pages.903]', () => {
+test('what the dashboard stores of a report leaves out parameters that do not change what is asked', () => {
   const query = (text: string) => keptQuery(new URLSearchParams(text));
   expect(query('group=week&report=movements&sort=in&item=5')).toBe('report=movements&group=week');
   expect(query('report=overview&lists=1')).toBe('');

@@ -21,7 +21,7 @@ test('a row of a report leads to the log with its person, action, days and locat
   );
 });
 
-test('picked amounts lead to the log of lists, and with a location to the log of that location [logs.1096]', () => {
+test('picked amounts in a report lead to the picks in the log of lists, and those of one location to all that happened there [logs.1096]', () => {
   const picked = { team_id: 2, actor_id: 4, action: 'picked' };
   const everywhere = { ...circumstancesOf(true), asked: { ...asked, location_id: null } } as Circumstances;
   expect(logPath(everywhere, picked)).toBe(
@@ -32,7 +32,7 @@ test('picked amounts lead to the log of lists, and with a location to the log of
   );
 });
 
-test('a row of a report leads to no log without the right to it, or for another team [logs.906]', () => {
+test('a row of a report leads to no log without the permission for the log, or where it is of another team', () => {
   expect(logPath(circumstancesOf(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
   expect(logPath(circumstancesOf(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
 });

@@ -47,7 +47,7 @@ async function open(role: Role = 'manager') {
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('sleeping items are ticked in the report and archived together after a question, with Undo [logs.905]', async () => {
+test('items that have not moved for long are ticked in the report and archived together after a question, with Undo [logs.905]', async () => {
   const { api, bulks, toasts, container } = await open();
   expect(screen.queryByRole('checkbox', { name: 'Select Stove' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Archive 0 items' })).toHaveAttribute('aria-disabled', 'true');
@@ -68,7 +68,7 @@ test('sleeping items are ticked in the report and archived together after a ques
   await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^2 /));
 });
 
-test('undoing an archiving from a report brings its row back [logs.675]', async () => {
+test('undoing an archiving from a report reads the report again, and the item is back in it [logs.675]', async () => {
   const { api, toasts } = await open();
   await userEvent.click(box('Select Tee'));
   await userEvent.click(screen.getByRole('button', { name: 'Archive 1 item' }));
@@ -86,13 +86,13 @@ test('undoing an archiving from a report brings its row back [logs.675]', async 
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
 });
 
-test('a viewer’s report has no boxes for archiving [logs.905]', async () => {
+test('the report of a viewer has no checkboxes and no button for archiving [logs.905]', async () => {
   await open('viewer');
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
 });
 
-test('archiving from a report says so when the items cannot be read, and archives nothing [logs.905]', async () => {
+test('archiving from a report says so when the items cannot be read, and archives nothing', async () => {
   const { api, bulks, toasts } = await open();
   api.on('GET /api/stock', { status: 400 });
   await userEvent.click(box('Select Elbow'));

@@ -49,7 +49,7 @@ afterEach(forgetQueries);
 const WORDS = { en, fr };
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   test.each(REPORT_KEYS)(
-    'the report %s has its question, three figures, its age, and a table or the word that there is none; no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
+    'the report %s shows its question, three figures, as of when it is, and a table or that there is none, and no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
@@ -75,7 +75,7 @@ test('the report of low items shows how many are below their minimum and how man
   expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Empty403 of them with a minimum']);
 });
 
-test('the report of low items says when no item has a minimum, and leads to the empty ones [logs.1306]', async () => {
+test('where no item has a minimum, the report of low items says so and how many items are empty, and leads to them [logs.1306]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const totals = { ...report.totals, low: 0, empty: 45, run_out: 0, with_minimum: 0, at_minimum: 0 };
   const api = anApi().on('GET /api/stock/reports/low', {
@@ -90,7 +90,7 @@ test('the report of low items says when no item has a minimum, and leads to the 
   expect(screen.queryByText(/has more than it|Nothing has to be ordered/)).not.toBeInTheDocument();
 });
 
-test('items of the same name in a report have their location beside the chart’s name, and their number in the table [logs.850]', async () => {
+test('items of the same name are told apart in a report: in the chart by their location, and in the table by their number where they share a location [logs.850]', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const [row] = report.rows;
   const at = (stock_id: number, location_id: number, location_name: string) =>
@@ -117,7 +117,7 @@ test.each([
   expect(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
-test('the questions of the reports are a list in which the open one is marked [logs.750, logs.272]', async () => {
+test('the reports are listed with the open one marked, and their links and the request have period, grouping and location of the address [logs.750, logs.272]', async () => {
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();
   const list = within(screen.getByRole('navigation', { name: 'Reports' }));
@@ -131,7 +131,7 @@ test('the questions of the reports are a list in which the open one is marked [l
   expect(query).toMatchObject({ from: '2026-11-01', to: '2026-11-20', group: 'week', location_id: '1' });
 });
 
-test('choosing a period or the sub-teams of a report changes its request [logs.272]', async () => {
+test('choosing a period or the sub-teams of a report changes its request, and the period the address [logs.272]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
@@ -141,7 +141,7 @@ test('choosing a period or the sub-teams of a report changes its request [logs.2
   await waitFor(() => expect(asked(api).at(-1)?.query.get('include_children')).toBe('true'));
 });
 
-test('a report’s chart is walked by arrow keys, and t leads to the table and back [logs.270, logs.271, logs.752]', async () => {
+test('the chart of a report is walked with the arrow keys, and the key t leads to its table and back [logs.271, logs.752]', async () => {
   await open('?report=movements');
   const slider = await chart();
   act(() => slider.focus());
@@ -158,7 +158,7 @@ test('a report’s chart is walked by arrow keys, and t leads to the table and b
   expect(slider).toHaveFocus();
 });
 
-test('a report’s chart shows the amounts of one unit at a time, or how many times [logs.760]', async () => {
+test('the chart of a report shows how many times or the amounts of one unit, as chosen, and the choice is in the address [logs.760]', async () => {
   await open('?report=movements');
   const slider = await chart();
   const measure = screen.getByRole('combobox', { name: 'Chart shows' });
@@ -174,7 +174,7 @@ test('a report’s chart shows the amounts of one unit at a time, or how many ti
   expect(address()).toContain('by=piece');
 });
 
-test('a change by others leaves an open report as it is, and a button brings the new figures [logs.754]', async () => {
+test('an open report stays as it is after a change by others, and a button brings the new figures [logs.754]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   const before = asked(api).length;
@@ -189,7 +189,7 @@ test('a change by others leaves an open report as it is, and a button brings the
   expect(screen.queryByRole('button', { name: /^Something has changed/ })).not.toBeInTheDocument();
 });
 
-test('sorting a report’s table by a column puts the column into the address [logs.755]', async () => {
+test('the table of a report is sorted by the column that is pressed, which is put into the address [logs.755]', async () => {
   await open('?report=movements');
   await chart();
   await userEvent.click(screen.getByRole('button', { name: 'Times' }));
@@ -228,7 +228,7 @@ describe('the rows of a report', () => {
   };
   const link = (name: string) => screen.findByRole('link', { name });
 
-  test('get focus by j and k, and open what they are about by Enter [logs.671]', async () => {
+  test('the keys j and k move between the rows of a report, and Enter opens what a row is about [logs.671]', async () => {
     const user = userEvent.setup();
     await open('?report=low', { api: low(2) });
     await link('Item 01');
@@ -240,7 +240,7 @@ describe('the rows of a report', () => {
     await waitFor(() => expect(address()).toBe('/stock?item=1'));
   });
 
-  test('offer by right-click to open what they are about and to copy its link [logs.671]', async () => {
+  test('a right-click on a row of a report offers to open what it is about and to copy its link [logs.671]', async () => {
     const user = userEvent.setup();
     const { store } = await open('?report=low', { api: low(2) });
     await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
@@ -253,7 +253,7 @@ describe('the rows of a report', () => {
     await waitFor(() => expect(address()).toBe('/stock?item=2'));
   });
 
-  test('are shown in pages, which stand in the address [logs.672]', async () => {
+  test('the table of a report has pages, whose number and size are in the address [logs.672]', async () => {
     const user = userEvent.setup();
     const { container } = await open('?report=low', { api: low(40) });
     await link('Item 01');
@@ -292,7 +292,7 @@ test.each([
     'Leave this day out',
   ],
 ])(
-  'a report’s address with %s shows a sentence and a way out, and makes no call [logs.753]',
+  'a report at an address with %s says what is wrong and how to go on, and is not read [logs.753]',
   async (query, sentence, way) => {
     const { api, container } = await open(`?${query}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -312,7 +312,7 @@ test('a report that could not be read says so and can be read again [logs.758]',
   expect(await chart()).toBeVisible();
 });
 
-test('the figures of a report stay when the next ones cannot be read, with their age [logs.758]', async () => {
+test('the figures of a report stay when newer ones cannot be read, with how old they are [logs.758]', async () => {
   const { api } = await open('?report=movements');
   await chart();
   api.on(MOVEMENTS, { status: 400 });
@@ -321,7 +321,7 @@ test('the figures of a report stay when the next ones cannot be read, with their
   expect(await chart()).toBeVisible();
 });
 
-test('a report without its permission names the permission [logs.758, W.615, logs.899]', async () => {
+test('a report without its permission names the permission as the page of roles does [logs.758, logs.899]', async () => {
   const { api } = await open('?report=people', { role: 'keeper' });
   const words = 'It needs the permission “Read the logs”. A manager of your team can grant it.';
   expect(await screen.findByText(words)).toBeVisible();
@@ -338,7 +338,7 @@ test('a report without rows says so and offers to remove the location filter [lo
   expect(address()).toBe('/stock/reports?report=counts&from=2026-11-01');
 });
 
-test('without a network a report that was never read says so after one call [offline.823]', async () => {
+test('without a network a report that is not kept on the device says so after one call [offline.823]', async () => {
   addTexts('en', 'offline', { notRead: 'You are offline. It was not opened here before.' });
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const api = anApi().on(MOVEMENTS, 'unreachable');
@@ -369,7 +369,7 @@ test('a report for a location that the team does not have says so and offers all
   expect(address()).toBe('/stock/reports?report=movements');
 });
 
-test('the report of what is held lists its items in pages [logs.820]', async () => {
+test('the report of what is held reads 200 rows and lists them in pages [logs.820]', async () => {
   const report = recordedResult('GET /api/stock/reports/overview');
   const [row] = report.rows;
   if (!row) throw new Error('The recorded overview has rows.');
@@ -396,7 +396,7 @@ test('the report of a team without stock leads to the stock [logs.761]', async (
   expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
 });
 
-test('exporting a report that fails says so, and a keeper is offered no export [logs.756]', async () => {
+test('an export of a report that fails says so, and a keeper is offered no export [logs.756]', async () => {
   const { api, store, unmount } = await open('?report=movements&location_id=1');
   await chart();
   api.on(MOVEMENTS, { status: 400 });
@@ -413,7 +413,7 @@ test('exporting a report that fails says so, and a keeper is offered no export [
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });
 
-test('the copied link of a report holds its parameters [logs.756]', async () => {
+test('the copied link of a report has its parameters [logs.756]', async () => {
   const user = userEvent.setup();
   const { store } = await open('?report=movements&group=week');
   await chart();
@@ -422,7 +422,7 @@ test('the copied link of a report holds its parameters [logs.756]', async () => 
   expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
 });
 
-test('an oversold item is received from its row in the report, except by a viewer [logs.762]', async () => {
+test('an item below zero can be received from its row in the report, but not by a viewer [logs.762]', async () => {
   const api = anApi().on('GET /api/stock/{id}');
   const { unmount } = await open('?report=below-zero', { api });
   await userEvent.click(await screen.findByRole('button', { name: 'Receive Door closer' }));
@@ -434,7 +434,7 @@ test('an oversold item is received from its row in the report, except by a viewe
   expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
 });
 
-test('an item of a sub-team cannot be received from the report, and its button names the team [logs.674]', async () => {
+test('in a report an item of a sub-team cannot be received, and its button names the team [logs.674]', async () => {
   const api = anApi();
   const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
   api.on('GET /api/stock/reports/below-zero', {
@@ -450,7 +450,7 @@ test('an item of a sub-team cannot be received from the report, and its button n
   expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(false);
 });
 
-test('an item of a sub-team has its team’s name in the report and no link [logs.824]', async () => {
+test('in a report an item of a sub-team is shown with its team and without a link [logs.824]', async () => {
   const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
   const api = anApi().on('GET /api/stock/reports/below-zero', {
     body: { result: { rows: [{ ...row, team_id: 99, team_name: 'Leeds vans' }], row_count: 1 } } as never,
@@ -463,11 +463,14 @@ test('an item of a sub-team has its team’s name in the report and no link [log
 test.each([
   ['people', '/logs?actor_id=4&time=2026-10-22%2C2026-11-20'],
   ['movements', '/logs?actor_id=4&action=counted&time=2026-10-22%2C2026-11-20'],
-])('a person in the report %s has a link to the log of what they did [logs.906]', async (report, path) => {
-  await open(`?report=${report}`);
-  const links = await screen.findAllByRole('link', { name: 'Léa Fournier' });
-  expect(links.map((link) => link.getAttribute('href'))).toContain(path);
-});
+])(
+  'a person in the report %s leads to the log of what they did in its days [logs.906]',
+  async (report, path) => {
+    await open(`?report=${report}`);
+    const links = await screen.findAllByRole('link', { name: 'Léa Fournier' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+  },
+);
 
 test('the report of picking lists the open lists of everybody [logs.763]', async () => {
   const list = {

@@ -22,6 +22,9 @@ test.each([
   ['sort=name&sort_direction=ASC', ['anchor', 'bolt', 'nut']],
   ['sort=days', ['anchor', 'bolt', 'nut']],
   ['sort=days&sort_direction=ASC', ['bolt', 'anchor', 'nut']],
-])('the order “%s” of a report’s table puts unknown values last [logs.755]', (query, expected) => {
-  expect(order(query)).toEqual(expected);
-});
+])(
+  'the order “%s” sorts the table of a report with unknown values last, or keeps its order where no column is named [logs.755]',
+  (query, expected) => {
+    expect(order(query)).toEqual(expected);
+  },
+);

@@ -22,12 +22,12 @@ const chart = () => (
   />
 );
 
-test('axe finds nothing in the chart of movements [V.30]', async () => {
+test('axe finds nothing in the chart of movements', async () => {
   const { container } = render(chart());
   await expectAccessible(container);
 });
 
-test('the chart of movements is walked by keyboard, and each point is read out [logs.271]', async () => {
+test('the chart of movements is walked with the arrow keys, and each point is read out [logs.271]', async () => {
   render(chart());
   await userEvent.tab();
   const slider = screen.getByRole('slider', { name: 'In and out per day' });
@@ -40,12 +40,12 @@ test('the chart of movements is walked by keyboard, and each point is read out [
   expect(slider).toHaveAttribute('aria-valuetext', '1 October: 0 in, 0 out');
 });
 
-test('the chart of movements without any point has no accessibility errors [V.30]', async () => {
+test('axe finds nothing in the chart of movements without any point', async () => {
   const { container } = render(<MovementChart label="In and out" points={[]} axis={[]} />);
   await expectAccessible(container);
 });
 
-test('the bars of both directions in a chart have one scale', () => {
+test('the bars for in and out in the chart of movements have one scale', () => {
   const { axis, bars } = mirrored([
     { up: 10, down: 0 },
     { up: 0, down: 10 },
@@ -56,7 +56,7 @@ test('the bars of both directions in a chart have one scale', () => {
   expect(axis).toBeCloseTo(FIELD.height / 2);
 });
 
-test('a chart without movements has its axis in the middle', () => {
+test('the chart of movements without any movement has its axis in the middle', () => {
   expect(mirrored([{ up: 0, down: 0 }])).toMatchObject({ axis: FIELD.height / 2 });
 });
 
@@ -66,6 +66,6 @@ test.each([
   ['PageDown', 3, 0],
   ['End', 3, 29],
   ['a', 3, undefined],
-])('the key %s leads from point %p of the movements to %p', (key, at, to) => {
+])('the key %s leads from point %p of the chart of movements to point %p', (key, at, to) => {
   expect(walked(key, at, 30)).toBe(to);
 });
