@@ -50,14 +50,14 @@ const IN_FRENCH = {
   '/logs': 'Journal du stock',
 };
 
-test('every page has a title in both languages [R2.2]', async () => {
+test('every page has a title in both languages, in French the expected one', async () => {
   const rows = await declaredRows();
   for (const { path, title } of rows) assert.ok(title.en && title.fr, path);
   const titled = rows.filter(({ path }) => path in IN_FRENCH).map(({ path, title }) => [path, title.fr]);
   assert.deepEqual(Object.fromEntries(titled), IN_FRENCH);
 });
 
-test('six pages may be found by search engines, each with a description of its own in both languages [pages.289]', async () => {
+test('six pages may be found by search engines, each with a description of its own in both languages', async () => {
   const found = (await declaredRows()).filter(
     ({ path, layout, access }) => layout === 'landing' && access !== 'signed-in' && !/[:*]/.test(path),
   );

@@ -35,7 +35,7 @@ test('everything that a bench started is ended in reverse order, whether the ben
   }
 });
 
-test('a stopped bench also ends what was still starting [speed.691]', async () => {
+test('a bench that is stopped also ends what was still starting [speed.691]', async () => {
   const said = [];
   const signal = aSignal();
   let comeUp;

@@ -10,7 +10,7 @@ const everything = () => true;
 const page = one('Document', PAGE, 0, 1);
 const script = one('Script', `${PAGE}main.js`, 1, 2, [PAGE]);
 
-test('preflights and the CSRF call count in the bench’s chain of requests [G.250]', () => {
+test('preflights and the CSRF call count in the chain of requests that a bench measures [G.250]', () => {
   const { depth, preflights, csrfCalls } = costs(
     [
       page,
@@ -25,7 +25,7 @@ test('preflights and the CSRF call count in the bench’s chain of requests [G.2
   assert.deepEqual({ depth, preflights, csrfCalls }, { depth: 5, preflights: 1, csrfCalls: 1 });
 });
 
-test('a call without preflight and CSRF call follows its script directly in the bench’s chain of requests [G.250]', () => {
+test('a call without a preflight and a CSRF call follows its script directly in the chain of requests that a bench measures', () => {
   const { depth, preflights, csrfCalls } = costs(
     [page, script, one('Fetch', `${API}/api/stock`, 2, 3, [`${PAGE}main.js`])],
     everything,

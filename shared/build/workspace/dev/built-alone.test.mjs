@@ -67,7 +67,7 @@ test('in development the host sends builds and news of them under names of this 
   assert.equal(asks('//', 'localhost'), false);
 });
 
-test('a remote without a page of its own refuses to run alone [PF.11]', async () => {
+test('a remote without a page of its own refuses to run alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-alone-'));
   try {
     await assert.rejects(developAlone({ ...ourRemote('landing'), folder }), /landing cannot run alone/);
@@ -76,7 +76,7 @@ test('a remote without a page of its own refuses to run alone [PF.11]', async ()
   }
 });
 
-test('a remote that runs alone refuses a PORT that is no number [platform.1698]', async () => {
+test('a remote that runs alone refuses a PORT that is not a number with one sentence [platform.1698]', async () => {
   const { PORT } = process.env;
   process.env.PORT = 'many';
   try {

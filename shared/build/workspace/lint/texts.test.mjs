@@ -129,7 +129,7 @@ for (const { room, part, english, french } of namespaces()) {
   });
 }
 
-test('a file of texts is registered under its own name', () => {
+test('a file of texts that loads later is registered under its own name', () => {
   const added = speakingSources().flatMap(({ path, text }) =>
     [...text.matchAll(/addTexts\('en', '([\w-]+)', en\)/g)].map(([, name]) => ({ path, text, name })),
   );

@@ -7,7 +7,7 @@ const FAULTS = [
   { kind: 'database', from: 40_000, to: 45_000, caught_up: 46_000 },
 ];
 
-test('a soak counts an answer as late above two seconds, and excuses a 503 or silence only by a fault [G.272]', () => {
+test('a soak reports an answer as late above two seconds, and accepts a 503 or silence only during a fault', () => {
   const of = (at, ms, status, isAnnounced = true) => faultOf({ at, ms, status, isAnnounced }, FAULTS);
   assert.equal(of(1_000, 1_999, 200), null);
   assert.equal(of(1_000, 2_001, 200), 'above 2 s');
@@ -24,7 +24,7 @@ test('a soak counts an answer as late above two seconds, and excuses a 503 or si
   assert.equal(of(30_000, 5, 0), 'not answered');
 });
 
-test('a soak counts memory as level when its last half does not grow [G.272]', () => {
+test('a soak reports memory as level where it hardly grows in the last half', () => {
   const growing = (by) => Array.from({ length: 100 }, (_, at) => ({ at: at * 1_000, mb: 300 + by * at }));
   assert.equal(levelOf(growing(0), 100_000).isLevel, true);
   assert.equal(levelOf(growing(0.3), 100_000).isLevel, true);
@@ -90,7 +90,7 @@ test('a soak with a single miss fails, and names the miss [G.272, G.280]', () =>
   assert.deepEqual(misses({ answers: [...FIGURES.answers, slow] }), ['answers', 'wrong answers']);
 });
 
-test('a soak that did not keep its pace names offered and achieved writes and the machine’s load [G.276]', () => {
+test('a soak that did not keep its pace names the writes offered and acknowledged in time and the machine’s load [G.276]', () => {
   const { writes } = FIGURES;
   assert.deepEqual(misses({ writes: { ...writes, offered: 40, achieved: 40 } }), ['writes a second']);
   assert.deepEqual(misses({ writes: { ...writes, achieved: 40 } }), ['writes a second']);

@@ -24,7 +24,7 @@ const judge = (before, after, from, to) =>
     reports: { sdk: report(...after) },
   });
 
-test('a namespace that exports more is wider in any order, and one that exports less is another [PF.116]', () => {
+test('a namespace of a package that exports more needs a higher minor version, in any order, and one that exports less a higher major one [PF.116]', () => {
   const namespace = (...names) =>
     `declare namespace table {\n    export {\n        ${names.join(',\n        ')}\n    }\n}`;
   const fewer = namespace('Row', 'Cell');
@@ -39,7 +39,7 @@ test('a namespace that exports more is wider in any order, and one that exports 
   ]);
 });
 
-test('a public surface that changes without its version fails, and the change is named [PF.116]', () => {
+test('a change of what a package exports without a new version is an error that names the change [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.0.0'), [
     '@storeroom/sdk 2.0.0 is not what it was at 2.0.0; it has to be 2.1.0:',
     '  sdk: request is new',
@@ -65,7 +65,7 @@ test('more exports need a higher minor version, fewer or other exports a higher 
   assert.ok(!isCovered([TEAM], [TEAM, REQUEST], '2.3.0', '2.2.0'));
 });
 
-test('a new name beside a deprecated one needs a minor version, and another meaning a major one [PF.116]', () => {
+test('a new name beside a deprecated one needs a higher minor version, and a deprecated name with another meaning a higher major one [PF.116]', () => {
   const GROUP = TEAM.replace('Team', 'Group');
   const former = (name, of) => `// @public @deprecated\nexport type ${name} = ${of};`;
   const uses = (name) => `// @public\nexport function read(): ${name};`;
@@ -84,20 +84,20 @@ test('a new name beside a deprecated one needs a minor version, and another mean
   assert.ok(!isRenamed('string'));
 });
 
-test('a surface report of an earlier version has to be written again, and one of the present version gives no message [PF.116]', () => {
+test('an API report of an earlier version has to be written again, and one of the present version gives no message [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM], '2.0.0', '2.0.0'), []);
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
   ]);
 });
 
-test('a union reads the same in any order of its members [platform.1496]', () => {
+test('a union of texts in another order is not a change of what a package exports [platform.1496]', () => {
   const atom = (union) => `export const chosen: Pick<Wishes, ${union}> | undefined;`;
   assert.equal(inOneOrder(atom('"per_page" | "density" | "in"')), atom('"density" | "in" | "per_page"'));
   assert.equal(inOneOrder(atom('"one"')), atom('"one"'));
 });
 
-test('the surface of the sdk is read again after a change of its package, the package before it or the lockfile [platform.1495]', () => {
+test('the API report of the sdk is made again after a change of its package, of a package that it builds on or of the lockfile [platform.1495]', () => {
   const inputs = inputsOf('sdk');
   for (const file of [
     'sdk/src/index.ts',

@@ -44,7 +44,7 @@ test('a bench shows the time of a press in parts: until the request, for the ans
   );
 });
 
-test('a bench types each name once, and reads the pause of the search from its source', () => {
+test('a bench types each name once, and reads the pause of the search field from its source', () => {
   const names = namesToType(60);
   assert.equal(new Set(names).size, 60);
   assert.ok(names.includes('screw') && names.includes('e'));
