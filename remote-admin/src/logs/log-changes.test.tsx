@@ -85,7 +85,7 @@ test.each([
     'Codes deScrews M6de A-1à B-1, B-2',
   ],
 ] as const)(
-  'a log row of a single changed field names it with old and new value, in %s [logs.652]',
+  'a log row of a single changed field names it with its old and new value, in %s [logs.652]',
   async (locale, ...told) => {
     const { container } = await open(EDITS, locale);
     told.forEach((words, at) => {
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('each part of a bulk edit in the log names its own code [logs.652]', async () => {
+test('each item of a bulk edit in the log is shown with its own code [logs.652]', async () => {
   const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
   const logs = [1, 2].map((id) => edit(id, [change('codes', null, `C-${id}`)], { batch_id }));
   const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
@@ -159,11 +159,11 @@ test('edits in the log offer Undo unless they were undone already [logs.653]', a
   expect(within(row(7)).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('an auditor’s log offers no Undo [logs.653]', async () => {
+test('an auditor’s log offers no Undo of edits [logs.653]', async () => {
   await open(EDITS, 'en', 'auditor');
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('every unit has a name in both languages of the log [logs.652]', () => {
+test('every unit has a name in the log, in English and French', () => {
   for (const { unit } of [en, fr]) expect(Object.keys(unit).toSorted()).toEqual([...UNITS].toSorted());
 });

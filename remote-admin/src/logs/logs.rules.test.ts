@@ -25,15 +25,18 @@ const LOG: StockLog = {
 
 const parametersOf = (query: string) => logParameters(new URLSearchParams(query));
 
-test.each(['', 'use', 'null'])('the action filter %p of a log is not sent [R5.9]', (action) => {
-  expect(parametersOf(`action=${action}`)).toEqual({});
-});
+test.each(['', 'use', 'null'])(
+  'the action filter %p in the address of a log is not sent [R5.9]',
+  (action) => {
+    expect(parametersOf(`action=${action}`)).toEqual({});
+  },
+);
 
-test('an action filter of four letters is sent [R5.9, R7.28]', () => {
+test('an action filter of four letters in the address of a log is sent [R5.9]', () => {
   expect(parametersOf('action=used')).toEqual({ action: 'used' });
 });
 
-test('name, location, period and page of a log’s address are sent as they are [look.1, R7.28]', () => {
+test('name, location, period and page in the address of a log are sent with its request [R7.28]', () => {
   expect(parametersOf('name=tape&location_id=3&time=7d&page=2')).toEqual({
     name: 'tape',
     location_id: '3',
@@ -42,16 +45,16 @@ test('name, location, period and page of a log’s address are sent as they are 
   });
 });
 
-test('an unknown period in a log’s address is left out [look.1]', () => {
+test('an unknown period in the address of a log is not sent', () => {
   expect(parametersOf('time=yesterday')).toEqual({});
 });
 
-test('the amount before a change has no more decimals than the amounts of the log [D-S3]', () => {
+test('the amount before a change is calculated from the log row without rounding errors, and is unknown without a change', () => {
   expect(amountBefore(LOG)).toBe(0.3);
   expect(amountBefore({ ...LOG, delta: null })).toBeNull();
 });
 
-test('the sentence of a log row depends on the reason of an adjustment and the field of an edit [logs.262]', () => {
+test('the sentence of a log row depends on the reason of an adjustment and on the fields of an edit', () => {
   expect(actionOf(LOG)).toBe('used');
   expect(actionOf({ ...LOG, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] })).toBe(
     'renamed',
@@ -76,7 +79,7 @@ test('the sentence of a log row depends on the reason of an adjustment and the f
   expect(actionOf({ ...LOG, action: 'archived' })).toBe('archived');
 });
 
-test('picking, putting back and moving a part have sentences of their own in the log [logs.262]', () => {
+test('picking, putting back and moving a part of an item have sentences of their own in the log', () => {
   const pick = { ...LOG, list_id: 4, list_item_id: 31 };
   expect(actionOf(pick)).toBe('picked');
   expect(actionOf({ ...pick, reason: 'correction', delta: 1 })).toBe('unpicked');
@@ -98,13 +101,10 @@ const PARTICULARS = [
   ['codes', 'A-1', 'A-2', 'codes'],
 ] as const;
 
-test.each(PARTICULARS)(
-  'an edit of the %s alone, from %s to %s, has the log sentence %s [logs.652]',
-  (...edit) => {
-    const [field, old, next, kind] = edit;
-    expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
-  },
-);
+test.each(PARTICULARS)('an edit of the %s alone, from %s to %s, has the log sentence %s', (...edit) => {
+  const [field, old, next, kind] = edit;
+  expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
+});
 
 /** One row of every kind that the server writes. */
 const KINDS: StockLog[] = [
@@ -139,7 +139,7 @@ test.each([
   ['en', en],
   ['fr', fr],
 ])(
-  'every kind of log row and every cause has words in the language %s [logs.262, W.702, G.228, logs.652]',
+  'every kind of log row and every cause has words in the language %s [logs.262, G.228]',
   (_locale, texts) => {
     const keys = KINDS.map((log) => actionOf(log));
     expect(keys.filter((key) => !(key in texts.action))).toEqual([]);
@@ -152,7 +152,7 @@ test.each([
   },
 );
 
-test('log rows of one day stand together in their order [logs.264]', () => {
+test('log rows of the same day are grouped, in their order [logs.264]', () => {
   const at = (id: number, created_at: string) => ({ ...LOG, id, created_at });
   const days = byDay([
     at(3, '2026-11-20T12:00:00.000000Z'),

@@ -95,14 +95,14 @@ test('a log row shows who did what, old and new amount, change and location [log
   expect(within(row).getByRole('link', { name: 'PTFE tape 12 mm' })).toHaveAttribute('href', '/stock?item=9');
 });
 
-test('a log in French tells an English colleague’s action in French [logs.262, R1.25]', async () => {
+test('a log in French says in French what a colleague did [logs.262]', async () => {
   await open(server([entry(1, { amount_after: -4 })]), '/fr/logs', 'fr');
   const row = await screen.findByRole('row', { name: /PTFE tape/ });
   expect(row).toHaveTextContent('Sorti');
   expect(row).toHaveTextContent('en négatif');
 });
 
-test('log rows with the specification’s fields only tell what happened [D-P3.15, D-P3.11]', async () => {
+test('a log row without person, cause or a valid time says what happened, in the server’s words where the page has none, with a dash for the time [D-P3.15, D-P3.11]', async () => {
   const log = { name: 'PTFE tape 12 mm', stock_id: 9, location_id: 3 };
   const logs = [
     { ...log, id: 2, created_at: '2026-11-20T14:02:00.000000Z', action: 'updated' },
@@ -155,7 +155,7 @@ test.each([
   ['actor_id=0', 'Person', '/logs'],
   ['location_id=not+set', 'Location No location', '/logs?location_id=not+set'],
 ])(
-  'the log opened with ?%s has the filter “%s” and then the address %s, and no record is asked for by a wrong id [pages.421]',
+  'the log opened with ?%s has the filter “%s” and then the address %s, and asks for no record by an invalid id [pages.421]',
   async (query, chip, address) => {
     const api = server([entry(1)]);
     await open(api, `/logs?${query}`);
@@ -186,7 +186,7 @@ test('a log is narrowed to one of hundreds of people, who is found by typing [lo
   await waitFor(() => expect(logCalls(api).at(-1)).toContain('actor_id=412'));
 });
 
-test('a log that cannot be read says so and can be read again; when a later reading fails, its entries stay and the mark says since when [G.236, D-F1.1]', async () => {
+test('a log that cannot be read says so and can be read again, and keeps its rows with their age when a later reading fails [G.236, D-F1.1]', async () => {
   const api = server([entry(1)]);
   api.on(LOGS, { status: 400 });
   const { container } = await open(api);
@@ -202,7 +202,7 @@ test('a log that cannot be read says so and can be read again; when a later read
   expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeVisible();
 });
 
-test('a period chosen for the log goes into the address and the request [logs.263, R7.28]', async () => {
+test('a period that is chosen for the log goes into the address and the request [logs.263]', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -259,7 +259,7 @@ test('a log is narrowed to the days between two dates [logs.844]', async () => {
   await waitFor(() => expect(logCalls(api).at(-1)).toBe('time=2020-01-01%2C2026-11-20&team_id=2'));
 });
 
-test('the log says that its entries are as they were sealed, and a row’s request number is copied [logs.846, logs.847]', async () => {
+test('the log says that its entries are as they were written, and the request number of a row can be copied [logs.846, logs.847]', async () => {
   const api = server([entry(1, { request_id: '0a1b2c3d-77' })]);
   api.on('GET /api/logs/seals', {
     body: { result: { seals: { sealed: [1], unsealed: [], misfit: null } } },
@@ -278,7 +278,7 @@ test('the log says that its entries are as they were sealed, and a row’s reque
   expect(await navigator.clipboard.readText()).toBe('0a1b2c3d-77');
 });
 
-test('a name typed into the log’s filter reaches the address once [look.2]', async () => {
+test('a name typed into the filter of the log is put into the address and the request once, as a whole', async () => {
   const api = server([entry(1)]);
   await open(api);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'tape');
@@ -315,7 +315,7 @@ test('a live event brings its new entry into the log by itself', async () => {
   expect(await screen.findByRole('row', { name: /Brass elbow/ })).toBeInTheDocument();
 });
 
-test('a live event is read once for two logs on one page [G.230]', async () => {
+test('two logs on one page read once for a live event', async () => {
   const api = server([entry(1)]);
   await renderScreen(
     <>
@@ -345,7 +345,7 @@ test('a page of the log is requested when a press on its link begins, and once [
   expect(logCalls(api)).toHaveLength(2);
 });
 
-test('new entries wait behind a button on a later page of the log [logs.266]', async () => {
+test('on a later page of the log, new entries wait behind a button that says how many there are [logs.266]', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -354,7 +354,7 @@ test('new entries wait behind a button on a later page of the log [logs.266]', a
   await waitFor(() => expect(logCalls(api)).toHaveLength(2));
 });
 
-test('an event about a picking list’s promises is no new entry in the log of stock [live.1688]', async () => {
+test('an event about what a picking list reserves is not counted as a new entry of the log of stock [live.1688]', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -380,13 +380,13 @@ test('a log without a match shows no pages [logs.413]', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
-test('a log without a match offers to remove its filters, and an empty log says so [look.7]', async () => {
+test('a log without a match offers to remove its filters, and an empty log says that nothing has happened', async () => {
   await open(server([]), '/logs?name=zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
 });
 
-test('Undo of a log row sends the change back and reads the log again', async () => {
+test('Undo of a log row is sent with an idempotency key, and the log is read again', async () => {
   const api = server([entry(1)]).on(UNDO);
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
@@ -410,11 +410,11 @@ const moved = (id: number, over: Partial<StockLog> = {}) =>
     ...over,
   });
 
-/** One line of several entries, as the server tells it. */
+/** One line that stands for several entries, as the server answers it. */
 const group = (id: number, entries: number, over: Partial<StockLog> = {}) =>
   moved(id, { group: { entries, alike: true, one_item: false, undone: false }, ...over });
 
-/** The same lines; what one of them holds is asked for by its first entry. */
+/** A server with these lines; the entries behind one of them are asked for by the id of its first entry. */
 const serverOfGroups = (lines: StockLog[], parts: StockLog[], total = parts.length) =>
   server(lines).on(LOGS, ({ query }) =>
     query.has('group') ? page(parts, { total, per_page: 100 }) : page(lines),
@@ -449,7 +449,7 @@ test('a bulk change is one log row that opens into its items [logs.265]', async 
   expect(screen.queryByRole('link', { name: 'Bolt 2' })).not.toBeInTheDocument();
 });
 
-test('the row of a bulk change says its number of items and opens a hundred at a time [logs.1305]', async () => {
+test('the row of a bulk change says how many items it is about, and opens a hundred at a time [logs.1305]', async () => {
   const parts = [moved(3), moved(2), moved(1)];
   await open(serverOfGroups([group(1, 5319, { action: 'created' })], parts, 5319));
   await userEvent.click(await screen.findByRole('button', { name: 'Created 5,319 items' }));
@@ -457,7 +457,7 @@ test('the row of a bulk change says its number of items and opens a hundred at a
   expect(await screen.findByRole('button', { name: 'Show 100 more of 5,119' })).toBeVisible();
 });
 
-test('a bulk change has one Undo, which says when it could not undo everything [logs.414]', async () => {
+test('a bulk change in the log has one Undo, which says when it could not undo everything [logs.414]', async () => {
   const api = server([group(1, 2)]).on('POST /api/stock/batches/{batch}/undo', {
     body: {
       result: {
@@ -479,7 +479,7 @@ test('a bulk change has one Undo, which says when it could not undo everything [
   ]);
 });
 
-test('several changes of one item are one log row with what they came to, which opens into them [logs.1720]', async () => {
+test('several changes of one item’s amount made at once are one log row with their sum, which opens into them [logs.1720]', async () => {
   const press = (id: number, delta: number, amount_after: number) =>
     entry(id, { delta, amount_after, batch_id: BATCH });
   const line = {
@@ -509,7 +509,7 @@ test.each([
   ],
   ['an item that was undone', { undone: true }, 'manager', 0],
 ] as const)(
-  'the log row of an import that added %s offers its Undo to whoever may [logs.1721]',
+  'the log row of an import that added %s has an Undo for the whole import where the person may undo it [logs.1721]',
   async (_what, over, role, offers) => {
     const added = entry(1, { action: 'created', cause: 'import', reason: null, batch_id: BATCH, ...over });
     const api = server([added]).on('POST /api/stock/batches/{batch}/undo', {
@@ -548,7 +548,7 @@ test('a refused undo of a log row says why [D-F1.2]', async () => {
   );
 });
 
-test('an auditor’s log has no Undo [D-RIGHTS.39]', async () => {
+test('an auditor’s log has no Undo', async () => {
   await renderScreen(<LogsScreen />, {
     api: server([entry(1)]),
     at: '/logs',
@@ -560,7 +560,7 @@ test('an auditor’s log has no Undo [D-RIGHTS.39]', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('axe finds nothing in the log [V.30]', async () => {
+test('axe finds nothing in the log', async () => {
   const { container } = await open(
     server([entry(1), entry(2, { created_at: '2026-11-18T10:00:00.000000Z' })]),
   );
@@ -622,22 +622,25 @@ describe('the export of a log', () => {
   test.each([
     ['As CSV', 'csv'],
     ['As Excel workbook', 'xlsx'],
-  ])('%s asks for that file with the filters of the page [logs.845]', async (choice, format) => {
-    const user = userEvent.setup();
-    // jsdom saves no files.
-    Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const api = server([entry(1)]).on('GET /api/stock/logs/export');
-    await open(api, '/logs?name=tape&page=2');
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
-    await user.click(screen.getByRole('menuitem', { name: choice }));
-    await waitFor(() => {
-      const asked = api.calls.find(({ path }) => path === '/api/stock/logs/export');
-      expect(Object.fromEntries(new URLSearchParams(asked?.query))).toMatchObject({ name: 'tape', format });
-    });
-  });
+  ])(
+    'the menu item “%s” exports the log in that format with the filters of the page [logs.845]',
+    async (choice, format) => {
+      const user = userEvent.setup();
+      // jsdom saves no files.
+      Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const api = server([entry(1)]).on('GET /api/stock/logs/export');
+      await open(api, '/logs?name=tape&page=2');
+      await user.click(await screen.findByRole('button', { name: 'Export' }));
+      await user.click(screen.getByRole('menuitem', { name: choice }));
+      await waitFor(() => {
+        const asked = api.calls.find(({ path }) => path === '/api/stock/logs/export');
+        expect(Object.fromEntries(new URLSearchParams(asked?.query))).toMatchObject({ name: 'tape', format });
+      });
+    },
+  );
 
-  test('is not offered to somebody who may read logs only [logs.845]', async () => {
+  test('the export of a log is not offered to a keeper, who may only read it [logs.845]', async () => {
     await open(server([entry(1)]), '/logs', 'en', aUser('keeper'));
     expect(await screen.findByText('PTFE tape 12 mm')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ function open(api = server(), at = '/teams/leeds') {
   return renderScreen(<TeamScreen />, { api, at, path: '/teams/:slug', user: someone(), texts });
 }
 
-test('the page of a team shows its name and its parts [teams.242, R2.22]', async () => {
+test('the page of a team shows its name and a tab for each of its parts [teams.242]', async () => {
   const { container } = await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Leeds' })).toBeVisible();
   const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
@@ -34,13 +34,13 @@ test('the page of a team shows its name and its parts [teams.242, R2.22]', async
   await expectAccessible(container);
 });
 
-test('an id in the address of a team’s page is replaced by the short name [D-R4.2]', async () => {
+test('the page of a team opens at the id of the team, and the address gets its short name [R2.22, D-R4.2]', async () => {
   await open(server(), '/teams/2?tab=danger');
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams/leeds?tab=danger'));
   expect(await screen.findByRole('heading', { name: 'Archive team' })).toBeVisible();
 });
 
-test('a team’s page names a missing right, and is not found for a stranger [teams.802, pages.1461]', async () => {
+test('the page of a team names the missing permission to a member, and is titled Page Not Found for anybody else [teams.802, pages.1461]', async () => {
   await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
   expect(await screen.findByText(/does not include the permission “See teams”/)).toBeVisible();
   const { store } = await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
@@ -48,7 +48,7 @@ test('a team’s page names a missing right, and is not found for a stranger [te
   expect(store.get(refinedTitleAtom)).toBe('Page Not Found');
 });
 
-test('a part of a team’s page without its right is not offered and names the right [teams.804, people.778]', async () => {
+test('a part of a team’s page that the role does not permit has no tab, and its address names the missing permission [teams.804, people.778]', async () => {
   await open(server(aTeam({}, 'auditor')), '/teams/leeds?tab=hostnames');
   expect(
     await screen.findByText(/role in Leeds does not include the permission “Manage hostnames”/),
@@ -58,7 +58,7 @@ test('a part of a team’s page without its right is not offered and names the r
   expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();
 });
 
-test('an edit of a team after a colleague’s shows the colleague’s name and can still be saved [teams.806]', async () => {
+test('saving a team that a colleague has renamed meanwhile shows the colleague’s name, keeps what was typed and can be repeated [teams.806]', async () => {
   let version = 3;
   const api = server().on('PUT /api/teams/{idOrSlug}', ({ body }) => {
     const sent = (body as { version?: number }).version ?? 0;
@@ -89,7 +89,7 @@ test('an edit of a team after a colleague’s shows the colleague’s name and c
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('Leeds West saved'));
 });
 
-test('the message about an added team offers to switch to it [teams.1438]', async () => {
+test('after a team was added, a message says so and offers to switch to it [teams.1438]', async () => {
   const api = server().on('POST /api/teams', {
     body: { result: { team: aTeam({ id: 9, name: 'York', slug: 'york' }) } },
   });
@@ -103,7 +103,7 @@ test('the message about an added team offers to switch to it [teams.1438]', asyn
   expect(view.store.get(toastsAtom).at(-1)?.action?.label).toBe('Switch to it');
 });
 
-test('a sub-team dropped on another shows who gains and loses access before anything changes [teams.805, D-RIGHTS.60]', async () => {
+test('a sub-team that is dragged onto another shows who gains and who loses access, and nothing is sent before it is confirmed [teams.805]', async () => {
   const path = [...(aTeam().path ?? []), { id: 2, name: 'Leeds', slug: 'leeds' }];
   const shed = aTeam({ id: 5, name: 'Shed', slug: 'shed', parent_id: 2, path });
   const van = aTeam({ id: 6, name: 'Van', slug: 'van', parent_id: 2, path });
@@ -138,7 +138,7 @@ test('a sub-team dropped on another shows who gains and loses access before anyt
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('a subscription of a parent team has a link to that team, and one that renews itself asks for nothing [teams.1004]', async () => {
+test('the page of a team covered by a parent team’s subscription leads there, and asks nobody to renew one that renews itself [teams.1004]', async () => {
   const from = (coverage: Partial<Coverage>) =>
     server(aTeam({ path: [{ id: 1, name: 'Ashby', slug: 'ashby' }] }))
       .on('GET /api/teams/subscriptions', {
@@ -174,7 +174,7 @@ test('a subscription of a parent team has a link to that team, and one that rene
   expect(screen.getByText(/^Covered by the subscription of a parent team/)).toBeVisible();
 });
 
-test('a wrong number of years for a renewal is refused before it is sent, and a renewal that failed is sent again with the same idempotency key [teams.812, teams.677, R1.9]', async () => {
+test('renewing a subscription asks for 1 to 5 whole years, says until when it then runs, and sends a failed renewal again with the same idempotency key [teams.812, teams.677, R1.9]', async () => {
   const own = {
     ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!,
     team_id: 2,
@@ -224,7 +224,7 @@ test('a renewal without an answer says that it may have been saved [teams.679]',
   expect(await dialog.findByText(/It may have been saved: check before you try again/)).toBeVisible();
 });
 
-test('an export in a team’s activity is told with what, how much and in which form [teams.1012]', async () => {
+test('the activity of a team tells of an export what was exported, how many rows and in which format [teams.1012]', async () => {
   const [sample] = recordedResult('GET /api/teams/logs').logs.data;
   const entry = (id: number, facts: Record<string, string | number>) => ({
     ...sample!,
@@ -249,7 +249,7 @@ test('an export in a team’s activity is told with what, how much and in which 
   expect(second).not.toHaveTextContent(/nothing|Filter/);
 });
 
-test('a team’s activity names the colours of its brand [teams.1678]', async () => {
+test('the activity of a team names the colours of its brand [teams.1678]', async () => {
   const logs = recordedResult('GET /api/teams/logs').logs;
   const palette = JSON.stringify({ light: '#A02060', dark: '#F0A0C0', sepia: '#A02060' });
   const changes = [{ field: 'palette', old: null, new: palette }];
@@ -261,7 +261,7 @@ test('a team’s activity names the colours of its brand [teams.1678]', async ()
   expect(await screen.findByText('Brand colour: #A02060, #F0A0C0')).toBeInTheDocument();
 });
 
-test('the history of a subscription tells its end with the year [logs.1580]', async () => {
+test('the history of a subscription shows its former and its new end with their years [logs.1580]', async () => {
   const [sample] = recordedResult('GET /api/teams/subscriptions/logs').logs.data;
   const { pagination } = recordedResult('GET /api/teams/subscriptions/logs').logs;
   const end = (year: number) => `${year}-12-14T09:00:00.000000Z`;
@@ -277,7 +277,7 @@ test('the history of a subscription tells its end with the year [logs.1580]', as
   expect(await screen.findByText('Ends: 14 Dec 2026 → 14 Dec 2027')).toBeVisible();
 });
 
-test('focus stays in the part for hostnames after one was removed [teams.1005]', async () => {
+test('after a hostname was removed, the next press of Tab reaches the field for adding one [teams.1005]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   let hostnames = [shown];
   const api = server()
@@ -296,7 +296,7 @@ test('focus stays in the part for hostnames after one was removed [teams.1005]',
   expect(screen.getByRole('textbox', { name: 'Add a hostname' })).toHaveFocus();
 });
 
-test('a record of a hostname is copied by one press, and a check says what was found for each [teams.811]', async () => {
+test('a DNS record of a hostname is copied with one press, and a check says for each record what was found [teams.811]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const records = shown.records.map((record, at) => ({
     ...record,
@@ -328,7 +328,7 @@ test('a record of a hostname is copied by one press, and a check says what was f
   expect(field).toHaveValue('10.0.0.1');
 });
 
-test('what a check of a hostname found stands when the list is read again, until a later check [teams.811]', async () => {
+test('what a check of a hostname found stays when the list is read again, until a later check [teams.811]', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const other = { ...shown, hostname: 'depot.brightwater.example.com', records: [] };
   const records = shown.records.map((record) => ({ ...record, state: 'wrong' as const }));
@@ -362,7 +362,7 @@ test('what a check of a hostname found stands when the list is read again, until
   expect(await card.findAllByText('not there yet')).toHaveLength(records.length);
 });
 
-test('a team’s members are listed with role, the team that it comes from and their last visit, and a new role says what changes before it is saved [teams.808, people.924]', async () => {
+test('the members of a team are listed with role, the team that it comes from and last visit, and the dialog for a role says what is lost before it is saved [teams.808, people.924]', async () => {
   const [person] = recordedResult('GET /api/users').users.data;
   const tom = {
     ...person!,
@@ -419,7 +419,7 @@ test('a team’s members are listed with role, the team that it comes from and t
   );
 });
 
-test('a brand colour is measured in each scheme, and an unreadable one is refused with its contrast [teams.809]', async () => {
+test('the contrast of a brand colour is measured in each colour scheme, and a colour that can be read in none is refused with its contrast [teams.809]', async () => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const api = server()
     .on('GET /api/teams/{id}/branding', {
@@ -453,7 +453,7 @@ test('a brand colour is measured in each scheme, and an unreadable one is refuse
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-test('the branding of a team without a hostname says where it is seen, with inherited colours in the preview [product.1307]', async () => {
+test('the branding of a team without a hostname says that it has no address of its own, and its preview shows inherited colours [product.1307]', async () => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const { settings } = found;
   const branding = { ...settings.branding, palette: { light: '#1B5E8C', sepia: '#1B5E8C' } };
@@ -473,7 +473,7 @@ test('the branding of a team without a hostname says where it is seen, with inhe
 test.each([
   ['that were set for it', { en: 'Every fitting.', fr: 'Chaque raccord.' }, 'Every fitting.'],
   ['of the product', null, 'Know what is on every shelf, the moment it changes.'],
-])('the preview of a landing page has the words %s [teams.1724]', async (_whose, title, said) => {
+])('the preview of a team’s landing page has the words %s [teams.1724]', async (_whose, title, said) => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const subtitle = { en: 'Ask us.', fr: 'Écrivez-nous.' };
   const landing = title && {
@@ -486,7 +486,7 @@ test.each([
   expect(screen.queryAllByText('Ask us.')).toHaveLength(title ? 3 : 0);
 });
 
-test('a logo file that is too large or no picture is refused where it is chosen [teams.810]', async () => {
+test('a file for a logo that is too large, has too many pixels or is no picture is refused where it is chosen [teams.810]', async () => {
   await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
   const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {
     selector: 'input',
@@ -508,7 +508,7 @@ test('a logo file that is too large or no picture is refused where it is chosen 
   expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
 });
 
-test('a team that a list has shown opens while the server is away [offline.1401]', async () => {
+test('a team that the list has shown opens while the server cannot be reached, and says so [offline.1401]', async () => {
   const api = server().on(ONE, 'unreachable');
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open(api);

@@ -12,7 +12,7 @@ afterEach(forgetQueries);
 const LIST = 'GET /api/teams';
 const lyon = () => aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
 
-/** Answers the cards with the teams that they ask for, and the table with the others. */
+/** A server that answers the card with the active team, and the table with other teams. */
 const server = (others = [lyon()], total?: number) =>
   fakeApi().on(LIST, ({ query }) =>
     query.has('team_ids') ? aTeamPage([aTeam()]) : aTeamPage(others, total),
@@ -32,7 +32,7 @@ const asked = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ query }) => !query.has('team_ids')).map(({ query }) => Object.fromEntries(query));
 
 test.each(['en', 'fr'] as const)(
-  'the active team stands in a card above the table of other teams (%s) [teams.240, R4.30, teams.801]',
+  'the active team is shown in a card above the table of the other teams, which has their place and number of items (%s) [teams.240, teams.801]',
   async (locale) => {
     const api = server();
     const { container } = await open(api, '/teams', locale);
@@ -59,7 +59,7 @@ test('the table of teams leaves out the active team although the server sends it
 });
 
 test.each(['/teams', '/teams?view=tree'])(
-  'at %s a right-click opens the menu of a team, and j and k move from row to row [teams.950]',
+  'at %s a right-click opens the menu of a team, and j and k move between teams [teams.950]',
   async (at) => {
     const user = userEvent.setup();
     await open(server([lyon(), aTeam({ id: 4, name: 'Bath', slug: 'bath' })]), at);
@@ -77,7 +77,7 @@ test.each(['/teams', '/teams?view=tree'])(
   },
 );
 
-test('tree, name, subscription state and archive of the teams’ address are sent with the request [teams.800, teams.803]', async () => {
+test('view, name, archive and subscription states in the address are sent with the request for teams, and an unknown state leaves the address [teams.803]', async () => {
   const api = server();
   await open(api, '/teams?view=tree&name=ly&deleted=true&state=ending,nonsense,grace&per_page=3');
   await screen.findByRole('row', { name: /Lyon/ });
@@ -95,7 +95,7 @@ test('tree, name, subscription state and archive of the teams’ address are sen
   );
 });
 
-test('a list without a matching team names each filter with a button that removes it [teams.803]', async () => {
+test('where no team matches, each filter has a button that removes it [teams.803]', async () => {
   await open(server([]), '/teams?name=zzz&state=grace');
   await screen.findByRole('heading', { name: 'No team matches' });
   await userEvent.click(screen.getByRole('button', { name: 'Name: zzz' }));
@@ -104,7 +104,7 @@ test('a list without a matching team names each filter with a button that remove
   expect(await screen.findByRole('heading', { name: 'No other team yet' })).toBeVisible();
 });
 
-test('a list of teams that could not be read can be read again [teams.803]', async () => {
+test('a list of teams that could not be read can be read again', async () => {
   let isDown = true;
   const api = fakeApi().on(LIST, ({ query }) => {
     if (query.has('team_ids')) return aTeamPage([aTeam()]);
@@ -117,7 +117,7 @@ test('a list of teams that could not be read can be read again [teams.803]', asy
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
 }, 30_000);
 
-test('the menu of a team offers what the role there permits, and switching says which team and role [teams.804, teams.241]', async () => {
+test('the menu of a team offers what the role there permits, and switching to it says which team and role one is in now [teams.804, teams.241]', async () => {
   const workIn = jest.fn(async () => undefined);
   const view = await open(server([lyon(), aTeam({ id: 4, name: 'York', slug: 'york' }, 'auditor')]));
   setWorkIn(workIn);
@@ -138,7 +138,7 @@ test('the menu of a team offers what the role there permits, and switching says 
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Owner'));
 });
 
-test('a team with an ended subscription cannot be edited and says why [teams.804]', async () => {
+test('a team whose subscription has ended cannot be edited, and its menu says why [teams.804]', async () => {
   const ended = lyon();
   ended.coverage = { state: 'read_only', expiration_at: null, read_only_at: null, inherited: false };
   await open(server([ended]));
@@ -148,7 +148,7 @@ test('a team with an ended subscription cannot be edited and says why [teams.804
   expect(edit).toHaveAccessibleDescription(/subscription has ended/);
 });
 
-test('a wrong short name of a team is refused at its field, and nothing typed is lost [teams.806]', async () => {
+test('a short name of a team that is invalid or taken is refused at its field, and nothing typed is lost [teams.806]', async () => {
   const api = server().on('POST /api/teams', {
     status: 422,
     body: { message: 'Taken.', errors: { slug: ['Another team has this short name.'] } },
@@ -203,7 +203,7 @@ test('the parent of a new team is found by typing [teams.749]', async () => {
   await waitFor(() => expect(offered()).toContain('At the top, without a parent team'));
 });
 
-test('archiving a team says what has to be done before, and cannot be confirmed [teams.807]', async () => {
+test('archiving a team that has sub-teams names them as what has to be archived first, and cannot be confirmed [teams.807]', async () => {
   const api = server().on('GET /api/teams/{id}/archive', {
     body: {
       result: {
@@ -230,7 +230,7 @@ test('archiving a team says what has to be done before, and cannot be confirmed 
   );
 });
 
-test('archiving a team says what goes out of use and wants its exact name [teams.807, teams.1005]', async () => {
+test('archiving a team says what goes out of use and asks for its exact name [teams.807, teams.1005]', async () => {
   const hostnames = ['lyon.example'];
   const preview = { blocked: [], teams: [], people: 2, homes: 1, stock: 3, lists: 4, hostnames };
   const api = server().on('GET /api/teams/{id}/archive', { body: { result: { preview } } });

@@ -51,53 +51,59 @@ test.each([
       'Nom : Dock → Dock 2',
     ],
   ],
-])('changes of a location have sentences in the log (%s) [logs.982]', async (locale, sentences) => {
-  const data = ENTRIES.map((entry, at) => ({ ...RECORDED!, ...entry, id: 100 - at, batch_id: null }));
-  const pagination = { total: data.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
-  const api = fakeApi()
-    .on(LOGS, { body: { result: { logs: { data, pagination } } } })
-    .on('GET /api/stock/locations')
-    .on('GET /api/users')
-    .on('GET /api/logs/seals');
-  await renderScreen(<LogsScreen />, {
-    api,
-    at: locale === 'en' ? '/logs?type=locations' : '/fr/logs?type=locations',
-    locale,
-    now: Date.parse('2026-11-20T14:05:00Z'),
-    user: aUser('manager'),
-    texts: { admin: locale === 'en' ? en : fr },
-  });
-  for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
-});
+])(
+  'a merge, an archiving, a count and a new name of a location are sentences in the log (%s) [logs.982]',
+  async (locale, sentences) => {
+    const data = ENTRIES.map((entry, at) => ({ ...RECORDED!, ...entry, id: 100 - at, batch_id: null }));
+    const pagination = { total: data.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+    const api = fakeApi()
+      .on(LOGS, { body: { result: { logs: { data, pagination } } } })
+      .on('GET /api/stock/locations')
+      .on('GET /api/users')
+      .on('GET /api/logs/seals');
+    await renderScreen(<LogsScreen />, {
+      api,
+      at: locale === 'en' ? '/logs?type=locations' : '/fr/logs?type=locations',
+      locale,
+      now: Date.parse('2026-11-20T14:05:00Z'),
+      user: aUser('manager'),
+      texts: { admin: locale === 'en' ? en : fr },
+    });
+    for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
+  },
+);
 
 const SUBSCRIPTIONS = 'GET /api/teams/subscriptions/logs';
 
 test.each([
   ['en' as const, 'Ends on: 14 Dec 2026 → 14 Dec 2027'],
   ['fr' as const, 'Échéance : 14 déc. 2026 → 14 déc. 2027'],
-])('the log tells the end of a subscription with its year (%s) [logs.1580]', async (locale, sentence) => {
-  const [recorded] = recordedResult(SUBSCRIPTIONS).logs.data;
-  const end = (year: number) => `${year}-12-14T09:00:00.000000Z`;
-  const renewed = {
-    ...recorded!,
-    action: 'renewed' as const,
-    batch_id: null,
-    changes: [change('expiration_at', end(2026), end(2027))],
-  };
-  const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
-  await renderScreen(<LogsScreen />, {
-    api: fakeApi()
-      .on(SUBSCRIPTIONS, { body: { result: { logs: { data: [renewed], pagination } } } })
-      .on('GET /api/users')
-      .on('GET /api/logs/seals'),
-    at: `${locale === 'en' ? '' : '/fr'}/logs?type=subscriptions`,
-    locale,
-    now: Date.parse('2026-11-20T14:05:00Z'),
-    user: aUser('owner'),
-    texts: { admin: locale === 'en' ? en : fr },
-  });
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-});
+])(
+  'the log shows the former and the new end of a subscription with their years (%s) [logs.1580]',
+  async (locale, sentence) => {
+    const [recorded] = recordedResult(SUBSCRIPTIONS).logs.data;
+    const end = (year: number) => `${year}-12-14T09:00:00.000000Z`;
+    const renewed = {
+      ...recorded!,
+      action: 'renewed' as const,
+      batch_id: null,
+      changes: [change('expiration_at', end(2026), end(2027))],
+    };
+    const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+    await renderScreen(<LogsScreen />, {
+      api: fakeApi()
+        .on(SUBSCRIPTIONS, { body: { result: { logs: { data: [renewed], pagination } } } })
+        .on('GET /api/users')
+        .on('GET /api/logs/seals'),
+      at: `${locale === 'en' ? '' : '/fr'}/logs?type=subscriptions`,
+      locale,
+      now: Date.parse('2026-11-20T14:05:00Z'),
+      user: aUser('owner'),
+      texts: { admin: locale === 'en' ? en : fr },
+    });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  },
+);
 
 test.each([
   ['en' as const, ['Log: People · Rows: 7 · Format: csv', 'Name: Acme · Brand colour: #A02060, #F0A0C0']],
@@ -109,7 +115,7 @@ test.each([
     ],
   ],
 ])(
-  'the team’s log names exports and brand colours, and shows no logo address (%s) [logs.982, teams.1678]',
+  'the log of a team names exports and brand colours, and shows no address of a logo (%s) [logs.982, teams.1678]',
   async (locale, sentences) => {
     const [recorded] = recordedResult('GET /api/teams/logs').logs.data;
     const palette = JSON.stringify({ light: '#A02060', dark: '#F0A0C0', sepia: '#A02060' });

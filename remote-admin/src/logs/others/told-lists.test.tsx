@@ -75,7 +75,7 @@ test.each([
   for (const words of sentences) expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('lines that were added to a list at once are one log row with their number, which opens into them [logs.1700]', async () => {
+test('lines added to a picking list at once are one log row with their number, which opens into them', async () => {
   const log = (id: number): ListLog => ({
     ...RECORDED!,
     id,

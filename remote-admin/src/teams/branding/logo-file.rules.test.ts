@@ -17,7 +17,7 @@ test('the kind of a logo file is read from its first bytes [teams.810]', () => {
   expect(kindOf(new Uint8Array())).toBeNull();
 });
 
-test('a logo with too many pixels is recognised by the head of its file [teams.810]', () => {
+test('a logo with too many pixels is recognised from the first bytes of its file', () => {
   expect(sizeOfPng(PNG)).toEqual([20_000, 1]);
   expect([
     isTooManyPixels(20_000, 1),
@@ -69,7 +69,7 @@ const WHOLE = {
 } as const;
 
 test.each(Object.entries(WHOLE))(
-  'a %s logo cut off at any byte is recognised as damaged [teams.1682]',
+  'a %s file for a logo that is cut off at any byte counts as damaged [teams.1682]',
   (kind, file) => {
     const isGood = (length: number) => isWhole(file.slice(0, length), kind as keyof typeof WHOLE);
     expect(isGood(file.length)).toBe(true);
