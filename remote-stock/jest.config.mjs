@@ -4,7 +4,12 @@ const tests = browserTests(import.meta.dirname);
 
 export default {
   ...tests,
-  setupFilesAfterEnv: [...tests.setupFilesAfterEnv, '<rootDir>/src/unsent/testing/stop-queue.ts'],
+  setupFilesAfterEnv: [
+    ...tests.setupFilesAfterEnv,
+    '@storeroom/list/en',
+    '@storeroom/list/fr',
+    '<rootDir>/src/unsent/testing/stop-queue.ts',
+  ],
   // The scales and shapes of charts are ES modules; Jest takes the other form in which they come.
   testEnvironmentOptions: {
     ...tests.testEnvironmentOptions,

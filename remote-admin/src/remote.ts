@@ -12,8 +12,14 @@ const remote: RemoteModule = {
     activity: () => import(/* webpackChunkName: "widget-activity" */ './activity/activity.widget'),
   },
   texts: {
-    en: () => import(/* webpackChunkName: "texts-en" */ './texts/admin.en.json'),
-    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/admin.fr.json'),
+    en: async () => {
+      await import(/* webpackChunkName: "texts-en" */ '@storeroom/list/en');
+      return import(/* webpackChunkName: "texts-en" */ './texts/admin.en.json');
+    },
+    fr: async () => {
+      await import(/* webpackChunkName: "texts-fr" */ '@storeroom/list/fr');
+      return import(/* webpackChunkName: "texts-fr" */ './texts/admin.fr.json');
+    },
   },
 };
 

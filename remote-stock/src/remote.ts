@@ -22,8 +22,14 @@ const stock: RemoteModule = {
       import(/* webpackChunkName: "widget-stock-movements" */ './widgets/stock-movements'),
   },
   texts: {
-    en: () => import(/* webpackChunkName: "texts-en" */ './texts/stock.en.json'),
-    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/stock.fr.json'),
+    en: async () => {
+      await import(/* webpackChunkName: "texts-en" */ '@storeroom/list/en');
+      return import(/* webpackChunkName: "texts-en" */ './texts/stock.en.json');
+    },
+    fr: async () => {
+      await import(/* webpackChunkName: "texts-fr" */ '@storeroom/list/fr');
+      return import(/* webpackChunkName: "texts-fr" */ './texts/stock.fr.json');
+    },
   },
 };
 

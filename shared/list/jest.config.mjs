@@ -1,3 +1,8 @@
 import { browserTests } from '@storeroom/build/jest-preset';
 
-export default browserTests(import.meta.dirname);
+const tests = browserTests(import.meta.dirname);
+
+export default {
+  ...tests,
+  setupFilesAfterEnv: [...tests.setupFilesAfterEnv, '<rootDir>/src/en.ts', '<rootDir>/src/fr.ts'],
+};

@@ -1,9 +1,9 @@
+import { useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import { HeadCell, nextOrder, SortHead, TableHead, type Column, type Order } from '@storeroom/ui/table';
 import { columnProps } from '@storeroom/ui/table-layout';
 import type { ReactNode } from 'react';
 import type { ListState } from './list.hooks';
-import { useRowWords } from './row-texts.hooks';
 import { PageTick } from './ticks';
 
 const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
@@ -22,7 +22,7 @@ export function ListHeads<Row, List extends ListRequest>({
 }: ListHeadsProps<Row, List>) {
   const { of, rows, selection, maySelect, layout, change } = list;
   const { sort, sort_direction } = list.list;
-  const t = useRowWords();
+  const t = useTexts('list');
   return (
     <TableHead>
       {maySelect ? (

@@ -1,9 +1,7 @@
-import { useKeys } from '@storeroom/sdk';
+import { useKeys, useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { ListState } from './list.hooks';
-import { useRowWords } from './row-texts.hooks';
-import { useListWords } from './texts.hooks';
 
 /** The row that has the focus. */
 export function focusedRow<Row extends { id: number }, List>({
@@ -25,8 +23,7 @@ export function useListKeys<Row extends { id: number }, List extends ListRequest
   own: Parameters<typeof useKeys>[0],
 ): void {
   const { of, answered, selection, maySelect, bodyRef, nameRef, change } = list;
-  const t = useRowWords();
-  const { t: words } = useListWords();
+  const t = useTexts('list');
   const { page } = list.list;
   const move = (by: 1 | -1) => () => {
     if (bodyRef.current) moveRowFocus(bodyRef.current, of.kind, by);
@@ -49,8 +46,8 @@ export function useListKeys<Row extends { id: number }, List extends ListRequest
         X: { label: t('keys.selectRange'), run: select(true) },
       }),
       ...own,
-      '[': { label: words('pages.previous'), run: turn(page - 1) },
-      ']': { label: words('pages.next'), run: turn(page + 1) },
+      '[': { label: t('pages.previous'), run: turn(page - 1) },
+      ']': { label: t('pages.next'), run: turn(page + 1) },
     },
     title,
   );

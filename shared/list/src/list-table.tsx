@@ -1,4 +1,4 @@
-import { Link } from '@storeroom/sdk';
+import { Link, useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { Cell, Row as TableRow, SkeletonRows, Table, type Column } from '@storeroom/ui/table';
@@ -7,7 +7,6 @@ import { RowMenuButton, RowMenus, useRowFocus, useRowMenu, useSelectAllKey } fro
 import type { ReactNode } from 'react';
 import { ListHeads } from './list-heads';
 import type { ListState } from './list.hooks';
-import { useRowWords } from './row-texts.hooks';
 import { RowTick } from './ticks';
 
 export interface ListTableProps<Row, List> {
@@ -50,7 +49,7 @@ export function ListTable<Row extends { id: number }, List extends ListRequest>(
     onSelectAll,
   } = props;
   const { of, answered, rows, layout, selection, maySelect, bodyRef, isPhone } = list;
-  const t = useRowWords();
+  const t = useTexts('list');
   const menu = useRowMenu();
   const { columns } = layout;
   const kindOf = (key: string): Column => of.holds[key] ?? 'text';

@@ -1,8 +1,7 @@
-import { useCommands } from '@storeroom/sdk';
+import { useCommands, useTexts } from '@storeroom/sdk';
 import { menuCommands } from '@storeroom/ui/menu';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useRowWords } from './row-texts.hooks';
 import type { Selection } from './selection.hooks';
 
 export interface ManyBarProps<Row> {
@@ -20,7 +19,7 @@ export interface ManyBarProps<Row> {
 export function ManyBar<Row>(props: ManyBarProps<Row>) {
   const { selection, bodyRef, label, count, actions, wayToAll } = props;
   const { elsewhere, clear } = selection;
-  const t = useRowWords();
+  const t = useTexts('list');
   useFocusAfter(bodyRef);
   useCommands(menuCommands(actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress }))), count);
   return (

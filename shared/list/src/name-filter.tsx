@@ -1,7 +1,7 @@
+import { useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import { NameSearch } from '@storeroom/ui/search-input';
 import type { ListState } from './list.hooks';
-import { useRowWords } from './row-texts.hooks';
 
 interface NameFilterProps<Row, List> {
   list: Pick<ListState<Row, List>, 'list' | 'change' | 'nameRef'>;
@@ -15,7 +15,7 @@ export function NameFilter<Row, List extends ListRequest & { name: string }>(
   props: NameFilterProps<Row, List>,
 ) {
   const { list, ...texts } = props;
-  const t = useRowWords();
+  const t = useTexts('list');
   return (
     <NameSearch
       ref={list.nameRef}

@@ -1,5 +1,5 @@
+import { useTexts } from '@storeroom/sdk';
 import { FilterChip, type FilterChipProps } from '@storeroom/ui/filter-chip';
-import { useRowWords } from './row-texts.hooks';
 
 export interface OneFilterProps extends Pick<
   FilterChipProps,
@@ -13,7 +13,7 @@ export interface OneFilterProps extends Pick<
 
 /** Chooses one of several; the last one pressed wins, because the call takes one. */
 export function OneFilter({ chosen, summary, onChoose, ...rest }: OneFilterProps) {
-  const t = useRowWords();
+  const t = useTexts('list');
   return (
     <FilterChip
       {...rest}

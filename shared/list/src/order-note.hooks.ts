@@ -1,6 +1,6 @@
+import { useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import type { ListState } from './list.hooks';
-import { useRowWords } from './row-texts.hooks';
 
 /**
  * By what the rows are sorted, where no head on the screen says so.
@@ -11,7 +11,7 @@ export function useOrderNote<Row, List extends ListRequest>(
   { of, layout, isPhone, list: { sort, sort_direction } }: ListState<Row, List>,
   nameOf: (column: string) => string,
 ): string | undefined {
-  const t = useRowWords();
+  const t = useTexts('list');
   const sorts = (column: string) => of.orders[column]?.sort === sort;
   if (!isPhone && layout.columns.some(({ key }) => sorts(key))) return undefined;
   const column = of.columns.known.find(sorts);

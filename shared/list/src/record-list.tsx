@@ -1,3 +1,4 @@
+import { useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
 import { PageHead } from '@storeroom/ui/page-head';
 import type { ComponentType, ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { ListFoot } from './list-foot';
 import { ListFreshness } from './list-freshness';
 import type { ListState } from './list.hooks';
 import { NotFetched } from './not-fetched';
-import { useRowWords } from './row-texts.hooks';
 import type { OpeningsProps } from './setup/setup';
 import { WithSetup } from './setup/with-setup';
 
@@ -37,7 +37,7 @@ export interface RecordListProps<Row, List> {
 /** The page of a list: its head, what filters, its rows or why there are none, and its pages. */
 export function RecordList<Row, List extends ListRequest>(props: RecordListProps<Row, List>) {
   const { list, title, count, actions, above, toolbar, Openings, below, none, note, children } = props;
-  const t = useRowWords();
+  const t = useTexts('list');
   const { of, answered, isPhone, bodyRef } = list;
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = answered;
   const { pagination } = data ?? {};

@@ -1,11 +1,6 @@
-import { addTexts, useTexts } from '@storeroom/sdk';
+import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { ListFreshness } from './list-freshness';
-import en from './texts/list.known.en.json';
-import fr from './texts/list.known.fr.json';
-
-addTexts('en', 'list', en);
-addTexts('fr', 'list', fr);
 
 export interface ShownAsOfProps {
   /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */

@@ -1,22 +1,14 @@
-import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
+import { useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
-import en from './texts/list.en.json';
-import fr from './texts/list.fr.json';
 
 /** The English words of this room: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    list: typeof en &
-      typeof import('./texts/list.known.en.json') &
-      typeof import('./texts/list.rows.en.json') &
-      typeof import('./texts/list.setup.en.json');
+    list: typeof import('./texts/list.en.json') & typeof import('./texts/list.setup.en.json');
   }
 }
 
-addTexts('en', 'list', en);
-addTexts('fr', 'list', fr);
-
-/** What every list says of its pages, and of what could not be read. */
+/** What every list says. The words come with the texts of a remote, in the language of the page only. */
 export function useListWords() {
   const t = useTexts('list');
   const locale = useLocale();

@@ -1,11 +1,11 @@
+import { useTexts } from '@storeroom/sdk';
 import { Tick } from '@storeroom/ui/checkbox';
-import { useRowWords } from './row-texts.hooks';
 import type { Selection } from './selection.hooks';
 
 /** Selects a row; with Shift also all rows from the last one that was ticked. */
 export function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row> }) {
   const { row, name, selection } = props;
-  const t = useRowWords();
+  const t = useTexts('list');
   return (
     <Tick
       label={t('select.row', { name })}
@@ -23,7 +23,7 @@ export function RowTick<Row>(props: { row: Row; name: string; selection: Selecti
 
 /** Selects all rows of the page, or none of them. */
 export function PageTick<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
-  const t = useRowWords();
+  const t = useTexts('list');
   const ticked = rows.filter(selection.has).length;
   const isAll = rows.length > 0 && ticked === rows.length;
   return (
