@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
-import { ENLARGED, NARROW, objectionsAt, objectionsOf, WIDE, type Size } from '../fixtures/axe';
+import { ENLARGED, NARROW, axeViolationsAt, axeViolationsOf, WIDE, type Size } from '../fixtures/axe';
 import { Keyboard } from '../fixtures/keyboard';
 import { type Look, LOOKS, pagesOf, PICTURED, take } from '../fixtures/looks';
 import { mailTo, recoveryLink } from '../fixtures/mailbox';
@@ -16,24 +16,24 @@ const SCHEMES = ['light', 'dark', 'sepia'] as const;
 // colours that they are made of, and every look in every language, scheme and width is one of the long tests.
 
 /** Has axe and a narrow window judge a look on a page of its own. */
-async function seeSound(page: Page, look: Look): Promise<void> {
+async function expectAccessible(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look.onlyNarrow ? NARROW : WIDE);
   await take(page, look, '/fr');
-  expect.soft(await objectionsOf(page), look.what).toEqual([]);
+  expect.soft(await axeViolationsOf(page), look.what).toEqual([]);
   await page.setViewportSize(ENLARGED);
   await expect.soft.poll(() => overflowOf(page), { message: look.what }).toEqual([]);
 }
 
 for (const [place, looks] of Object.entries(LOOKS)) {
   test(
-    `axe finds nothing on ${place}, and nothing sticks out at 320 px`,
+    `axe finds nothing on ${place}, nothing is wider than a screen of 320 px, and the console stays empty`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56'] },
     async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
       const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
       for (const look of looks) {
         if (look.expects) expectedConsole.push(look.expects);
         const page = await pageOf(look);
-        await seeSound(page, look);
+        await expectAccessible(page, look);
         await page.close();
       }
     },
@@ -42,16 +42,16 @@ for (const [place, looks] of Object.entries(LOOKS)) {
 
 for (const [place, looks] of Object.entries(PICTURED)) {
   test(
-    `axe finds nothing on ${place}, nor in forced colours, nothing sticks out at 320 px, and each looks as its pictures do`,
+    `axe finds nothing on ${place}, also in forced colours, nothing is wider than a screen of 320 px, and each looks like its kept pictures`,
     { tag: ['@V.30', '@V.20', '@V.23', '@tests.1710'] },
     async ({ house, signedIn, visitor, anotherTab }) => {
       const pageOf = pagesOf({ house, signedIn, visitor, anotherTab });
       for (const look of looks) {
         const page = await pageOf(look);
-        await seeSound(page, look);
+        await expectAccessible(page, look);
         await page.setViewportSize(WIDE);
         await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await objectionsOf(page, 'colours'), `${look.what}, forced colours`).toEqual([]);
+        expect.soft(await axeViolationsOf(page, 'colours'), `${look.what}, forced colours`).toEqual([]);
         await page.emulateMedia({ forcedColors: 'none' });
         await comparePictures(page, look.picture);
         await page.close();
@@ -62,7 +62,7 @@ for (const [place, looks] of Object.entries(PICTURED)) {
 
 for (const look of Object.values({ ...LOOKS, ...PICTURED }).flat()) {
   test(
-    `axe finds nothing on ${look.what} in three schemes and forced colours, at 1280 and 390 px, in both languages`,
+    `axe finds nothing on ${look.what} in three schemes and forced colours, at 1280 and 390 px, in both languages, and nothing is wider than 320 px`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56', '@long'] },
     async ({ house, signedIn, visitor, anotherTab, expectedConsole }) => {
       if (look.expects) expectedConsole.push(look.expects);
@@ -79,12 +79,14 @@ for (const look of Object.values({ ...LOOKS, ...PICTURED }).flat()) {
             await root.evaluate((element, value) => element.setAttribute('data-scheme', value), scheme);
             const where = `${prefix || '/en'}, ${scheme}, ${size.width} px`;
             // Another scheme changes colours only.
-            expect.soft(await objectionsOf(page, scheme === 'light' ? 'all' : 'colours'), where).toEqual([]);
+            expect
+              .soft(await axeViolationsOf(page, scheme === 'light' ? 'all' : 'colours'), where)
+              .toEqual([]);
           }
         }
         await root.evaluate((element, value) => element.setAttribute('data-scheme', value ?? ''), first);
         await page.emulateMedia({ forcedColors: 'active' });
-        expect.soft(await objectionsOf(page, 'colours'), `${prefix || '/en'}, forced colours`).toEqual([]);
+        expect.soft(await axeViolationsOf(page, 'colours'), `${prefix || '/en'}, forced colours`).toEqual([]);
         await page.emulateMedia({ forcedColors: 'none' });
         await page.setViewportSize(ENLARGED);
         await expect.poll(() => overflowOf(page), { message: prefix || '/en' }).toEqual([]);
@@ -103,7 +105,7 @@ for (const { where, prefixes, isLong } of VISITS) {
   const details = isLong ? ['@long'] : [];
 
   test(
-    `axe finds nothing on the forms behind mailed links, and nothing sticks out at 320 px${where}`,
+    `axe finds nothing on the forms behind mailed links, and nothing is wider than a screen of 320 px${where}`,
     { tag: ['@V.30', '@V.20', '@V.23', '@V.56', ...details] },
     async ({ team, product, visitor }) => {
       const { ann } = (await team({ ann: 'manager' })).people;
@@ -117,7 +119,7 @@ for (const { where, prefixes, isLong } of VISITS) {
           await page.goto(prefix + new URL(link).pathname);
           await page.locator('input[name="password"]').fill('lantern7');
           const at = `${prefix || '/en'} ${new URL(link).pathname}`;
-          expect(await objectionsAt(page, isLong ? [WIDE, NARROW] : [WIDE]), at).toEqual([]);
+          expect(await axeViolationsAt(page, isLong ? [WIDE, NARROW] : [WIDE]), at).toEqual([]);
           await page.setViewportSize(ENLARGED);
           await expect.poll(() => overflowOf(page), { message: at }).toEqual([]);
         }
@@ -126,7 +128,7 @@ for (const { where, prefixes, isLong } of VISITS) {
   );
 
   test(
-    `axe finds nothing in the sidebar of lists, on a list and in pick mode, and nothing sticks out at 320 px${where}`,
+    `axe finds nothing in the sidebar of picking lists, on a list and in pick mode, and nothing is wider than a screen of 320 px${where}`,
     { tag: ['@lists.908', '@V.30', '@V.20', '@V.23', ...details] },
     async ({ team, signedIn }) => {
       const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
@@ -150,7 +152,9 @@ for (const { where, prefixes, isLong } of VISITS) {
           await page.setViewportSize(sizes[0]);
           await page.goto(prefix + address);
           await expect(sign.first()).toBeVisible();
-          expect(await objectionsAt(page, isLong ? sizes : sizes.slice(0, 1)), prefix + address).toEqual([]);
+          expect(await axeViolationsAt(page, isLong ? sizes : sizes.slice(0, 1)), prefix + address).toEqual(
+            [],
+          );
           await page.setViewportSize(ENLARGED);
           await expect.poll(() => overflowOf(page), { message: prefix + address }).toEqual([]);
         }
@@ -160,33 +164,33 @@ for (const { where, prefixes, isLong } of VISITS) {
 }
 
 test(
-  'at 400 % a guest gets past the notice of cookies and signs in with the keyboard',
+  'at 400 % zoom a guest answers the question about cookies and signs in with the keyboard',
   { tag: ['@V.23', '@V.32', '@V.31'] },
   async ({ house, visitor }) => {
     const page = await visitor({ language: 'en', width: 320, height: 256 });
-    const hands = new Keyboard(page);
+    const keyboard = new Keyboard(page);
     const login = await new LoginPage(page).open();
-    await hands.reach(login.username);
-    await hands.type(house.people.viewer.username);
-    await hands.reach(login.password);
-    await hands.type(house.people.viewer.password);
-    await hands.reach(login.button);
-    await hands.press('Enter');
+    await keyboard.reach(login.username);
+    await keyboard.type(house.people.viewer.username);
+    await keyboard.reach(login.password);
+    await keyboard.type(house.people.viewer.password);
+    await keyboard.reach(login.button);
+    await keyboard.press('Enter');
     await expect(login.problem).toContainText('Please select cookie options');
-    await hands.reach(page.getByRole('button', { name: 'Only necessary' }));
-    await hands.press('Enter');
+    await keyboard.reach(page.getByRole('button', { name: 'Only necessary' }));
+    await keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
   },
 );
 
 test(
-  'in forced colours focus and what is chosen can still be told',
+  'in forced colours the focused link is visible and the current view differs from the others',
   { tag: ['@V.5', '@V.35'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.keeper, { context: { forcedColors: 'active' } });
     const list = await new StockPage(page).open('/stock?sort=name&sort_direction=ASC');
-    const hands = new Keyboard(page);
-    await hands.reach(list.names().first());
+    const keyboard = new Keyboard(page);
+    await keyboard.reach(list.names().first());
     const looks = await page
       .getByRole('navigation', { name: 'Stock view' })
       .getByRole('link')

@@ -21,7 +21,7 @@ const heightOf = (list: StockPage) =>
     .evaluate((row) => row.getBoundingClientRect().height);
 
 test(
-  'density and page size that are chosen in the account hold in the list at once, and on another device that is open',
+  'the row height and page size that a person chooses in their account apply to the list at once, also on another open device',
   { tag: ['@look.380', '@look.381', '@look.389', '@V.24'] },
   async ({ team, signedIn }) => {
     const { mara } = await somebody(team);
@@ -53,7 +53,7 @@ const elsewhereOf = (product: ProductAddress, team_id: number, { username }: Per
   signIn(product, team_id, username);
 
 test(
-  '“Sign out everywhere” ends every session, in two browsers at once',
+  '“Sign out everywhere” ends the sessions of a person in two browsers',
   { tag: ['@sign-in.390'] },
   async ({ team, product, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/, /WebSocket/);

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'another language keeps path, query and what is being typed, asks nothing, and is kept itself',
+  'switching the language keeps the path, the query and what is being typed, without a question, and the choice is remembered',
   { tag: ['@D-R9.1', '@D-R9.3', '@R1.20', '@look.472'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { WHITE_PNG } from '../fixtures/landing';
 import type { ProductAddress } from '../fixtures/product';
 import type { Person, Team } from '../fixtures/team';
@@ -34,7 +34,7 @@ async function giveLogo(
 }
 
 test(
-  'name, logo and accent repaint in every open browser of the team when they change, and the dark scheme has its own logo',
+  'a change of a team’s name, colour or logo shows in every open browser of the team, and the dark scheme has its own logo',
   { tag: ['@product.440', '@teams.925', '@V.6'] },
   async ({ team, product, signedIn, visitor }) => {
     const made = await team({ owen: 'owner', vera: 'viewer' });
@@ -55,7 +55,7 @@ test(
     }
     await expect.poll(() => accent(pages[0])).toBe(PALETTE.light);
     await expect.poll(() => accent(pages[1])).toBe(PALETTE.dark);
-    expect(await objectionsOf(pages[0], 'colours')).toEqual([]);
+    expect(await axeViolationsOf(pages[0], 'colours')).toEqual([]);
 
     await giveLogo(pages[0], owen, made);
     for (const page of pages) {
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a page is painted in the colours of its team from the start, also without JavaScript, and in the system’s where those are forced',
+  'a page has the colours of its team from its first paint, also without JavaScript, and the system’s where those are forced',
   { tag: ['@product.441', '@product.442'] },
   async ({ team, product, visitor }) => {
     const made = await team({ owen: 'owner' });

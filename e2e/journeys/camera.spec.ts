@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { StockList } from '@storeroom/contract';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { writeFilm } from '../fixtures/film';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
@@ -29,7 +29,7 @@ test.use({
 test.afterEach(() => rm(FILM, { force: true }));
 
 test(
-  'a label before the camera of a phone opens its item, and the picture stands still where one code after the other is switched off',
+  'a label held to the camera of a phone opens its item or location, and the picture stops after each code where “Keep scanning” is off',
   { tag: ['@look.44', '@stock.621', '@stock.627', '@stock.630'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
@@ -57,7 +57,7 @@ test(
     expect([...new Set(files.map((url) => new URL(url).host))].sort()).toEqual(
       [new URL(product.origin).host, `api.${new URL(product.origin).host}`].sort(),
     );
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     await item.getByRole('button', { name: 'Adjust' }).click();
     await item.getByRole('textbox', { name: 'Amount to use' }).fill('3');
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a list is picked before the camera of a phone: each label picks one of its line, and no more than was asked for',
+  'a list is picked with the camera of a phone: each label picks one of its line, and no more than was requested',
   { tag: ['@look.44', '@lists.732', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -104,7 +104,7 @@ test(
     await dialog.getByRole('button', { name: 'Scan' }).click();
     const camera = page.getByRole('dialog', { name: 'Scan to pick' });
     await expect(camera).toContainText('Hex bolt: 2 of 2', { timeout: 60_000 });
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     await expect(camera).toContainText('All 1 of Flat washer are picked already.', { timeout: 30_000 });
     await camera.getByRole('button', { name: 'Close' }).click();

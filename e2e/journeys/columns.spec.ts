@@ -4,7 +4,7 @@ import { StockPage } from '../pages/stock.page';
 const STILL = { context: { reducedMotion: 'reduce' } } as const;
 
 test(
-  'a column is made wider by its edge, and a table that is too wide scrolls by itself under its head',
+  'a column is widened by dragging its edge, and a table that is too wide scrolls by itself while its heading and first column stay in sight',
   { tag: ['@look.580', '@look.588', '@look.585'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'a page of stock is in sight from its head to its pages, which stay there and cover nothing that has the focus',
+  'at 1280 × 800 px a page of stock is in sight from its heading to its pages, which stay in sight and never cover the focused row',
   { tag: ['@look.585', '@look.1602', '@V.32'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'on a wide screen an amount is at most 200 px from its name, a dialog stands in the middle, and an open item leaves the list its width',
+  'on a wide screen an amount is within 200 px of its name, dialogs are centred, and an open item or list leaves the table its width',
   { tag: ['@look.589', '@look.782', '@look.1552', '@look.1601'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'an item that opens beside its list moves no row, and the + and − of a row lie over no name',
+  'an item that opens beside its list moves no row, every row is 40 px high, and the − and + of a row cover no name',
   { tag: ['@look.590', '@look.1430', '@look.1431'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' }, ['Rack A1']);

@@ -24,28 +24,28 @@ function mailWith({ dataDir }: ProductAddress, text: string): string {
 }
 
 test(
-  'a guest who chose no cookies sends a contact message with the keyboard, and its mail bears the number on the page',
+  'a guest who has not answered about cookies sends a contact message by keyboard, and its mail has the reference number shown on the page',
   { tag: ['@landing.103', '@landing.104', '@landing.108', '@landing.109'] },
   async ({ product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
     const page = await visitor({ language: 'en' });
     const contact = await openAMinuteAgo(page, '/');
-    const hands = new Keyboard(page);
-    await hands.reach(page.getByRole('link', { name: 'Ask for an account' }));
-    await hands.press('Enter');
-    await hands.reach(contact.name);
-    await hands.type('Robin Ellison');
-    await hands.reach(contact.button);
-    await hands.press('Enter');
+    const keyboard = new Keyboard(page);
+    await keyboard.reach(page.getByRole('link', { name: 'Ask for an account' }));
+    await keyboard.press('Enter');
+    await keyboard.reach(contact.name);
+    await keyboard.type('Robin Ellison');
+    await keyboard.reach(contact.button);
+    await keyboard.press('Enter');
     await expect(contact.email).toBeFocused();
     await expect(contact.email).toHaveAccessibleDescription('Enter your e-mail address');
-    await hands.type('robin@otley.example');
-    await hands.reach(contact.plan);
-    await hands.type('Team');
-    await hands.reach(contact.message);
-    await hands.type('How many buildings can we have?');
-    await hands.reach(contact.button);
-    await hands.press('Enter');
+    await keyboard.type('robin@otley.example');
+    await keyboard.reach(contact.plan);
+    await keyboard.type('Team');
+    await keyboard.reach(contact.message);
+    await keyboard.type('How many buildings can we have?');
+    await keyboard.reach(contact.button);
+    await keyboard.press('Enter');
     await expect(contact.thanks).toBeFocused();
     await expect(contact.form).toHaveCount(0);
     const reference = await contact.reference();
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the contact form is loaded when it is near, and at once where the address names it; without its file the mail link stays',
+  'the contact form is loaded when its section comes near or the address names it, and without its file the mail link stays',
   { tag: ['@landing.103', '@landing.1740', '@landing.107'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/contact-form/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
@@ -24,7 +24,7 @@ async function footIsLow(page: Page, save: string): Promise<void> {
 }
 
 test(
-  'a count begun at the desk goes on with a phone in French, and is booked once',
+  'a count begun on a desktop is continued on a phone in French, and booked once',
   { tag: ['@locations.930', '@locations.932', '@locations.1663'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
@@ -44,7 +44,7 @@ test(
     const phone = await signedIn(people.tom, { ...PHONE, language: 'fr' });
     await phone.goto(`/fr${at}`);
     await expect(phone.getByText(/Vous avez commencé ce comptage le .*1 compté sur 2/)).toBeVisible();
-    expect(await objectionsOf(phone)).toEqual([]);
+    expect(await axeViolationsOf(phone)).toEqual([]);
     expect(await overflowOf(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Reprendre' }).click();
     await expect(ofBolt(phone)).toHaveValue('17');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a tab that is closed in the middle of a count loses nothing of it',
+  'a count whose tab is closed is there again, without a question on closing',
   { tag: ['@offline.886', '@offline.937', '@locations.1687'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a count that was saved without a network is refused where another device was quicker, and booked once',
+  'a count that was saved without a network is refused where another device has saved it first, and is booked once',
   { tag: ['@locations.932', '@locations.934', '@long'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK, /status of 409/);

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'Escape, Close, another row, a menu link and Back ask before a half-changed item is left; who saves goes on',
+  'Escape, Close, another row, a menu link and Back ask before an unsaved item is left, and saving leads on to the row that was pressed',
   { tag: ['@look.341', '@look.342'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'a reload over unsaved work asks, and what was typed is there again after it',
+  'the browser asks before a page with unsaved work is reloaded, and what was typed is there again afterwards',
   { tag: ['@look.340', '@look.344'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' });
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'a sign-out in another tab costs nobody what they typed: it is there after their next sign-in',
+  'after a sign-out in another tab, what a person typed is there again when they sign in',
   { tag: ['@look.471'] },
   async ({ team, signedIn, anotherTab, expectedConsole }) => {
     // The server may end the session a moment before this tab hears of it.

@@ -7,7 +7,7 @@ import { Shell } from '../pages/shell.page';
 const CREW = { priya: 'manager', tom: 'keeper', ines: 'viewer', omar: 'owner' } as const;
 
 test(
-  'every write of an item shows on three colleagues’ lists by itself',
+  'every write of an item shows on the lists of three colleagues without a reload',
   { tag: ['@live.20', '@live.695', '@R4.35', '@R4.36'] },
   async ({ team, signedIn }) => {
     test.slow();
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'every write of a location shows on a colleague’s list by itself',
+  'every write of a location shows on a colleague’s list without a reload',
   { tag: ['@R4.39', '@W.208'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(CREW, ['Rack A1', 'Rack B1']);

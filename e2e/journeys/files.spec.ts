@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { ImportScreen } from '../pages/import.page';
 import { Shell } from '../pages/shell.page';
@@ -18,13 +18,13 @@ async function textOf(download: Download): Promise<string> {
 }
 
 test(
-  'a file of stock is matched, mended and imported, and taken back as a whole; no head covers a row',
+  'a file of stock is matched, corrected and imported, the import is undone as a whole, and no heading covers a row',
   { tag: ['@stock.214', '@stock.644', '@stock.645', '@look.781'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR, ['Rack A1']);
     const page = await signedIn(people.tom, STILL);
     const screen = await new ImportScreen(page).open();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await screen.choose('rack.csv', FILE);
 
     await expect(page.getByText('1 column is not imported: Colour.')).toBeVisible();
@@ -32,7 +32,7 @@ test(
     await expect(page.getByText('is not imported')).toHaveCount(0);
     await expect(screen.row(3)).toContainText('The team has no location “Attic”.');
     await expect(screen.row(4)).toContainText('This is not a number. Write it like 1234.5.');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     for (const table of [screen.columns, screen.plan]) {
       await table.scrollIntoViewIfNeeded();
       const [head, first] = await Promise.all([
@@ -51,7 +51,7 @@ test(
     await screen.commit.click();
 
     await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeFocused();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     const items = await people.priya.api.items();
     expect(items.map(({ name, amount, note, location_name }) => [name, amount, note, location_name])).toEqual(
       [
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'progress and report of an import are in every open browser, and rows left out come back as a file',
+  'the progress and the report of an import show in another open browser, and the rows left out are downloaded as a file',
   { tag: ['@stock.649', '@stock.646', '@stock.716'] },
   async ({ team, signedIn }) => {
     test.slow();
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'items that are filtered or ticked are exported, and a formula in the file does nothing',
+  'the filtered and the selected items are exported, as CSV or as a workbook, and a formula in a name is neutralised',
   { tag: ['@stock.215', '@stock.651'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'an export of more than five thousand rows is made in the background, told of when it is ready, and downloaded',
+  'an export of 5,001 rows is made in the background, announced when it is ready, and downloaded',
   { tag: ['@stock.651', '@stock.649', '@stock.215', '@long'] },
   async ({ team, signedIn }) => {
     test.slow();

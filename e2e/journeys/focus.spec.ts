@@ -7,7 +7,7 @@ import { StockPage } from '../pages/stock.page';
 const beginning = (page: Page) => page.locator('#page-start');
 
 test(
-  'after a dialog that a key opened, and after a change of page, the focus is at the page’s title, which is announced once',
+  'after a dialog that a key opened, and after a change of page, the focus is at the page’s title, and nothing else announces it',
   { tag: ['@look.451', '@look.452', '@V.39'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });

@@ -14,7 +14,7 @@ const describedAt = (page: Page) =>
   });
 
 test(
-  'canonical address, description and robots are those of the page that is open, as the server sends them, after a link, another language and Back',
+  'canonical address, description and robots of the open page are as the server sends them, after a link, another language and Back',
   { tag: ['@pages.473'] },
   async ({ visitor }) => {
     const page = await visitor({ language: 'en', consent: true });

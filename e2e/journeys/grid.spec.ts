@@ -1,4 +1,4 @@
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { liveList } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
 import { GridPage } from '../pages/grid.page';
@@ -9,7 +9,7 @@ const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 const STILL = { context: { reducedMotion: 'reduce' } } as const;
 
 test(
-  'cells of the grid are written and pasted by keyboard alone, reviewed and saved as one change',
+  'cells of the grid are typed and pasted by keyboard, reviewed, saved as one change and undone, while an invalid cell stays with its reason',
   { tag: ['@stock.213', '@stock.707', '@stock.711', '@stock.708'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR, ['Rack A1', 'Rack B1']);
@@ -22,7 +22,7 @@ test(
     await page.getByRole('menuitem', { name: 'Edit as a grid' }).press('Enter');
     const sheet = new GridPage(page);
     await expect(sheet.grid()).toBeVisible();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
 
     // Newest first: Wall plug, Flat washer, Hex bolt.
     await page.getByRole('rowheader', { name: 'Wall plug' }).focus();
@@ -44,12 +44,12 @@ test(
 
     await sheet.cell('Hex bolt', 1).focus();
     await expect(page.getByText('“many” is not an amount.').last()).toBeVisible();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await sheet.review().press('Enter');
     const dialog = sheet.dialog();
     await expect(dialog.getByRole('listitem')).toHaveCount(7);
     await expect(dialog).toContainText('1 item stays in the grid until it is corrected.');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save 2 items' }).press('Enter');
 
     const undo = new Toasts(page).undo('2 items saved');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a cell of the grid that a colleague changes meanwhile shows both values; what is typed outlives page and reload',
+  'a cell of the grid that a colleague changes meanwhile shows both values, and what was typed is kept over pages and a reload',
   { tag: ['@stock.709', '@stock.710'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
@@ -89,7 +89,7 @@ test(
     await people.tom.api.adjust(bolt.id, { delta: -4, reason: 'used' });
     await expect(sheet.cell('Hex bolt', 1)).toContainText('it is 8 now');
     await sheet.cell('Hex bolt', 1).click();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep 20' }).click();
     await people.tom.api.adjust(washer.id, { delta: -2, reason: 'used' });
     await expect(sheet.cell('Flat washer', 1)).toContainText('it is 10 now');

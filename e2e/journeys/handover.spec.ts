@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cookiesOf } from '../fixtures/cookies';
 import { callsOf, pathsOf } from '../fixtures/requests';
-import { hold } from '../fixtures/same-moment';
+import { holdRequests } from '../fixtures/held-requests';
 import { giveHost, type TeamHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
-import { hearHeading } from '../fixtures/watch-text';
+import { waitForHeading } from '../fixtures/watch-text';
 import { Consent } from '../pages/consent.page';
 import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
@@ -17,15 +17,15 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ }
 
 /** Signs in on the product's host and lets the team's host wait, so that what stands between the two can be looked at. */
 async function signInTowards(page: Page, host: TeamHost, signIn: () => Promise<void>): Promise<() => void> {
-  const letGo = await hold(page, new RegExp(`^${host.origin}/`));
-  const told = await hearHeading(page, `Taking you to ${new URL(host.origin).host}`);
+  const release = await holdRequests(page, new RegExp(`^${host.origin}/`));
+  const told = await waitForHeading(page, `Taking you to ${new URL(host.origin).host}`);
   await signIn();
   await told();
-  return letGo;
+  return release;
 }
 
 test(
-  'a session is taken by cookies to a sibling of the product’s host',
+  'after the login, cookies take the session to a team’s host under the product’s domain',
   { tag: ['@R4.5', '@R4.6', '@R4.8', '@sign-in.124'] },
   async ({ team, product, visitor }) => {
     const made = await team({ tom: 'keeper' });
@@ -35,9 +35,9 @@ test(
     const page = await visitor({ consent: true });
     const login = await new LoginPage(page).open('/login?next=/stock?name=bolt');
     await login.remember.check();
-    const letGo = await signInTowards(page, host, () => login.signIn(tom));
+    const release = await signInTowards(page, host, () => login.signIn(tom));
     await expect.poll(() => carried(page)).toContain('SwitchDomain.AuthToken');
-    letGo();
+    release();
     await expect(page).toHaveURL(`${host.origin}/stock?name=bolt`);
     await expect(new StockPage(page).names()).toHaveText(['Bolt M8']);
     expect(await carried(page)).toEqual([]);
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a session is taken by a code to a customer’s own domain, with consent, language and the way that was wanted',
+  'after the login, a code takes the session to a customer’s own domain, with consent, language and the wanted page, and works once',
   { tag: ['@D-H3.2', '@D-H3.3', '@sign-in.309', '@sign-in.312'] },
   async ({ team, product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 410/);
@@ -62,9 +62,9 @@ test(
     const login = await new LoginPage(page).open('/login?next=/stock?name=bolt');
     await login.remember.check();
     const making = page.waitForResponse(/\/api\/login\/handover$/);
-    const letGo = await signInTowards(page, host, () => login.signIn(tom));
+    const release = await signInTowards(page, host, () => login.signIn(tom));
     const { code } = ((await (await making).json()) as { result: { code: string } }).result;
-    letGo();
+    release();
 
     await expect(page).toHaveURL(`${host.origin}/stock?name=bolt`);
     await expect(new StockPage(page).names()).toHaveText(['Bolt M8']);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { type NameServer, startNameServer } from '../fixtures/name-server';
 import { expect, test as base } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -30,7 +30,7 @@ async function recordsIn(card: ReturnType<Page['getByRole']>) {
 }
 
 test(
-  'a hostname’s DNS records are shown as missing, wrong and correct; it is then made primary, and removed after a warning',
+  'the DNS records of a hostname are shown as missing, wrong and correct; it is then made primary, and removed after a warning',
   { tag: ['@teams.811', '@teams.814', '@W.408', '@W.409'] },
   async ({ team, signedIn, dns }) => {
     const made = await team({ owen: 'owner', max: 'owner' });
@@ -63,7 +63,7 @@ test(
     await check.click();
     await expect(card.getByText('wrong value in the DNS')).toBeVisible();
     await expect(found.filter({ hasText: 'another value' })).toHaveCount(1);
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
 
     for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
     await check.click();

@@ -11,7 +11,7 @@ async function openFields(page: ConstructorParameters<typeof ItemPanel>[0], id: 
 }
 
 test(
-  'the barcode on a maker’s box is given to an item by the scanner, opens it from then on, and finds it',
+  'a barcode scanned into an item’s panel is saved as its code, and from then on opens the item and finds it in the list',
   { tag: ['@stock.607', '@stock.604'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
 import { watchShifts } from '../fixtures/layout-shift';
-import { standStill } from '../fixtures/stand-still';
+import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
 import { ItemPanel } from '../pages/item-panel.page';
 import { Shell } from '../pages/shell.page';
@@ -46,7 +46,7 @@ const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
 test(
-  'a photo that one person adds shows in a colleague’s list, goes when it is removed, and comes back with Undo',
+  'a photo that one person adds shows in a colleague’s list, disappears when it is removed, and comes back with Undo',
   { tag: ['@stock.614', '@stock.615', '@stock.617'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper', lea: 'picker' });
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'a large photo is sent small, and has its place before it is there: nothing below it moves',
+  'a large photo is reduced before it is sent, its place is kept while it loads, and on a small phone it leaves room for the fields',
   { tag: ['@stock.615', '@stock.616', '@stock.1686'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -102,8 +102,8 @@ test(
     const picture = item.panel.getByRole('img', { name: 'Photo of Valve' });
     await isDrawn(picture);
 
-    let letGo = () => undefined as void;
-    const held = new Promise<void>((done) => (letGo = done));
+    let release = () => undefined as void;
+    const held = new Promise<void>((done) => (release = done));
     await page.route(/\/api\/photos\//, async (route) => {
       await held;
       await route.continue();
@@ -112,11 +112,11 @@ test(
     await page.goto(`/stock?item=${valve.id}`, { waitUntil: 'commit' });
     await expect(item.panel).toBeVisible();
     await expect(item.changes().first()).toBeVisible();
-    await standStill(page);
+    await waitForAnimations(page);
     const before = await picture.boundingBox();
     expect([before?.width, before?.height]).toEqual([240, 240]);
     const { sum } = await shifts();
-    letGo();
+    release();
     await isDrawn(picture);
     expect(await picture.boundingBox()).toEqual(before);
     expect((await shifts()).sum).toBe(sum);

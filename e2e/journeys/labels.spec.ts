@@ -1,4 +1,4 @@
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { codesOn, printed } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
@@ -22,7 +22,7 @@ for (const { paper, format, perSheet, size, details } of [
   { paper: 'roll62', format: /62\smm/, perSheet: 1, size: { width: 62, height: 29 }, details: {} },
   { paper: 'roll80', format: /80\smm/, perSheet: 1, size: { width: 80, height: 40 }, details: LONG },
 ]) {
-  const title = `labels of selected items on ${paper} are drawn, lie on their paper, and are read back [stock.632, stock.633, stock.634]`;
+  const title = `labels of selected items on ${paper} are vector drawings, lie on sheets of its size, and their codes can be read [stock.632, stock.633, stock.634]`;
   test(title, details, async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1, behind the second door']);
     const location_id = Object.values(places)[0] ?? null;
@@ -44,7 +44,7 @@ for (const { paper, format, perSheet, size, details } of [
     if (perSheet > 1)
       await dialog.getByRole('textbox', { name: /First label at/ }).fill(String(perSheet - 1));
     await expect(dialog.getByRole('status')).toContainText(perSheet > 1 ? '2 sheets.' : '3 labels.');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
 
     const { sheets, pdf } = await printed(page);
     expect(sheets.map(({ width, height }) => ({ width, height }))).toEqual(
@@ -62,7 +62,7 @@ async function optionLike(dialog: import('@playwright/test').Locator, words: Reg
 }
 
 test(
-  'a label is printed from the row, the panel, the list of locations and a location, on the paper of the last time',
+  'a label is printed from an item’s row, its panel, the list of locations and a location, on the paper chosen last',
   { tag: ['@stock.634', '@stock.635', '@long'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1', 'Rack B2']);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'the panel shows the codes of an item when asked, whose script is fetched then, and a reader reads them in every colour scheme',
+  'the panel shows the codes of an item on request, loading their script then, and they can be read in every colour scheme',
   { tag: ['@stock.705'] },
   async ({ team, product, signedIn }) => {
     const { people } = await team({ lea: 'viewer', priya: 'manager' });
@@ -120,7 +120,7 @@ test(
     await script;
     await expect(square).toBeVisible();
     await expect(panel).toContainText(`SRI${id}`);
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     for (const scheme of ['dark', 'light', 'sepia']) {
       await page.locator('html').evaluate((root, value) => root.setAttribute('data-scheme', value), scheme);

@@ -1,4 +1,4 @@
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { printed } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
@@ -10,7 +10,7 @@ const CUSTOMER = 'Fenwick Plumbing';
 const NAMES = ['Elbow', 'Hex bolt', 'Split pin', 'Flat washer'];
 
 test(
-  'a list of four lines is made, handed over, picked by scan on a French phone with one short, carried over and printed',
+  'a list is made, handed over, picked by scanner on a French phone with one line short, carried over and printed, while others see each step',
   { tag: ['@lists.900', '@lists.890', '@lists.725', '@long'] },
   async ({ team, signedIn }) => {
     test.slow();
@@ -93,7 +93,7 @@ test(
     const result = phone.getByRole('dialog', { name: /^Fenwick Plumbing\s: liste terminée$/ });
     await expect(result).toContainText('1 ligne diffère de ce qui était demandé.');
     await expect(watched).toContainText('This list is done and cannot be changed.');
-    expect(await objectionsOf(phone)).toEqual([]);
+    expect(await axeViolationsOf(phone)).toEqual([]);
     expect(await overflowOf(phone)).toEqual([]);
     expect((await api.item(ids.get('Flat washer') ?? 0)).amount).toBe(8);
     expect((await api.item(ids.get('Hex bolt') ?? 0)).amount).toBe(7);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, type Fixtures, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'all that lies in a location is counted as one change that can be undone, what a colleague took meanwhile is asked about, and its stock and activity follow',
+  'a location is counted as one change that can be undone, a colleague’s movement is shown and asked about, and stock and activity follow',
   { tag: ['@locations.450', '@locations.223', '@locations.224', '@locations.1207'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
@@ -33,7 +33,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Counted of Hex bolt' })).toHaveValue('17');
     await expect(page.getByRole('status').filter({ hasText: '2 of 3 counted' })).toContainText('2 short');
     await page.getByRole('button', { name: 'Wall plug is as expected, 0' }).click();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Save count' }).click();
     await expect(page.getByRole('region', { name: 'What the count found' })).toContainText(
@@ -46,7 +46,7 @@ test(
 
     const asked = page.getByRole('region', { name: 'Not booked yet' });
     await expect(asked).toContainText('used 3 at');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await asked.getByRole('button', { name: 'After' }).click();
     await expect.poll(() => amountOf(bolt)).toBe(14);
     await expect(asked).toBeHidden();
@@ -73,7 +73,7 @@ async function openLongCount(team: Fixtures['team'], signedIn: Fixtures['signedI
 }
 
 test(
-  'on a phone a location is counted, and the way to save stays in sight, however long the shelf is',
+  'on a phone a location with twelve items is counted, and the button that saves stays in sight',
   { tag: ['@locations.454', '@locations.683', '@locations.701'] },
   async ({ team, signedIn }) => {
     const page = await openLongCount(team, signedIn);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'on a phone a press on a button while a field has the focus is not lost, and the bar at the foot comes back after it',
+  'on a phone a press on a button while a field has the focus is carried out, and the bar at the foot comes back afterwards',
   { tag: ['@look.1561'] },
   async ({ team, signedIn }) => {
     const page = await openLongCount(team, signedIn);

@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 test(
-  'new entries of a log arrive over the socket’s private channels, at once while following, and else wait behind a button',
+  'new entries of a log arrive over private channels of the socket, at once while “follow” is on, and else wait behind a button',
   { tag: ['@logs.266', '@R1.26'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'however wide the log is, each entry shows its item’s name, its note and whole amounts, and nothing leaves its place, in both languages',
+  'at 320, 768 and 1280 px each entry of the log shows its item’s name, its note and whole amounts inside its cells, in both languages',
   { tag: ['@logs.415', '@logs.1551', '@long'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(PAIR, ['Kaltlager Nord', 'Mezzanine', 'Yard']);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { boxOf } from '../fixtures/box';
 import { overflowOf } from '../fixtures/overflow';
-import { standStill } from '../fixtures/stand-still';
+import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
 import { ImportScreen } from '../pages/import.page';
 import { Shell } from '../pages/shell.page';
@@ -40,7 +40,7 @@ const brokenWordsOf = (title: Locator): Promise<string[]> =>
   });
 
 test(
-  'the first item begins in the upper quarter of a phone and within 230 px at 320 px, where no button of the bars is cut or touches another; adding stands in reach of a thumb, however short the list, in both languages',
+  'on a phone the first item begins in the upper quarter, adding is at the lower edge, and at 320 px no button is cut or touches another',
   { tag: ['@look.1269', '@V.62', '@look.393', '@look.394'] },
   async ({ house, signedIn }) => {
     for (const language of ['en', 'fr'] as const) {
@@ -56,7 +56,7 @@ test(
       const { y, height, width } = await boxOf(add);
       expect(y + height).toBeGreaterThan(PHONE.height - 80);
       expect([height >= 44, width >= 44]).toEqual([true, true]);
-      await standStill(page);
+      await waitForAnimations(page);
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       const pages = await boxOf(page.getByRole('navigation', { name: /^Pages/ }));
       expect(pages.y + pages.height).toBeLessThanOrEqual((await boxOf(add)).y);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'at 320 px the open log among many stands in view, and the periods of the log are shown whole; at 1280 px the button that undoes an entry keeps its distance from the edge',
+  'at 320 px the open log is in view among the others and the periods are shown whole; at 1280 px Undo keeps its distance from the edge',
   { tag: ['@look.1006', '@V.62'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'at 320 px the title of an open item and a question about a file keep their words whole, a word that is wider than a line is broken, and the page does not scroll aside',
+  'at 320 px titles and questions break no word except one that is wider than a line, and the page does not scroll sideways',
   { tag: ['@V.20', '@V.61'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'on a tablet a name has room whatever stands beside it, and the table alone scrolls aside',
+  'on a tablet a name is at least 176 px wide whatever is beside it, and only the table scrolls sideways',
   { tag: ['@stock.1071', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });

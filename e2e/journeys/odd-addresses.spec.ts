@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
 test(
-  'invalid values of a list are removed from the address without a step in the history, and the 404 page lists the last pages visited',
+  'invalid values of a list are removed from its address without a step in the history, and the 404 page finds pages and lists the last ones visited',
   { tag: ['@pages.421', '@pages.425', '@pages.426'] },
   async ({ house, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 404/);

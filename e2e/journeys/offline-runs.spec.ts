@@ -35,7 +35,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Pick: ${CUSTO
 
 for (const seed of SEEDS) {
   test(
-    `whatever is cut, lost, loaded again and closed while somebody picks, every pick is booked once: seed ${seed}`,
+    `every pick is booked once although connections are cut, answers lost and pages reloaded or closed: seed ${seed}`,
     {
       tag: ['@offline.867', ...(seed === SHORT ? [] : ['@long'])],
     },

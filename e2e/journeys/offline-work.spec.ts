@@ -4,7 +4,7 @@ import type { Api } from '../fixtures/api';
 import { keptIn, loseNetwork, NO_NETWORK, untilKept } from '../fixtures/kept';
 import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
-import { standStill } from '../fixtures/stand-still';
+import { waitForAnimations } from '../fixtures/animations';
 import { expect, test as base } from '../fixtures/test';
 import { AdjustForm } from '../pages/adjust-form.page';
 import { ListsPage } from '../pages/lists.page';
@@ -62,7 +62,7 @@ async function pick(page: Page, times: number): Promise<void> {
 }
 
 test(
-  'without a network a list opens again as it was, says of when, and one pick is sent later, once',
+  'without a network a picking list opens again with the time it is from, and a pick is kept and sent once later',
   { tag: ['@offline.860', '@offline.861', '@offline.864', '@look.45'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'forty picks with cuts, a reload and a closed tab between them are booked once each, though every reconnect loses its first answer',
+  'forty picks are each booked once, although the connection is cut, the page reloaded, the tab closed, and the first answer after each reconnect lost',
   { tag: ['@offline.865', '@offline.866', '@offline.867', '@long'] },
   async ({ team, signedIn, anotherTab, line, phone, expectedConsole }) => {
     test.setTimeout(120_000);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'whoever signs out is asked while something waits and leaves nothing of what was read; what they did is sent by nobody else on that device, who is told how much it is, and once they are back',
+  'a sign-out asks while picks wait and deletes what was read; the picks are sent only when the same person signs in again',
   { tag: ['@offline.879', '@offline.862', '@offline.870'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'nothing in pick mode moves when the connection goes, and nothing when a pick begins to wait',
+  'nothing in pick mode moves when the connection is lost, when a pick begins to wait, or when the connection is back',
   { tag: ['@offline.884'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -200,7 +200,7 @@ test(
     const one = page.getByRole('button', { name: /^Prélever 1 / });
     await expect(one).toBeVisible();
     await untilKept(page, `/api/stock/lists/${list.id}`);
-    await standStill(page);
+    await waitForAnimations(page);
     const before = await one.boundingBox();
     line.cut();
     const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'Hors ligne' });
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'without a network every page that was looked at before opens by its address, its links and a reload, and says once of when it is, over no title and no button, and of a search that it needs a network',
+  'without a network every page visited before opens by address, link and reload, says once from when it is, and says that a search needs a network',
   { tag: ['@offline.990', '@offline.885', '@offline.795', '@offline.975'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     test.setTimeout(90_000);
@@ -288,7 +288,7 @@ test(
 );
 
 test(
-  'whoever has just signed in, without loading the page anew, can go on without a network, and is asked at the sign-out about what waits, though nobody has signed out here before',
+  'right after a sign-in the pages work without a network, and a sign-out asks about the picks that wait',
   { tag: ['@offline.919', '@offline.870'] },
   async ({ team, visitor, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  'picks that the server refuses are listed with the reason when a list is gone and when rights have shrunk, and are not booked',
+  'picks that the server refuses, because the list is deleted or the right is gone, are listed with the reason and not booked',
   { tag: ['@offline.869', '@long'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK, /status of 40[34]/);
@@ -356,7 +356,7 @@ test(
 );
 
 test(
-  'a count goes on without a network: its items are shown, it is kept on the device, and it is booked once',
+  'a count goes on without a network, is kept on the device, and is booked once',
   { tag: ['@offline.864', '@offline.861', '@look.45'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -391,7 +391,7 @@ test(
 );
 
 test(
-  'on a phone the title of every page is at the same height',
+  'on a phone the titles of seven pages are at the same height',
   { tag: ['@offline.990'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.owner, { width: 390, height: 844 });
@@ -417,7 +417,7 @@ test(
 );
 
 test(
-  'on a phone the line that says how old the shown data is stands above the bar, and above an open list',
+  'on a phone the line that says how old the data is stands above the bar and above an open list',
   { tag: ['@offline.1025', '@long'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -438,7 +438,7 @@ test(
     await expect(asOf).toBeVisible();
     // It comes in above, and the head of the page does not go beneath the bar for that.
     await expect(first).toBeVisible();
-    await standStill(page);
+    await waitForAnimations(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await areApart(asOf, new Shell(page).menuButton)).toBe(true);
     await page.goto(`/stock?list=${list.id}`);
@@ -455,7 +455,7 @@ test(
 );
 
 test(
-  'an adjustment typed without a network outlives a reload, is offered, opens its item from the list, and is sent once there is a network',
+  'an adjustment typed without a network is offered after a reload, continues in the panel of its item, and is sent once there is a network',
   { tag: ['@offline.1400', '@look.1402', '@look.1403', '@look.1404', '@long'] },
   async ({ team, signedIn, phone, expectedConsole }) => {
     test.setTimeout(60_000);
@@ -488,7 +488,7 @@ test(
 );
 
 test(
-  'what is changed of items without a network waits on their rows, outlives a reload, and is booked once each',
+  'changes of items made without a network are marked on their rows as waiting, are kept over a reload, and are booked once each',
   { tag: ['@offline.1756', '@offline.865'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);

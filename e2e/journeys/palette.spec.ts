@@ -1,4 +1,4 @@
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { Palette } from '../pages/palette.page';
@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'what is typed while the palette is loading stands in its field and does nothing on the page',
+  'what is typed while the command palette is loading goes into its field and does nothing on the page',
   { tag: ['@look.1049'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'the palette begins from the dashboard what remotes let begin, and has the commands of an open item',
+  'the command palette starts what remotes offer from the dashboard, and has the commands of an open item only while it is open',
   { tag: ['@look.43', '@look.365', '@look.992', '@look.993'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'in French the palette opens from a field at 1024 px and wider, an icon from 901 to 1023 px and a button at the foot below that',
+  'in French the command palette opens from a field at 1024 px and wider, an icon from 901 to 1023 px, and a button at the foot below that',
   { tag: ['@look.367', '@look.1435'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { language: 'fr' });
@@ -126,7 +126,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Recherche et commandes' });
     await expect(dialog.getByRole('combobox', { name: /Que cherchez-vous/ })).toBeFocused();
     await expect(dialog.getByRole('option', { name: /^Disponible/ })).toBeVisible();
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();

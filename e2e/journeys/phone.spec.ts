@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../fixtures/box';
 import { changeDocuments } from '../fixtures/documents';
-import { standStill } from '../fixtures/stand-still';
+import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
 import { AccountDrawer } from '../pages/account.page';
 import { AdjustForm } from '../pages/adjust-form.page';
@@ -45,7 +45,7 @@ const smallIn = (page: Page, least: number) =>
   }, least);
 
 test(
-  'at 320, 768 and 900 px the bar at the foot opens Scan on the dashboard, and covers neither an open item nor the list’s pages; it is hidden under a dialog and on paper',
+  'at 320, 768 and 900 px the bar at the foot opens Scan, covers neither an open item nor the list’s pages, and is hidden under a dialog and on paper',
   { tag: ['@look.1265', '@look.1268'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'keeper' });
@@ -106,7 +106,7 @@ const isFocusSeen = (page: Page) =>
   });
 
 test(
-  'on a phone what has the focus by the keyboard stands behind nothing at the foot of the page, nor behind that of a count',
+  'on a phone nothing at the foot of the list of stock or of a count covers the element that has the focus',
   { tag: ['@look.1735'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ mara: 'keeper' }, ['Rack B1']);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'what the bar at the foot opens over the page gives the focus back to the button that was pressed',
+  'what the bar at the foot opens gives the focus back to the button that was pressed',
   { tag: ['@look.1707'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.keeper, { ...PHONE, context: { hasTouch: true } });
@@ -154,7 +154,7 @@ test(
         .getByRole('button', { name, exact: true });
       await button.tap();
       await expect(opened).toBeVisible();
-      await standStill(page);
+      await waitForAnimations(page);
       await page.keyboard.press('Escape');
       await expect(opened).toHaveCount(0);
       await expect(button).toBeFocused();
@@ -189,7 +189,7 @@ const namelessColumns = (page: Page) =>
     );
 
 test(
-  'on a phone everything that can be pressed is at least 44 px on twelve pages, the login, the landing page and in the account, and every column is named; at 1280 px with a mouse it is at least 24 px',
+  'on a phone whatever can be pressed is at least 44 px on the main pages, with a mouse at 1280 px at least 24 px, and every column has a name',
   { tag: ['@V.34', '@look.1464', '@long'] },
   async ({ house, signedIn, visitor }) => {
     const page = await signedIn(house.people.owner, PHONE);
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'on a phone what opens in a read-only team begins below the line that says so',
+  'on a phone an item or the lists that open in a read-only team begin below the line that says so',
   { tag: ['@look.1465'] },
   async ({ team, signedIn, expectedConsole }) => {
     // A document that was changed on its way came from no network: Chromium lets it ask none.
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'on a phone every entry of the menu of a row is in the window, wherever the row stands',
+  'on a phone every entry of the menu of a row is inside the window, wherever the row is',
   { tag: ['@look.1463'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'owner' });
@@ -288,7 +288,7 @@ test(
 );
 
 test(
-  'on touch everything in a form of a phone is at least 44 px, and so is every tick and row of a list on a wide screen, whose rows have no steps',
+  'on touch everything in a form on a phone is at least 44 px, and so are the check boxes and rows of a list on a wide screen',
   { tag: ['@V.34', '@look.995'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { ...PHONE, context: { hasTouch: true } });
@@ -352,7 +352,7 @@ const offCentre = (button: HTMLElement) => {
 };
 
 test(
-  'on a small phone every answer to the question about cookies is in sight, and in its dialog too',
+  'on a phone of 320 × 568 px every answer to the question about cookies is in sight, also in its dialog',
   { tag: ['@look.396', '@look.1709'] },
   async ({ visitor }) => {
     const page = await visitor({ language: 'fr', width: 320, height: 568 });
@@ -372,7 +372,7 @@ test(
 );
 
 test(
-  'at 1920 and 3840 px bar, menu and every page are one block in the middle, and rows are no higher',
+  'at 1920 and 3840 px the top bar, the menu and the content form one block in the middle, and rows are 40 px high',
   { tag: ['@V.26', '@look.397', '@look.1600', '@V.24'] },
   async ({ house, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 404/);
@@ -413,7 +413,7 @@ test(
 );
 
 test(
-  'on a phone the team’s name keeps 64 px beside the connection, and beside an open item the search keeps 160 px',
+  'on a phone the team’s name has at least 64 px beside the connection, and beside an open item the search at least 160 px',
   { tag: ['@look.783', '@stock.853'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ priya: 'manager' }, ['Rack A1, aisle 1', 'Rack A2, aisle 1']);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import type { Api } from '../fixtures/api';
 import { mailTo } from '../fixtures/mailbox';
-import { meet } from '../fixtures/same-moment';
+import { sendTogether } from '../fixtures/held-requests';
 import { overflowOf } from '../fixtures/overflow';
 import { printed } from '../fixtures/paper';
-import { standStill } from '../fixtures/stand-still';
+import { waitForAnimations } from '../fixtures/animations';
 import { expect, test } from '../fixtures/test';
 import { scanWithWedge } from '../fixtures/wedge';
 import { lineOf, ListsPage, namesOf } from '../pages/lists.page';
@@ -28,11 +28,11 @@ const listOf = async (api: Api, id: number) =>
   (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
 
 async function expectClean(page: Page): Promise<void> {
-  expect(await objectionsOf(page)).toEqual([]);
+  expect(await axeViolationsOf(page)).toEqual([]);
 }
 
 test(
-  'a list is made for a customer beside any stock page, and takes items by the key p, the menu of a row, dragging and search',
+  'a list is made for a customer beside the stock, and takes items by the key p, the menu of a row, dragging and search',
   { tag: ['@lists.230', '@D-R5', '@lists.721'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'the lines of a list are changed, moved by keys and by dragging, pasted, removed and brought back; the list is duplicated, deleted with its picks put back, restored and found by a part of its customer',
+  'lines are changed, moved, pasted and removed with Undo; a list is duplicated, deleted with its picks put back, restored and found',
   { tag: ['@lists.723', '@lists.724', '@lists.727', '@R1.7'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'every change of a list shows to a colleague who has it open; one that is handed over moves from one sidebar to the other, and both see who has it open',
+  'every change of a list shows to a colleague who has it open, a handover moves it between sidebars, and both see who has it open',
   { tag: ['@lists.725', '@lists.726', '@lists.890'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper', priya: 'manager' });
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  'a list is picked on a phone by scan, + and All, never more than requested; an item that is not on it is asked about',
+  'a list is picked on a phone by scanner, by + and by All, never more than requested, and an item that is not on it is asked about',
   { tag: ['@lists.231', '@lists.232', '@D-R5.1', '@lists.732'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'picker', priya: 'manager' }, ['Rack A10', 'Rack A2']);
@@ -300,7 +300,7 @@ test(
 );
 
 test(
-  'a short line has a reason and another location, the rest is carried over, and the result goes out by mail',
+  'a short line gets a reason and another location, the rest is carried over, and the result is sent by e-mail',
   { tag: ['@lists.233', '@lists.733', '@lists.897', '@lists.895'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack A1', 'Yard']);
@@ -360,7 +360,7 @@ test(
 );
 
 test(
-  'while a list is picked the page behind is not drawn, a pick whose answer is lost is tried again and booked once, and afterwards the page is where it was',
+  'while a list is picked the page behind is not drawn, a pick whose answer is lost is booked once, and afterwards the page is where it was',
   { tag: ['@lists.1017', '@lists.735', '@D-S7.2'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/ERR_FAILED|ERR_CONNECTION/);
@@ -413,7 +413,7 @@ test(
 );
 
 test(
-  'on a phone the line to pick stays in sight beside a message, and nothing moves when a line is marked short',
+  'on a phone the line to pick stays in sight beside a message, and nothing moves when a line is marked as short',
   { tag: ['@look.1020'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -432,26 +432,26 @@ test(
     const all = picking.getByRole('button', { name: /^All \d+ of Hex bolt M2$/ });
     await expect(all).toBeInViewport({ ratio: 1, timeout: 3_000 });
     await expect(bar).toBeVisible();
-    await standStill(page);
+    await waitForAnimations(page);
     const stood = await all.boundingBox();
     await expect(picking.getByRole('button', { name: 'Leave pick mode' })).toBeInViewport({ ratio: 1 });
     await bar.getByRole('button', { name: 'Close' }).click();
     await expect(bar).toHaveCount(0);
 
-    await standStill(page);
+    await waitForAnimations(page);
     expect((await all.boundingBox())?.y).toBe(stood?.y);
     await picking.getByRole('button', { name: 'Short: Hex bolt M2' }).click();
     await page.getByRole('button', { name: 'Mark as short' }).click();
     await expect(picking.getByText('Hex bolt M2 marked as short')).toBeVisible();
     const next = picking.getByRole('button', { name: /^All \d+ of Split pin$/ });
-    await standStill(page);
+    await waitForAnimations(page);
     expect((await next.boundingBox())?.y).toBe(stood?.y);
     await expect(bar).toHaveCount(0);
   },
 );
 
 test(
-  'on a phone of 320 by 568 pixels a list with a note is picked in French without scrolling, and a message covers no button of the line',
+  'on a phone of 320 × 568 px a list with a note is picked in French without scrolling, and a message covers no button of the line',
   { tag: ['@lists.1660'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
@@ -467,7 +467,7 @@ test(
     const presses = dialog.locator('section').getByRole('button');
     const footer = dialog.locator('footer');
     await expect(presses).toHaveCount(6);
-    await standStill(page);
+    await waitForAnimations(page);
     const foot = await footer.boundingBox();
     for (const press of [...(await presses.all()), ...(await footer.getByRole('button').all())]) {
       await expect(press).toBeInViewport({ ratio: 1 });
@@ -480,14 +480,14 @@ test(
     await page.getByRole('dialog').last().getByRole('button', { name: 'Signaler le manquant' }).click();
     const said = dialog.getByRole('status').filter({ hasText: 'Hex bolt' });
     await expect(said).toBeVisible();
-    await standStill(page);
+    await waitForAnimations(page);
     const [message, arrow] = [await said.boundingBox(), await presses.first().boundingBox()];
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(arrow?.y ?? 0);
   },
 );
 
 test(
-  'two people who have one list open see which line the other is at, and picking it each sees what the other has, and nothing is picked twice',
+  'two people who pick one list see which line the other is at and what the other has picked, and nothing is picked twice',
   { tag: ['@lists.235', '@lists.734', '@lists.891', '@W.307'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
@@ -526,7 +526,7 @@ test(
     await expect(row(mine, 'Flat washer')).toContainText('5 of 5 picked');
     await expect(row(mine, 'Flat washer')).toContainText('Priya Tester picked last');
     // Both at the same moment: one has it, the other reads what is left.
-    await meet([...pages], /\/pick$/);
+    await sendTogether([...pages], /\/pick$/);
     await Promise.all(
       [mine, theirs].map((dialog) => dialog.getByRole('button', { name: /^All \d+ of Hex bolt$/ }).click()),
     );
@@ -541,7 +541,7 @@ test(
 );
 
 test(
-  'a list is printed on A4 by location and on a roll, its codes are read back, and one that is done prints as a record, shown whole on a phone',
+  'a list is printed on A4 by location and on a roll with readable codes, and a done list prints as a record whose preview fits a phone',
   { tag: ['@lists.234', '@lists.736', '@lists.817', '@lists.818', '@long'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack A1', 'Yard']);

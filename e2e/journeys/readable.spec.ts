@@ -31,7 +31,7 @@ async function read(page: Page, [address, heading, words]: readonly [string, str
 const NO_SCRIPT = { context: { javaScriptEnabled: false } } as const;
 
 test(
-  'every page of a guest can be read where no script runs, the others say what they need, and the login sends nothing',
+  'without JavaScript every page for guests can be read, other pages say what they need, and the login sends nothing',
   { tag: ['@pages.283', '@G.147', '@pages.294'] },
   async ({ visitor }) => {
     for (const language of ['en', 'fr'] as const) {
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'what is typed and pressed on the login before its scripts run is not lost, and is sent by them alone',
+  'what is typed and pressed on the login before its scripts run is kept, and sent once they run',
   { tag: ['@pages.284'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/422/);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'a page whose scripts never come can be read, says above it what is missing, and its buttons wait with it',
+  'a page whose scripts do not arrive can be read and says what is missing, and its buttons are disabled',
   { tag: ['@pages.283', '@pages.773'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/ERR_FAILED|Failed to load/);

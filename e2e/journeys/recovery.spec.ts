@@ -9,7 +9,7 @@ const CHOSEN = 'nine purple lanterns';
 const addressOf = ({ username }: { username: string }) => `${username}@example.test`;
 
 test(
-  'a person who forgot their password asks for a link, sets a new one by it, is signed in, and signed out everywhere else',
+  'a person who forgot their password sets a new one by a mailed link, which signs them in here and out everywhere else',
   { tag: ['@R2.56', '@D-R2', '@sign-in.305'] },
   async ({ team, product, visitor, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of (401|422)/);

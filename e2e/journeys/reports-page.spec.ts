@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { wordsOnSheet } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
@@ -25,7 +25,7 @@ const KEYS = [
 ] as const;
 
 test(
-  'while one person reads a report another takes stock: a badge tells of it, and the chart stays until the badge is pressed',
+  'the chart of an open report stays as it is when a colleague takes stock, until the badge that says so is pressed',
   { tag: ['@logs.754', '@D-R10', '@R1.12'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager', tom: 'keeper' });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'the keyboard alone leads from the palette to a report, through its chart, to its table and out of it',
+  'the keyboard alone leads from the palette to a report, along its chart, to its table and to a location',
   { tag: ['@logs.752', '@logs.271', '@logs.750'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager);
@@ -98,12 +98,12 @@ test(
     for (const key of KEYS) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await reports.open(`/stock/reports?report=${key}`);
-      expect([key, await objectionsOf(page)]).toEqual([key, []]);
+      expect([key, await axeViolationsOf(page)]).toEqual([key, []]);
       await page.setViewportSize({ width: 320, height: 800 });
       await reports.open(`/fr/stock/reports?report=${key}`);
       await expect(page.getByRole('combobox', { name: 'Rapport', exact: true })).toBeVisible();
       expect([key, await overflowOf(page)]).toEqual([key, []]);
-      expect([key, await objectionsOf(page)]).toEqual([key, []]);
+      expect([key, await axeViolationsOf(page)]).toEqual([key, []]);
     }
   },
 );
@@ -118,7 +118,7 @@ test(
       await page.addInitScript((value) => localStorage.setItem('colour-scheme', value), scheme);
       for (const key of ['movements', 'locations', 'empties']) {
         await new ReportsPage(page).open(`/stock/reports?report=${key}`);
-        expect([scheme, key, await objectionsOf(page, 'colours')]).toEqual([scheme, key, []]);
+        expect([scheme, key, await axeViolationsOf(page, 'colours')]).toEqual([scheme, key, []]);
       }
     }
   },
@@ -126,7 +126,7 @@ test(
 
 for (const language of ['en', 'fr'] as const) {
   test(
-    `in ${language} axe finds nothing in a report in any colour scheme, while it is read, when it could not be, where nothing is found, in its table and on paper`,
+    `in ${language} axe finds nothing in a report in any scheme: loading, failed, without result, in its table, in the menu of a row and on paper`,
     { tag: ['@logs.678', '@long'] },
     async ({ team, signedIn, expectedConsole }) => {
       test.slow();
@@ -141,7 +141,7 @@ for (const language of ['en', 'fr'] as const) {
         for (const scheme of ['light', 'dark', 'sepia']) {
           await root.evaluate((element, value) => element.setAttribute('data-scheme', value), scheme);
           const rules = scheme === 'light' ? 'all' : 'colours';
-          expect([state, scheme, await objectionsOf(page, rules)]).toEqual([state, scheme, []]);
+          expect([state, scheme, await axeViolationsOf(page, rules)]).toEqual([state, scheme, []]);
         }
         await root.evaluate((element) => element.setAttribute('data-scheme', 'light'));
       };
@@ -183,7 +183,7 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test(
-  'a report is exported as CSV, and printed without buttons and side panels and with its headings on each sheet',
+  'a report is exported as CSV, and printed without buttons and side panels, with its headings on each sheet',
   { tag: ['@logs.756', '@logs.1093'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'every page of rows goes to paper with its title, its team and its rows, without the menu and what nobody can press',
+  'every page of rows is printed with its title, its team and its rows, without the menu, the search and buttons',
   { tag: ['@look.1727'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.owner);
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  'on a phone a chart says that it is to be touched, and then the value at that point in words, and the date fields fit into their places',
+  'on a phone a chart says that it can be touched and then shows the value in words, and the date fields fit into their places',
   { tag: ['@logs.1092', '@look.1710'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, {
@@ -278,7 +278,7 @@ function scriptsOf(page: Page): Map<string, number> {
 }
 
 test(
-  'reports bring their scripts themselves: 70 kB at most, and none of it on the list of stock',
+  'reports load at most 70 kB of scripts of their own, and the list of stock loads none of them',
   { tag: ['@logs.759'] },
   async ({ house, signedIn }) => {
     const beside = await signedIn(house.people.manager);

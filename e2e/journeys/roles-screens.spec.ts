@@ -51,7 +51,7 @@ async function expectRefused(page: Page, { needs, refusal, parts = {} }: ScreenR
 
 for (const [role, letter] of Object.entries(LETTER_OF) as [Role, string][]) {
   test(
-    `a person with the role ${role} finds in the menu and on each page what the role permits, and at any other address what is missing`,
+    `a person with the role ${role} finds in the menu and on each page what the role permits, and elsewhere which permission is missing`,
     { tag: ['@people.840', '@D-R1.4', '@D-RIGHTS.47'] },
     async ({ house, signedIn, expectedConsole }) => {
       // What the server itself refuses: a team, or a location, of somebody who may not see it.

@@ -1,12 +1,12 @@
 import type { Page, StockLog } from '@storeroom/contract';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { scanWithWedge } from '../fixtures/wedge';
 import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a keyboard scanner works on dashboard, logs, stock and locations, also from a field, which keeps what was typed, and each code is told: found, unknown, archived, another team’s, another host’s',
+  'a keyboard scanner works on four pages and in a field, which keeps its text, and each kind of code that finds nothing has its own message',
   { tag: ['@stock.625', '@stock.624', '@stock.622', '@stock.626'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 40[34]/);
@@ -58,7 +58,7 @@ test(
     await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Use the camera' }).click();
     await expect(dialog).toContainText('This device has no camera.');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await typed.fill(`SRL${places['Rack B1']}`);
     await typed.press('Enter');
     await dialog.getByRole('region', { name: 'Rack B1' }).getByRole('button', { name: 'Open' }).click();
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'items that are scanned in move to the location as one change that is undone at once, and a colleague sees it',
+  'items that are scanned in move to the location as one change that Undo takes back, and a colleague sees the move',
   { tag: ['@stock.628', '@stock.700'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
@@ -98,7 +98,7 @@ test(
       await scanWithWedge(page, `SRI${id}`);
       await expect(dialog).toContainText(words);
     }
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Move 2 items here' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(other.getByRole('link', { name: 'Hex bolt' })).toBeVisible();
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'in a count each scan counts one more, and an item that belongs elsewhere is told and may be moved there',
+  'in a count each scan counts one more, and an item from elsewhere is announced and can be moved there',
   { tag: ['@stock.629', '@locations.699', '@stock.700'] },
   async ({ team, signedIn, expectedConsole }) => {
     // The last scan may be sent to other devices in the moment in which the count is saved, and come too late.
@@ -150,7 +150,7 @@ test(
     await expect(dialog).toBeVisible();
     await scanWithWedge(page, `SRI${pin.id}`);
     await expect(dialog).toContainText('Split pin: 1 counted');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     // Its own; a message that stands in it has one as well.
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('button', { name: 'Save count' }).click();

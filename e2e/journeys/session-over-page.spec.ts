@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Api } from '../fixtures/api';
 import { cookiesOf } from '../fixtures/cookies';
-import { hold } from '../fixtures/same-moment';
+import { holdRequests } from '../fixtures/held-requests';
 import { expect, test } from '../fixtures/test';
 import type { Person } from '../fixtures/team';
 import { CreateDialog } from '../pages/create-dialog.page';
@@ -25,7 +25,7 @@ async function endDuringWrite(page: Page, address: RegExp, me: Pick<Person, 'api
 }
 
 test(
-  'the end of a session asks to sign in over the page, by keyboard, and the half-changed item is saved after it; at the next end the person signs out instead, and is asked about what they typed',
+  'when a session ends, the page asks to sign in over it and keeps what was typed; the person may also sign out, and is asked about it',
   { tag: ['@sign-in.126', '@sign-in.348', '@sign-in.352', '@sign-in.1711'] },
   async ({ team, product, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 401/, /status of 422/);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a person who signs in again in one tab after their session has ended goes on in the other',
+  'after a session has ended, signing in again in one tab lets the other tab go on',
   { tag: ['@sign-in.351'] },
   async ({ team, signedIn, anotherTab, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
@@ -82,14 +82,14 @@ test(
     const creating = await new CreateDialog(two).open();
     await creating.name.fill('Nut');
     // Pressed while there is a session, and answered when there is none: the dialog may be there for another reason by then.
-    const letGo = await hold(one, /\/api\/stock\?/);
+    const release = await holdRequests(one, /\/api\/stock\?/);
     await one.getByRole('button', { name: /^as of/ }).click();
     await endDuringWrite(two, /\/api\/stock$/, tom);
     await creating.add();
     const there = new SessionOver(two);
     await expect(there.dialog).toBeVisible();
 
-    letGo();
+    release();
     const here = new SessionOver(one);
     await expect(here.dialog).toBeVisible();
     await here.signIn(tom);

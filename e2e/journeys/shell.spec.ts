@@ -1,15 +1,15 @@
-import { stillnessOf } from '../fixtures/requests';
+import { requestsEnded } from '../fixtures/requests';
 import { expect, test } from '../fixtures/test';
 import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
 
 test(
-  'below 1024 px the menu slides over in steps, ignores hasty toggles and closes with the route; from there on it is at the left',
+  'below 1024 px the menu slides in and out in timed steps, ignores a second press within 300 ms and closes with the route; from 1024 px it is at the left',
   { tag: ['@R2.54', '@R4.45', '@R4.46', '@V.22'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { width: 390, height: 800 });
     await page.clock.install();
-    const stillness = stillnessOf(page);
+    const allEnded = requestsEnded(page);
     await page.goto('/stock');
     await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
     const shell = new Shell(page);
@@ -19,7 +19,7 @@ test(
     await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
     // A clock that leaps while a call is under way ends the call: everything that follows a start has been answered.
     await shell.isLive();
-    await stillness();
+    await allEnded();
     await page.clock.pauseAt(Date.now() + 5_000);
 
     await menuButton.click();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a chosen scheme is kept, is there before anything is painted, and without one the system decides; the live connection keeps nothing in the browser',
+  'a chosen scheme is kept and set before the first paint, without a choice the system decides, and the live connection stores nothing',
   { tag: ['@V.3', '@R2.65', '@R1.19', '@live.577'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.viewer, { context: { colorScheme: 'dark' } });
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'the landing page fits a phone and links to the reports in new tabs, the cookie settings and the policies',
+  'on the landing page the jumbotron fits a phone, reports open in new tabs, and cookie settings, language, scheme and policies are linked',
   { tag: ['@landing.101', '@landing.102', '@R1.16', '@R2.58'] },
   async ({ visitor }) => {
     const page = await visitor({ consent: true, language: 'en', width: 390, height: 800 });

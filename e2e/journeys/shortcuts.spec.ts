@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 import { CreateDialog } from '../pages/create-dialog.page';
 
 for (const pace of [0, 10, 20]) {
-  const title = `after the key n, what is typed every ${pace} ms is in the name of the new item, however late its form arrives [look.1231, look.1233]`;
+  const title = `after the key n, what is typed every ${pace} ms is in the name of the new item even if its form loads late [look.1231, look.1233]`;
   test(title, pace === 10 ? {} : { tag: '@long' }, async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     const page = await signedIn(people.priya);

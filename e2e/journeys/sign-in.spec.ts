@@ -12,7 +12,7 @@ import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a person whom the operator’s command has made signs in and works in their team',
+  'a person whom the operator’s command has added signs in and is in their team',
   { tag: ['@R1.1', '@R1.2'] },
   async ({ product, visitor }) => {
     const unique = randomBytes(4).toString('hex');
@@ -29,7 +29,7 @@ test(
 );
 
 test(
-  'nobody signs in without a choice about cookies, for which the necessary ones suffice',
+  'a sign-in is blocked until a choice about cookies is made, and continues by itself after “Only necessary”',
   { tag: ['@R4.2', '@R5.2', '@landing.112', '@sign-in.991'] },
   async ({ house, visitor }) => {
     const page = await visitor();
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'each type of cookie can be chosen in a dialog',
+  'the question about cookies has three answers of equal weight, and in its dialog each type can be chosen except the necessary one',
   { tag: ['@R2.58', '@R3.31', '@landing.110', '@landing.111'] },
   async ({ visitor }) => {
     const page = await visitor();
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a guest is led back after login to the page they wanted, whose data is then fetched, and never to another origin',
+  'after the login a guest is on the page that they wanted, its data is fetched, and an address of another origin is not followed',
   { tag: ['@R4.20', '@R4.11', '@D-R1.2'] },
   async ({ house, visitor }) => {
     const page = await visitor({ consent: true });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'page, order, size and filters of a list stand in its address, and Back walks through them',
+  'page, order, size and filters of a list are in its address, and Back and Forward restore them',
   { tag: ['@look.1', '@look.2', '@look.4', '@look.6'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.viewer);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'every call of the page carries the person, the team and only what was asked for',
+  'every call of the page carries the person’s cookie and the team, and only parameters that differ from the usual',
   { tag: ['@R6.4', '@R7.1', '@R7.16', '@G.222'] },
   async ({ house, signedIn }) => {
     const { viewer } = house.people;

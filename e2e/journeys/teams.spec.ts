@@ -18,7 +18,7 @@ const subscribe = ({ api }: Pick<Person, 'api'>, { id }: Pick<Team, 'id'>, days:
   });
 
 test(
-  'every part of a team fits 320 pixels, in both languages',
+  'every tab of a team’s page fits 320 px, in both languages',
   { tag: ['@teams.242', '@V.20', '@long'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
+import { axeViolationsOf } from '../fixtures/axe';
 import { giveHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 import { LogsPage } from '../pages/logs.page';
@@ -16,7 +16,7 @@ async function logOpen(page: Page, kind: string): Promise<LogsPage> {
 }
 
 test(
-  'a role that one person changes is at once that of another, who goes on in another team when it is taken, and in the log of a third',
+  'a changed role shows at once on its holder’s page and in a colleague’s log; without it the holder continues in another team or is told that none is left',
   { tag: ['@teams.928', '@people.246', '@people.841', '@people.926'] },
   async ({ team, signedIn, expectedConsole }) => {
     // What the page asks about the team, before it has heard of it.
@@ -68,7 +68,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" onload
   <script>document.title = 'stolen'</script><rect width="40" height="20" fill="#1b5e8c"/></svg>`;
 
 test(
-  'a logo, a colour and a name of a team that one person chooses, and a renewal, are at once on the page of another, and in the log of a third',
+  'a team’s new logo, colour, name and renewal show at once on a second person’s page and in a third one’s log',
   { tag: ['@teams.928', '@teams.810', '@product.440', '@R1.22'] },
   async ({ team, product, signedIn }) => {
     const made = await team({ owen: 'owner', olga: 'owner', ann: 'auditor' });
@@ -101,7 +101,7 @@ test(
     await page.getByRole('textbox', { name: 'Brand colour' }).fill('#1B5E8C');
     await page.getByRole('textbox', { name: 'Name people see' }).fill('Acme Stores');
     await expect(page.getByRole('list', { name: 'Measured contrast' })).toContainText('Dark, needs 4.5');
-    expect(await objectionsOf(page)).toEqual([]);
+    expect(await axeViolationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save branding' }).click();
     for (const other of [hers, logs.page]) {
       await expect(other.getByRole('banner').getByRole('link', { name: 'Acme Stores' })).toBeVisible();
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'a team that one person drags below another stands elsewhere at once in the tree of a second, and in its activity for a third',
+  'a team that one person drags below another moves at once in a second person’s tree, and is in its activity for a third',
   { tag: ['@teams.928', '@teams.805', '@teams.813', '@R1.8'] },
   async ({ team, signedIn }) => {
     const made = await team({ owen: 'owner', priya: 'manager', ann: 'auditor' });

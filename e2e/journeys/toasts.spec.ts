@@ -7,7 +7,7 @@ import { ItemPanel } from '../pages/item-panel.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a message goes when its change is undone elsewhere, and z takes back the latest change whose message has gone',
+  'a message disappears when its change is undone elsewhere, and z undoes the latest change after its message was closed',
   { tag: ['@look.375', '@look.376'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager', tom: 'manager' });
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'messages are of one width and lie over neither the pages of a list nor the bar at the foot of a phone, nor there over a field or a button of a dialog or over the last row for good',
+  'messages have one width and cover neither the pages of a list, nor the bar at the foot of a phone, nor a field or button of a dialog',
   { tag: ['@look.370', '@look.1268', '@look.989'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the message about text that was kept lies over no button of an import',
+  'on a phone the message about text that was kept covers no button of an import',
   { tag: ['@look.370'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
 import { liveList } from '../fixtures/live-list';
-import { hold, meet } from '../fixtures/same-moment';
+import { holdRequests, sendTogether } from '../fixtures/held-requests';
 import { lineOf } from '../fixtures/sockets';
 import { expect, test } from '../fixtures/test';
-import { watchText } from '../fixtures/watch-text';
+import { recordTexts } from '../fixtures/watch-text';
 import { AdjustForm } from '../pages/adjust-form.page';
 import { ItemPanel } from '../pages/item-panel.page';
 import { Shell } from '../pages/shell.page';
@@ -13,7 +13,7 @@ import { StockPage } from '../pages/stock.page';
 const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 test(
-  'an adjustment shows in a colleague’s list by itself, and once in the list of the person who made it',
+  'an adjustment shows in a colleague’s list without a reload, and changes the person’s own row once',
   { tag: ['@live.20', '@live.21', '@live.25', '@D-E3'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
@@ -22,7 +22,7 @@ test(
       signedIn(people.priya).then((page) => liveList(page)),
       signedIn(people.tom).then((page) => liveList(page)),
     ]);
-    const shown = await watchText(keeper.amount('Hex bolt M8'));
+    const shown = await recordTexts(keeper.amount('Hex bolt M8'));
 
     await keeper.oneLess('Hex bolt M8');
     await expect(manager.amount('Hex bolt M8')).toHaveText('11');
@@ -37,14 +37,14 @@ test(
 );
 
 test(
-  'two people take 2 of 3 at the same moment: one has them, the other reads and takes what is left, and the menu counts the item as empty',
+  'two people take 2 of 3 at the same moment: one gets them, the other is told what is left and takes it, and the menu counts the item as empty',
   { tag: ['@W.116', '@D-S3.2', '@stock.212', '@pages.391'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 422/);
     const { people } = await team(PAIR);
     const item = await people.priya.api.newItem({ name: 'Pipe clamp', amount: 3 });
     const pages = await Promise.all([signedIn(people.priya), signedIn(people.tom)]);
-    await meet(pages, /\/adjust$/);
+    await sendTogether(pages, /\/adjust$/);
     const sideOf = async (page: Page) => ({
       page,
       list: await liveList(page),
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'an open item follows by itself what colleagues do; once it is typed into only its amount does, and a banner loads the change',
+  'an open item follows a colleague’s changes; once something is typed only the amount follows, and a banner loads the rest',
   { tag: ['@D-F2', '@D-F2.1', '@R4.43', '@live.1230'] },
   async ({ team, signedIn, expectedConsole }) => {
     // What is saved in the end began before the change: the page merges the two.
@@ -107,14 +107,14 @@ test(
 );
 
 test(
-  'a change that comes before the page can hear of it, or while its socket is dropped, is not lost, and a refused socket is not tried again',
+  'a change made before the page has joined its channel or while its socket is dropped is shown, and a refused socket is not tried again',
   { tag: ['@live.20', '@D-F3', '@live.27', '@R8.17'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
     const item = await people.priya.api.newItem({ name: 'Ratchet strap', amount: 12 });
     const page = await signedIn(people.priya);
     const line = await lineOf(page);
-    const listen = await hold(page, /\/broadcasting\/auth$/);
+    const listen = await holdRequests(page, /\/broadcasting\/auth$/);
     const list = await new StockPage(page).open();
     const { connection } = new Shell(page);
     await expect(list.amount(item.name)).toHaveText('12');

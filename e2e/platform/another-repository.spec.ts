@@ -60,7 +60,7 @@ const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
 test.slow();
 
 test(
-  'a remote of another repository is checked, tested, built and made live with six packages and npm',
+  'a remote in another repository is checked, tested, built and promoted with six packages and npm, and nothing else is built again',
   { tag: ['@PF.113', '@PF.114', '@PF.115', '@G.341', '@long'] },
   async ({ releases, repository: { npm }, signedIn }) => {
     const { product, dist, release } = releases;

@@ -37,7 +37,7 @@ const reworded = (dist: string, words: string) =>
   buildChangedRelease('landing', dist, (sources) => sources.reword(words, NEW_WORDS));
 
 test(
-  'a changed text of one remote is promoted and rolled back, and no other file changes',
+  'a changed text of one remote is promoted and rolled back with reasons, and no file of the host or another remote changes',
   { tag: ['@PF.22', '@PF.25', '@PF.27', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {
     const { product, dist, live, release, history } = releases;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'promote refuses a changed file, a contract that the host does not meet and a missing reason, and the live release stays',
+  'promote refuses a changed file, an unmet contract and a missing reason, and the live release stays',
   { tag: ['@PF.28', '@PF.29', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {
     const { product, dist, live, release } = releases;
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a remote brings a page and its menu entry without a build of the host',
+  'a remote adds a page and its menu entry without a build of the host',
   { tag: ['@PF.10', '@PF.20', '@long'] },
   async ({ releases, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 404/);

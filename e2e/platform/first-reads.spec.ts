@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'the first page reads each thing once, with no preflight and no CSRF call before it',
+  'the first page makes each read once, without a preflight or a CSRF call',
   { tag: ['@G.220', '@G.222', '@G.241'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });

@@ -62,7 +62,7 @@ function sharedIn(page: Page) {
 }
 
 test(
-  'one visit to all four remotes runs one copy of react, react-dom and the facade, the host’s, and one of its scripts holds each shared library',
+  'a visit to all four remotes runs one copy of react, react-dom and the sdk, the host’s, and one script contains each shared library',
   { tag: ['@PF.7'] },
   async ({ house, visitor }) => {
     const page = await visitor({ consent: true, language: 'en' });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'the host and a remote share one language, one address, one region of messages and one session',
+  'the host and remotes share one router, one language and one region of messages without a reload',
   { tag: ['@PF.7'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ mara: 'manager' });

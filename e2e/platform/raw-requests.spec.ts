@@ -11,7 +11,7 @@ async function releaseOf(product: ProductAddress, remote: string): Promise<strin
 }
 
 test(
-  'every page has a security policy without unsafe-inline and unsafe-eval (WebAssembly only where people can be signed in), and requires integrity of every script',
+  'every page has a security policy without unsafe-inline and unsafe-eval, WebAssembly only where people can be signed in, and required integrity of scripts',
   { tag: ['@PF.36', '@stock.630'] },
   async ({ product }) => {
     for (const path of ['/', '/login', '/stock', '/dashboard', '/fr/policy/privacy', '/no/such/page']) {
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'every answer has nosniff, and X-Forwarded-Proto from outside is ignored',
+  'pages, files and API answers have nosniff, and X-Forwarded-Proto from outside is ignored',
   { tag: ['@G.140', '@G.143'] },
   async ({ product }) => {
     const live = await releaseOf(product, 'stock');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'the public registry tells where releases are and what their facts must be, and not why or when they moved',
+  'the public registry says where releases are and the hashes of their facts, but not why or when they changed',
   { tag: ['@PF.21', '@G.106'] },
   async ({ product }) => {
     const { body, status } = await rawGet(product, '/registry.json');
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('no path leads out of the folders that are served', async ({ product }) => {
+test('no path reads a file outside the folders that are served', async ({ product }) => {
   const live = await releaseOf(product, 'landing');
   expect((await rawGet(product, `${live}/release.json`)).status).toBe(200);
   const ways = [
@@ -114,7 +114,7 @@ test('no path leads out of the folders that are served', async ({ product }) => 
 });
 
 test(
-  'a Host header that is no host name, or a request for elsewhere, gets nothing',
+  'a request with an invalid or a foreign Host header is refused, and no redirect leads to another host',
   { tag: ['@G.142'] },
   async ({ product }) => {
     const { host } = new URL(product.origin);
@@ -165,25 +165,29 @@ test(
   },
 );
 
-test('the API lets no foreign page read its answers', { tag: ['@W.52'] }, async ({ product, house }) => {
-  const { host, origin } = new URL(product.origin);
-  const ask = (from: string) =>
-    rawRequest(product, [
-      'GET /api/user HTTP/1.1',
-      `Host: api.${host}`,
-      `Origin: ${from}`,
-      `Authorization: Bearer ${house.people.manager.token}`,
-    ]);
-  expect((await ask(origin)).headers['access-control-allow-origin']).toBe(origin);
-  for (const foreign of [
-    'http://evil.example',
-    `${origin}.evil.example`,
-    'null',
-    `http://evil${new URL(origin).hostname}`,
-  ]) {
-    expect((await ask(foreign)).headers['access-control-allow-origin'], foreign).toBeUndefined();
-  }
-});
+test(
+  'the API lets pages of the product read its answers, and no other origin',
+  { tag: ['@W.52'] },
+  async ({ product, house }) => {
+    const { host, origin } = new URL(product.origin);
+    const ask = (from: string) =>
+      rawRequest(product, [
+        'GET /api/user HTTP/1.1',
+        `Host: api.${host}`,
+        `Origin: ${from}`,
+        `Authorization: Bearer ${house.people.manager.token}`,
+      ]);
+    expect((await ask(origin)).headers['access-control-allow-origin']).toBe(origin);
+    for (const foreign of [
+      'http://evil.example',
+      `${origin}.evil.example`,
+      'null',
+      `http://evil${new URL(origin).hostname}`,
+    ]) {
+      expect((await ask(foreign)).headers['access-control-allow-origin'], foreign).toBeUndefined();
+    }
+  },
+);
 
 test('an address or header of 40,000 letters is refused with 431, and the server goes on answering', async ({
   product,
@@ -203,7 +207,7 @@ test('an address or header of 40,000 letters is refused with 431, and the server
 });
 
 test(
-  'pages and files are read and nothing else: other methods are 405, HEAD has no body',
+  'methods other than GET and HEAD are answered 405 for pages and files, and HEAD has no body',
   { tag: ['@W.18'] },
   async ({ product }) => {
     const { host } = new URL(product.origin);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
 test(
-  'every script, style and preload link of a visit carries an integrity; one script runs inline, and no other that is inline, evaluated, in markup or without integrity',
+  'every script, style and preload link of a visit has an integrity, and scripts that are inline, evaluated, in markup, foreign or without integrity do not run',
   { tag: ['@PF.24', '@PF.36'] },
   async ({ house, signedIn, expectedConsole }) => {
     expectedConsole.push(/Content Security Policy/, /integrity/i, /ERR_BLOCKED_BY/, /nowhere\.png/);

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a second start of the product on the same data is refused in one sentence, and the first goes on',
+  'a second start of the product on the same data is refused with one sentence, and the first goes on',
   { tag: ['@PF.125', '@long'] },
   async ({ dataDir, start }) => {
     const first = start();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'npm start with a taken port says one clear sentence and ends with 1',
+  'npm start with a taken port says one sentence and ends with code 1',
   { tag: ['@PF.104', '@long'] },
   async ({ start, product }) => {
     const { port } = new URL(product.origin);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a start on a data folder that is a file says one clear sentence and ends with 1',
+  'a start on a data folder that is a file says one sentence and ends with code 1',
   { tag: ['@PF.104', '@long'] },
   async ({ start, dataDir }) => {
     const file = join(dataDir, 'no-folder');
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a start with an old Node says one clear sentence and ends with 1, whatever that Node lacks',
+  'a start with an old Node says one sentence and ends with code 1',
   { tag: ['@PF.104', '@long'] },
   async ({ start }) => {
     const command = start({ env: { NODE_OPTIONS: oldNode('18.20.4') } });
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'the key of the application is made once and kept to its owner',
+  'the key of the application is generated once and readable by its owner only',
   { tag: ['@PF.126', '@long'] },
   async ({ start, dataDir }) => {
     const key = join(dataDir, 'app-key');

@@ -15,7 +15,7 @@ async function expectGoodReleaseToHeal(page: Page, ownProduct: OwnProduct): Prom
 
 for (const { title, tag, change, says } of [
   {
-    title: 'a release that was built for another contract is not run, and the panel says why',
+    title: 'a release that was built for another contract is not run, and its panel says why',
     tag: ['@PF.50', '@D-F4'],
     change: {
       facts: { contract: '^9.0.0' },
@@ -24,7 +24,7 @@ for (const { title, tag, change, says } of [
     says: 'It was built for another version of this page',
   },
   {
-    title: 'a release that wants a library which the host does not bring costs its own area only',
+    title: 'a release that needs a library which the host does not provide fails in its own area only',
     tag: ['@D-F4', '@PF.48', '@long'],
     change: { script: (text: string) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"') },
     says: 'It stopped while starting',
@@ -46,7 +46,7 @@ for (const { title, tag, change, says } of [
 }
 
 for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-available/ })) {
-  const title = `while the live ${what} is gone the previous release serves, and says so [PF.43, PF.48]`;
+  const title = `while the live ${what} is gone the previous release is run, and a notice says so [PF.43, PF.48]`;
   test(
     title,
     { tag: what === 'screen' ? [] : '@long' },
@@ -84,7 +84,7 @@ export default function Screen() {
 }`;
 
 test(
-  'a remote that throws in render or in an effect costs its own area, and a mended release heals it',
+  'a remote that throws in render or in an effect fails in its own area only, and Retry loads a corrected release',
   { tag: ['@PF.49', '@D-F4', '@PF.48', '@long'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     test.slow();

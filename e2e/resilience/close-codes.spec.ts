@@ -4,7 +4,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'a socket that is closed with 4000 is tried again over TLS, and over nothing else',
+  'a socket that is closed with 4000 is opened again over TLS only',
   { tag: ['@R8.18'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.viewer);

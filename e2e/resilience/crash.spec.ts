@@ -56,7 +56,7 @@ async function allLogs(api: Api): Promise<StockLog[]> {
 }
 
 test(
-  'kill -9 during 200 adjustments loses none that was acknowledged, and an open page comes back to the truth',
+  'kill -9 during 200 adjustments loses none that was acknowledged, and an open page shows the right amounts again without a reload',
   { tag: ['@W.117', '@long'] },
   async ({ signedIn, expectedConsole }) => {
     test.slow();

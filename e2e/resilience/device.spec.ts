@@ -4,7 +4,7 @@ import { expect, test } from './own-product';
 import { BROKEN_FILES, failedPanel, logRow, menu, openOnce, stockRow } from './shell';
 
 test(
-  'a page that is opened offline says so, and comes by itself when the network is back',
+  'a page opened offline says so, and loads by itself when the network is back',
   { tag: ['@PF.51', '@D-F4'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES, /ERR_INTERNET_DISCONNECTED/);
@@ -43,7 +43,7 @@ const fillStorage = (context: BrowserContext) =>
   });
 
 test(
-  'where storage is refused, or full, nothing is remembered over a reload and everything else works',
+  'where storage is refused or full, the page works but does not remember the scheme over a reload',
   { tag: ['@PF.57'] },
   async ({ ownProduct, signedIn }) => {
     await ownProduct.serveStock();

@@ -12,7 +12,7 @@ const isPageKept = (page: Page) =>
   page.evaluate(() => caches.match('/offline.html', { cacheName: 'storeroom-page' }).then(Boolean));
 
 test(
-  'on a slow line a first visit opens again without a network, though the rest of the files never came',
+  'after a first visit on a slow line the page opens again without a network, though its other files never arrived',
   { tag: ['@offline.987'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'where nothing is kept yet a page says that there is no connection, and opens once there is one',
+  'where nothing is kept yet, a page opened without a network says so, and “Try again” opens it once there is one',
   { tag: ['@offline.988'] },
   async ({ team, signedIn, line, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK, /status of 503/);

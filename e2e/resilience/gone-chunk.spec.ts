@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runAheadUntil } from '../fixtures/run-ahead';
+import { advanceClockUntil } from '../fixtures/page-clock';
 import { expect, test } from '../fixtures/test';
 
 /** A file that a start needs. */
@@ -25,7 +25,7 @@ function onDocument(page: Page, then: (count: number) => void): void {
 }
 
 test(
-  'a page of an old build whose file is gone is loaded anew, which heals it',
+  'a page of an old build whose file is gone is reloaded once by itself, which loads it',
   { tag: ['@PF.52', '@R4.48'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...FILE_IS_GONE);
@@ -39,7 +39,7 @@ test(
     await page.clock.install();
     await page.goto('/policy/privacy');
     // Each document can be read at once, and asks four times before it gives a file up.
-    await runAheadUntil(page, () => documents === 2);
+    await advanceClockUntil(page, () => documents === 2);
     await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
     expect(documents).toBe(2);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a page whose file is still gone after a reload is not loaded again by itself, and trying again later helps',
+  'a page whose file is still gone after that reload is not reloaded again, and “Try again” loads it later',
   { tag: ['@PF.52', '@R4.48'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...FILE_IS_GONE);
@@ -58,7 +58,7 @@ test(
     await page.clock.install();
     await page.goto('/policy/privacy');
     const words = page.getByRole('heading', { level: 1, name: 'Internal Server Error' });
-    await runAheadUntil(page, () => words.isVisible());
+    await advanceClockUntil(page, () => words.isVisible());
     expect(documents).toBe(2);
     await page.unroute(TEXTS);
     await page.getByRole('button', { name: 'Try again' }).click();

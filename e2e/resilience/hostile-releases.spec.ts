@@ -18,7 +18,7 @@ async function factsOf(folder: string): Promise<Release> {
 }
 
 test(
-  'a release that declares /login is not run there, and its own area says why',
+  'a release that declares /login is run neither there nor in its own area, which says why',
   { tag: ['@G.108'] },
   async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'facts and files that were changed together on a remote’s server run in no browser',
+  'a release whose facts and files were both changed on its server is not run',
   { tag: ['@G.106'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'while the registry file is gone pages and remotes go on as before',
+  'while the registry file is gone, pages and remotes work as before',
   { tag: ['@G.100'] },
   async ({ ownProduct, signedIn }) => {
     await ownProduct.serveStock();

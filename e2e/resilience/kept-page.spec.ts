@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
 
 test(
-  'a kept file that is damaged does not run: it is fetched anew, and the page comes',
+  'a kept file that is damaged is not run but fetched anew, and the page is shown',
   { tag: ['@offline.863'] },
   async ({ team, signedIn, line }) => {
     const { people } = await team({ tom: 'keeper' });
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('a guest’s page registers no worker', { tag: ['@offline.875'] }, async ({ visitor, line }) => {
+test('a guest’s page registers no service worker', { tag: ['@offline.875'] }, async ({ visitor, line }) => {
   const page = await visitor({ consent: true, context: line.context });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -48,7 +48,7 @@ test('a guest’s page registers no worker', { tag: ['@offline.875'] }, async ({
 });
 
 test(
-  'a release that was taken back meanwhile runs on without a network, and once there is one the page offers the live one; what was picked is booked',
+  'a release that was withdrawn meanwhile runs on without a network, the page then offers the live one, and the pick is booked',
   { tag: ['@offline.874', '@offline.860', '@long'] },
   async ({ signedIn, expectedConsole }) => {
     test.setTimeout(120_000);

@@ -1,4 +1,4 @@
-import { runAheadUntil } from '../fixtures/run-ahead';
+import { advanceClockUntil } from '../fixtures/page-clock';
 import { expect, test } from '../fixtures/test';
 import { ItemPanel } from '../pages/item-panel.page';
 import { StockPage } from '../pages/stock.page';
@@ -6,7 +6,7 @@ import { StockPage } from '../pages/stock.page';
 const PANEL_SCRIPT = /\/releases\/stock\/[^/]+\/item-panel\.[0-9a-f]+\.js/;
 
 test(
-  'a part of a remote that does not arrive when it is used leaves a panel with Retry beside the list',
+  'a part of a remote that does not load when it is used leaves a panel with Retry beside the list',
   { tag: ['@G.346'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/^error: Failed to load resource/, /^error: A part of the page could not be loaded/);
@@ -18,7 +18,7 @@ test(
     const list = await new StockPage(page).open();
     await list.link('Scaffold clip').click();
     const trouble = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
-    await runAheadUntil(page, () => trouble.isVisible());
+    await advanceClockUntil(page, () => trouble.isVisible());
     await expect(list.row('Scaffold clip')).toBeVisible();
     await page.unroute(PANEL_SCRIPT);
     await trouble.getByRole('button', { name: 'Retry' }).click();

@@ -29,7 +29,7 @@ async function seesPagesOfGuests(page: Page): Promise<void> {
 const RUBBISH = ['%E0%A4%A', '%00', '[object Object]', '0', 'x'.repeat(1_500)];
 
 test(
-  'cookies that hold rubbish are taken for none: the page is that of a guest',
+  'with unreadable values in every cookie the pages for guests are shown',
   { tag: ['@pages.429'] },
   async ({ product, visitor, expectedConsole }) => {
     // A long one may be a token: the API is asked.
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'a browser that refuses cookies shows the page of a guest, and takes a choice for as long as the page lasts',
+  'a browser that refuses cookies shows the pages for guests, and accepts the choice about cookies for that page',
   { tag: ['@pages.429'] },
   async ({ visitor, expectedConsole }) => {
     // The receipt of the choice is sent with a cookie, or not at all.

@@ -7,7 +7,7 @@ import { Toasts } from '../pages/toasts.page';
 const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /^error: Failed to get session token/];
 
 test(
-  'without a network the mark of the connection says so at once, a press is kept and sent later, and what cannot be kept says that it was not sent',
+  'without a network the connection reads Offline, a press is kept and sent later, and an Undo that cannot be kept says that it was not sent',
   { tag: ['@G.321', '@G.324', '@G.320', '@offline.1692'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);

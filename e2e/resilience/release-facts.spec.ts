@@ -21,7 +21,7 @@ const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
 };
 
 for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
-  const title = `release.json, ${fault}: the page says so, and one press of Retry heals it [D-F4, PF.26, PF.41, PF.48]`;
+  const title = `a remote whose release.json fails (${fault}) fails in its own area only, the page says so, and Retry loads it [D-F4, PF.26, PF.41, PF.48]`;
   const tag = fault === '404' || fault === 'hang' ? [] : '@long';
   test(title, { tag }, async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -46,7 +46,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
 }
 
 test(
-  'the reason for a remote that cannot be loaded is said in the language of the page',
+  'the reason why a remote cannot be loaded is in the language of the page',
   { tag: ['@D-F4', '@long'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'nothing of a tampered release.json is used, and Retry loads the remote once it is whole again',
+  'nothing of a tampered release.json is used, and Retry loads the remote once the file is right again',
   { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);

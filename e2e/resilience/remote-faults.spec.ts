@@ -50,7 +50,7 @@ const LATE = /It did not arrive within 8 seconds/;
 for (const [what, file] of Object.entries(FILES)) {
   for (const fault of FAULTS.filter((one) => one !== 'hang' || HANGING.includes(what))) {
     test(
-      `a remote’s ${what} that fails (${fault}) costs its own area, and Retry heals it ${PROVES[fault]}`,
+      `a remote whose ${what} fails (${fault}) fails in its own area only, and Retry loads it ${PROVES[fault]}`,
       {
         tag: QUICK[what]?.includes(fault) ? [] : '@long',
       },

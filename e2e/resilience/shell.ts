@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runAheadUntil } from '../fixtures/run-ahead';
+import { advanceClockUntil } from '../fixtures/page-clock';
 import { TAMPER_MARK } from './faulty-releases';
 import { expect } from './own-product';
 
@@ -29,7 +29,7 @@ export async function openOnce(page: Page, path: string): Promise<() => Promise<
 /** Has a page whose clock was installed give up what hangs; the frame has come before that. */
 export async function giveUpWaiting(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
-  await runAheadUntil(page, () => failedPanel(page).isVisible());
+  await advanceClockUntil(page, () => failedPanel(page).isVisible());
 }
 
 export async function expectNothingTampered(page: Page): Promise<void> {

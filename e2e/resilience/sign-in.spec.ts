@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 const TOKENS = ['a%2fb%2F..', '%00', '%zz', "é'%20or%201=1", 'x'.repeat(1_900)];
 
 test(
-  'a mailed link whose token is no token shows that it does not work, with a way back to sign in',
+  'a link with an invalid token says that it does not work, with a way back to sign in',
   { tag: ['@R8.7', '@R8.8'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(/status of 4\d\d/, /could not be decoded/);
@@ -21,7 +21,7 @@ test(
 );
 
 test(
-  'the forms behind links carry the brand of the team whose host they are on',
+  'login, recovery and invitation have the brand of the team whose host they are on',
   { tag: ['@sign-in.317'] },
   async ({ team, product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 422/);

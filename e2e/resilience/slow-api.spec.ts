@@ -1,4 +1,4 @@
-import { hold } from '../fixtures/same-moment';
+import { holdRequests } from '../fixtures/held-requests';
 import { expect, test } from '../fixtures/test';
 
 const SCREENS = [
@@ -9,7 +9,7 @@ const SCREENS = [
 ];
 
 test(
-  'while the API is slow a screen says that it loads, a change that it is being saved, and both are whole after it',
+  'while the API is slow a screen says that it loads and a change that it is being saved, and both are complete afterwards',
   { tag: ['@pages.576'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' }, ['Yard']);
@@ -17,21 +17,21 @@ test(
     const page = await signedIn(people.tom);
     const main = page.getByRole('main');
     for (const { path, calls, shows } of SCREENS) {
-      const letGo = await hold(page, calls);
+      const release = await holdRequests(page, calls);
       await page.goto(path);
       await expect(main.getByText(/^Loading/).first()).toBeAttached();
       await expect(main.getByText(shows, { exact: true })).toHaveCount(0);
-      letGo();
+      release();
       await expect(main.getByText(shows).first()).toBeVisible();
       await expect(main.getByText(/^Loading/)).toHaveCount(0);
       await page.unroute(calls);
     }
 
     await page.goto('/stock');
-    const letGo = await hold(page, /\/adjust$/);
+    const release = await holdRequests(page, /\/adjust$/);
     await page.getByRole('button', { name: 'One more Bolt' }).click();
     await expect(page.getByText('Still saving Bolt')).toBeVisible();
-    letGo();
+    release();
     await expect(page.getByText('Still saving Bolt')).toHaveCount(0);
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   },

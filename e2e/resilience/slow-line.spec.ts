@@ -13,7 +13,7 @@ test.use({
 });
 
 test(
-  'on a slow line a remote whose server hangs leaves the rest of the page working',
+  'on a slow line a remote whose server does not answer leaves the rest of the page working',
   { tag: ['@PF.44'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);

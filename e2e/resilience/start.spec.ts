@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { objectionsOf } from '../fixtures/axe';
-import { runAheadUntil } from '../fixtures/run-ahead';
+import { axeViolationsOf } from '../fixtures/axe';
+import { advanceClockUntil } from '../fixtures/page-clock';
 import { expect, test } from '../fixtures/test';
 
 const HOST_SCRIPT = /\/assets\/host\.[0-9a-f]+\.js/;
@@ -39,7 +39,7 @@ const CANVAS = { light: 'rgb(250, 250, 246)', dark: 'rgb(17, 20, 18)', sepia: 'r
 const trouble = (page: Page) => page.getByRole('heading', { name: 'The page could not be loaded' });
 
 test(
-  'a moment offline while the shell’s script or style loads passes by itself',
+  'a script or style of the shell that fails once is loaded at the second try, with its hash',
   { tag: ['@G.150'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'a script of the shell that stays away leaves a sentence in the page’s language, and trying again helps',
+  'a script of the shell that does not load leaves a sentence in the page’s language, and trying again loads it',
   { tag: ['@G.150', '@G.326'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
@@ -67,13 +67,13 @@ test(
     const { asked } = await failing(page, HOST_SCRIPT);
     await page.clock.install();
     await page.goto('/policy/privacy');
-    await runAheadUntil(page, () => trouble(page).isVisible());
+    await advanceClockUntil(page, () => trouble(page).isVisible());
     // Three tries more in silence; the next one is long in coming.
     expect(asked()).toBe(4);
     await expect(page.getByRole('alert')).toContainText('Your stock is safe');
     await page.goto('/fr/policy/privacy');
     const words = page.getByRole('heading', { name: 'La page n’a pas pu être chargée' });
-    await runAheadUntil(page, () => words.isVisible());
+    await advanceClockUntil(page, () => words.isVisible());
     await page.unroute(HOST_SCRIPT);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a script of the shell that comes after all takes the place of the words that told of it',
+  'a script of the shell that loads late replaces the message that it could not be loaded',
   { tag: ['@G.326'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
@@ -90,15 +90,15 @@ test(
     const { asked } = await failing(page, HOST_SCRIPT, 4);
     await page.clock.install();
     await page.goto('/policy/privacy');
-    await runAheadUntil(page, () => trouble(page).isVisible());
+    await advanceClockUntil(page, () => trouble(page).isVisible());
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-    await runAheadUntil(page, () => asked() === 5);
+    await advanceClockUntil(page, () => asked() === 5);
     await expect(trouble(page)).toHaveCount(0);
   },
 );
 
 for (const scheme of ['light', 'dark', 'sepia'] as const) {
-  const title = `a page whose files hang shows the brand in ${scheme}, and starts when they come [G.325]`;
+  const title = `a page whose files do not arrive shows the brand in ${scheme}, and starts when they arrive [G.325]`;
   test(title, { tag: scheme === 'sepia' ? [] : '@long' }, async ({ visitor }) => {
     const page = await visitor({ language: 'en', consent: true, scheme });
     const release = await hanging(page, /\/assets\/host\.[0-9a-f]+\./);
@@ -108,7 +108,7 @@ for (const scheme of ['light', 'dark', 'sepia'] as const) {
     const painted = () => page.evaluate(() => performance.getEntriesByName('first-paint').length);
     await expect.poll(painted).toBe(1);
     await expect(wait).toHaveCSS('background-color', CANVAS[scheme]);
-    expect(await objectionsOf(page, 'colours')).toEqual([]);
+    expect(await axeViolationsOf(page, 'colours')).toEqual([]);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
     await expect(wait).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const scheme of ['light', 'dark', 'sepia'] as const) {
 }
 
 test(
-  'a screen whose styles come before those of the shell looks as it should',
+  'a screen whose styles arrive before those of the shell looks the same',
   { tag: ['@G.327'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager, { scheme: 'light' });
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'the frame around the pages of signed-in people heals by itself, and leaves a panel with Retry when it cannot',
+  'the frame around the pages of signed-in people loads after failed tries, and leaves a panel with Retry when all fail',
   { tag: ['@G.151', '@long'] },
   async ({ house, signedIn, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'a notice about cookies whose file does not arrive says so in sight, and can be closed',
+  'a question about cookies whose file does not arrive leaves a panel in sight, which can be closed',
   { tag: ['@G.328'] },
   async ({ visitor, expectedConsole }) => {
     expectedConsole.push(...NOT_ARRIVED);
@@ -170,7 +170,7 @@ test(
     await page.goto('/policy/privacy');
     await expect.poll(asked).toBeGreaterThan(0);
     const panel = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-    await runAheadUntil(page, () => panel.isVisible());
+    await advanceClockUntil(page, () => panel.isVisible());
     await expect(panel).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toHaveCount(0);

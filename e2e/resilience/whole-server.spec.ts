@@ -13,7 +13,7 @@ import {
 const EVERY_FILE = /./;
 
 for (const fault of ['reset', '500', 'hang'] as const) {
-  const title = `a remote whose whole server fails (${fault}) while a page is open costs its own area, and Retry heals it [D-F4, PF.44, PF.48]`;
+  const title = `a remote whose whole server fails (${fault}) while a page is open fails in its own area only, and Retry loads it [D-F4, PF.44, PF.48]`;
   test(
     title,
     { tag: fault === 'reset' ? [] : '@long' },
@@ -44,7 +44,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
 }
 
 test(
-  'a page that is opened while the whole server of a remote hangs heals when that server is started again',
+  'a page that is opened while the whole server of a remote does not answer works after Retry once that server is started again',
   { tag: ['@D-F4', '@PF.44'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
