@@ -10,8 +10,8 @@ import {
   useStockCache,
   type ItemWork,
   type ItemWrite,
+  type StockCache,
 } from '../items';
-import type { StockCache } from '../items';
 import { itemsOf, lanesOf, withUnsent } from './kinds';
 import type { WorkAnswer } from './send-work';
 import { useOutcomes, useQueue } from './unsent.hooks';

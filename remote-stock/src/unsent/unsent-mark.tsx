@@ -37,7 +37,7 @@ export function UnsentMark() {
         <Button
           kind="quiet"
           className={styles.mark}
-          icon={refused > 0 ? 'warn' : 'up'}
+          icon={refused > 0 ? 'warn' : 'upload'}
           aria-label={words}
           aria-haspopup="dialog"
           data-refused={refused > 0 || undefined}
