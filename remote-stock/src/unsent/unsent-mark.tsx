@@ -37,7 +37,7 @@ export function UnsentMark() {
         <Button
           kind="quiet"
           className={styles.mark}
-          icon={refused > 0 ? 'warn' : 'upload'}
+          icon={refused > 0 ? 'warn' : 'in'}
           aria-label={words}
           aria-haspopup="dialog"
           data-refused={refused > 0 || undefined}
