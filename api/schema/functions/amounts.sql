@@ -1,11 +1,23 @@
+-- Why an amount may not change so, as a code of its refusal; null where it may. Whoever changes amounts asks this function
+-- and decides nothing itself. The reason explains one direction; without one, and for corrections and counts, it is both.
+CREATE FUNCTION amount_refusal(before numeric, may_minus boolean, archived boolean, delta numeric, why text)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN archived THEN 'item.is_archived'
+    WHEN delta < 0 AND why = 'received' OR delta > 0 AND why IN ('used', 'damaged', 'lost') THEN 'amount.reason'
+    WHEN abs(coalesce(before, 0) + delta) > 1000000000 THEN 'amount.too_large'
+    WHEN coalesce(before, 0) + delta < 0 AND NOT may_minus THEN 'amount.not_enough'
+  END
+$$;
+
 -- The most frequent write in one statement and so in one round trip: the key, the change with its guard, its log row,
 -- its event and the answer stand or fall together. Runs as whoever calls it, under row-level security. Answers null
 -- and leaves nothing behind where anything is out of the ordinary: a key that was used, an item that is gone, archived,
 -- of another version or short of what is to be taken, or a batch that holds other changes. Who called then goes the long
 -- way, which says what it is. Several changes of one item may carry one batch, and are taken back by it at once.
 CREATE FUNCTION adjust_stock(
-  team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, largest numeric,
-  actor bigint, actor_called text, caused text, request text, socket text,
+  team bigint, item_id bigint, change numeric, why text, remark text, expected_version integer, actor bigint,
+  actor_called text, caused text, request text, socket text,
   once_key text, once_fingerprint bytea, event text, heard_on text[], told jsonb, undo_window interval,
   in_batch uuid DEFAULT NULL
 ) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -32,10 +44,8 @@ BEGIN
 
   UPDATE stock SET amount = coalesce(amount, 0) + change, version = version + 1, updated_at = clock_timestamp(),
     updated_by = actor
-  WHERE team_id = team AND id = item_id AND deleted_at IS NULL
-    AND (expected_version IS NULL OR version = expected_version)
-    AND (allow_minus_amount OR coalesce(amount, 0) + change >= 0)
-    AND abs(coalesce(amount, 0) + change) <= largest
+  WHERE team_id = team AND id = item_id AND (expected_version IS NULL OR version = expected_version)
+    AND amount_refusal(amount, allow_minus_amount, deleted_at IS NOT NULL, change, why) IS NULL
   RETURNING * INTO item;
   IF NOT FOUND THEN
     DELETE FROM idempotency_keys WHERE user_id = actor AND key = once_key;

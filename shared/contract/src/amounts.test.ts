@@ -1,4 +1,5 @@
 import { adjustedAmount, freeAmount, roundAmount } from './amounts';
+import cases from './records/item/amount-cases.json';
 
 const item = (amount: number | null, allow_minus_amount = false) => ({ amount, allow_minus_amount });
 
@@ -13,10 +14,28 @@ test('the free amount is the amount minus what open picking lists reserve [D-S7.
   expect(freeAmount({ amount: null, committed: 2 })).toBe(-2);
 });
 
-test('an item may be adjusted below zero where it allows minus, and otherwise not', () => {
-  expect(adjustedAmount(item(3), { delta: -3 })).toEqual({ amount: 0, delta: -3, isAllowed: true });
-  expect(adjustedAmount(item(3), { delta: -4 })).toEqual({ amount: -1, delta: -4, isAllowed: false });
-  expect(adjustedAmount(item(null), { delta: -1 }).isAllowed).toBe(false);
-  expect(adjustedAmount(item(3, true), { delta: -4 }).isAllowed).toBe(true);
-  expect(adjustedAmount(item(-3), { delta: 1 }).isAllowed).toBe(false);
-});
+interface Case {
+  case: string;
+  before: number | null;
+  may_minus?: boolean;
+  delta: number;
+  after: number;
+  refusal: string | null;
+}
+
+/** Of the other reasons a preview knows nothing: they are told by the server. */
+const PREVIEWED = (cases as Case[]).filter(
+  ({ refusal }) => refusal === null || refusal === 'amount.not_enough',
+);
+
+test.each(PREVIEWED)(
+  'a change is previewed as the server decides on it, where $case [stock.206]',
+  ({ before, may_minus = false, delta, after, refusal }) => {
+    expect(adjustedAmount(item(before, may_minus), { delta })).toEqual({
+      amount: after,
+      delta,
+      isAllowed: refusal === null,
+    });
+    expect(adjustedAmount(item(before, may_minus), { count: after })).toMatchObject({ amount: after, delta });
+  },
+);

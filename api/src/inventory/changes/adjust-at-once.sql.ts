@@ -3,18 +3,18 @@ import type { Database } from '../../platform/database/database';
 import type { Caller } from '../../platform/database/team-scope';
 import type { IdempotencyKey } from '../../platform/http/idempotency';
 import type { Envelope } from '../../platform/http/write';
-import { LARGEST_AMOUNT, fitsReason, isAmount } from '../stock/amount.rules';
+import { isAmount } from '../stock/amount.rules';
 import type { adjustStock } from './adjust.service';
 import { readNote } from '../stock/stock-input';
 import type { AdjustInput } from '../stock/stock.schema';
 
 type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
 
-/** Whether it is nothing but a delta that its reason explains: no count, no scan and no line of a list. */
+/** Whether it is nothing but a delta: no count, no scan and no line of a list. */
 export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
   const { delta = 0, count, reason, list_item_id, code } = input;
   const plain = count === undefined && list_item_id === undefined && code === undefined;
-  return plain && delta !== 0 && isAmount(delta) && reason !== 'counted' && fitsReason(reason, delta);
+  return plain && delta !== 0 && isAmount(delta) && reason !== 'counted';
 }
 
 /**
@@ -35,7 +35,7 @@ export async function adjustAtOnce(
     name: 'adjust at once',
     text: STATEMENT,
     values: [
-      ...[id, delta, reason, readNote(note), version ?? null, LARGEST_AMOUNT],
+      ...[id, delta, reason, readNote(note), version ?? null],
       ...[user.id, user.name, cause, request_id, socket_id],
       ...[
         own.key,
@@ -53,5 +53,5 @@ export async function adjustAtOnce(
 }
 
 /** Whose sign-in it is comes first: the answer has addresses of photos in it. */
-const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
-  from set_config('app.sign_in', $20, true)`;
+const STATEMENT = `select adjust_stock(${Array.from({ length: 18 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
+  from set_config('app.sign_in', $19, true)`;

@@ -5,7 +5,6 @@ import { doneAt, newestMovements } from '../counts/counted-since.sql';
 import { countedAlready, writeWithCover } from '../counts/late-change';
 import { followOnLine } from '../lists/onto-line';
 import { isHidden } from '../stock/archived.rules';
-import { fitsReason } from '../stock/amount.rules';
 import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
 import { adjust, alsoSaying } from '../stock/item-change.rules';
 import { asScanned } from '../stock/scanned';
@@ -28,8 +27,8 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
   const cover = delta === undefined ? 0 : await countedAlready(scope, item, { delta, sides, field: 'delta' });
   const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };
   const change = (state: StockRecord) =>
-    alsoSaying(changeOrThrow(adjust(state, asked)), { ...line, done_at: held.done_at ?? null });
-  const log = await writeWithCover(scope, item, cover, change, { at, batch_id });
+    alsoSaying(adjust(state, asked), { ...line, done_at: held.done_at ?? null });
+  const log = changeOrThrow(await writeWithCover(scope, item, cover, change, { at, batch_id }));
   const stock = await answerStock(scope, id);
   return { message: say('stock.adjusted'), result: { stock, log, undo_until: undoUntil(log.created_at) } };
 }
@@ -73,7 +72,7 @@ function requireAdjustment({ delta, count, reason }: AdjustInput): void {
   if (delta === undefined) throw invalid('delta', say('amount.delta_or_count'));
   requireAmount('delta', delta);
   if (delta === 0) throw invalid('delta', say('amount.delta_is_zero'));
-  if (reason === 'counted' || !fitsReason(reason, delta)) throw invalid('reason', say('amount.reason'));
+  if (reason === 'counted') throw invalid('reason', say('amount.reason'));
 }
 
 /** A change in the name of a picking list's line is a pick of that line, and held to its rules. */

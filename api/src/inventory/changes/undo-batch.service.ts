@@ -47,13 +47,15 @@ export async function undoBatch(
     };
   });
 
-  const failed = describeFailures(decided, locale);
   const undone = decided.flatMap(({ verdict }) => (isRefused(verdict) ? [] : [verdict]));
-  const asOne = logs.some(isSplit);
-  if (undone.length === 0 || (asOne && failed.length > 0))
-    throw new Invalid({ batch: [say('undo.nothing')] }, { failed });
   const batch_id = randomUUID();
-  const updated = await writeItemChanges(scope, undone, { at, batch_id });
+  const refused = await writeItemChanges(scope, undone, { at, batch_id });
+  const failed = describeFailures(decided, refused, locale);
+  const updated = undone.length - refused.size;
+  const asOne = logs.some(isSplit);
+  if (updated === 0 || (asOne && failed.length > 0)) {
+    throw new Invalid({ batch: [say('undo.nothing')] }, { failed });
+  }
   const kept = await takeBackLocations(scope, batch);
   const kept_locations = kept.length > 0 && { kept_locations: kept };
   const job = await markUndone(scope, batch, failed.length);

@@ -18,7 +18,6 @@ import {
   type EditedField,
   type UsableLocation,
   type Refused,
-  onlyAvailable,
   refuse,
 } from '../stock/item-change.rules';
 import { type ItemChange, afterChange, inSteps } from '../stock/item-steps.rules';
@@ -113,20 +112,13 @@ const photoGone: Check = (item, _log, { kept_photos }, { photo }) =>
     ? refuse('photo', say('photo.not_kept'))
     : null;
 
-const owing = ({ amount, allow_minus_amount }: StockRecord) => !allow_minus_amount && (amount ?? 0) < 0;
-
-const minusNeeded: Check = (_item, _log, _around, to) =>
-  owing(to) ? refuse('allow_minus_amount', say('amount.minus_needed')) : null;
-
-const notEnough: Check = ({ amount }, _log, _around, to) => {
-  const available = amount ?? 0;
-  return owing(to) ? refuse('amount', onlyAvailable(available), { available }) : null;
-};
+const minusNeeded: Check = (_item, _log, _around, { amount, allow_minus_amount }) =>
+  !allow_minus_amount && (amount ?? 0) < 0 ? refuse('allow_minus_amount', say('amount.minus_needed')) : null;
 
 const amount: WayBack = {
   needs: undoRight,
   writes: (item, { delta }) => ({ amount: difference(item.amount ?? 0, delta ?? 0) }),
-  refusals: [changedSince, archived, notEnough],
+  refusals: [changedSince],
 };
 const fields: WayBack = {
   needs: undoRight,

@@ -43,7 +43,7 @@ export async function undoLog(
   };
   const [step] = changeOrThrow(undoItem(item, [log], 'alone', around)).steps;
   if (!step) throw new Error('An undo without a step.');
-  return answer(scope, stock_id, await writeItemChange(scope, item, step, { at }));
+  return answer(scope, stock_id, changeOrThrow(await writeItemChange(scope, item, step, { at })));
 }
 
 async function answer(scope: TeamScope, stock_id: number, log: StockLog) {

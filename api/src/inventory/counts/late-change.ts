@@ -3,8 +3,7 @@ import type { StockLog } from '@storeroom/contract';
 import { isLate } from '../../platform/audit/write-logs';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid } from '../../platform/http/problem';
-import { changeOrThrow } from '../stock/change-item';
-import { type Change, adjust } from '../stock/item-change.rules';
+import { type Change, type Refused, adjust, isRefused } from '../stock/item-change.rules';
 import { afterChange } from '../stock/item-steps.rules';
 import type { Moment } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
@@ -47,7 +46,7 @@ export async function countedAlready(
 
 /**
  * Changes an item, with what gives the change back where it was counted already: in one batch, and in the order in which
- * neither asks for more than there is. Answers the row of the change itself.
+ * neither asks for more than there is. Answers the row of the change itself, or why nothing may change.
  */
 export async function writeWithCover(
   scope: TeamScope,
@@ -55,15 +54,16 @@ export async function writeWithCover(
   cover: number,
   decide: (state: StockRecord) => Change,
   { at, batch_id }: { at: Moment; batch_id?: string | null },
-): Promise<StockLog> {
+): Promise<StockLog | Refused> {
   if (cover === 0) return writeItemChange(scope, item, decide(item), { at, batch_id: batch_id ?? null });
   const batch = { at, batch_id: batch_id ?? randomUUID() };
-  const covers = (state: StockRecord) => changeOrThrow(adjust(state, { delta: cover, reason: 'counted' }));
+  const covers = (state: StockRecord) => adjust(state, { delta: cover, reason: 'counted' });
   let state = item;
   let own: StockLog | undefined;
   for (const step of cover > 0 ? [covers, decide] : [decide, covers]) {
     const change = step(state);
     const log = await writeItemChange(scope, state, change, batch);
+    if (isRefused(log)) return log;
     if (step === decide) own = log;
     state = afterChange(state, change.next, at.wire);
   }

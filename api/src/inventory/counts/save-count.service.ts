@@ -5,7 +5,7 @@ import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { findLocation } from '../locations/locations.sql';
 import { amountProblem } from '../stock/amount-problem.rules';
-import { type Change, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
+import { type Change, adjust, alsoSaying } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
 import { codesIn } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
@@ -95,8 +95,15 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   const isScanned = (index: number) => counted[index]?.line.code !== undefined;
   const scanned = changes.filter((_change, index) => isScanned(index));
   const byHand = changes.filter((_change, index) => !isScanned(index));
-  await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id });
-  await storeItemChanges(scope, byHand, { at, batch_id });
+  const refused = [
+    ...(await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id })).keys(),
+    ...(await storeItemChanges(scope, byHand, { at, batch_id })).keys(),
+  ];
+  if (refused.length > 0) {
+    const wrong = input.lines.flatMap(({ stock_id }, n) => (refused.includes(stock_id) ? [n] : []));
+    const again = [say('count.changed_while_counting')];
+    throw new Invalid(Object.fromEntries(wrong.map((n) => [`lines.${n}.counted`, again])));
+  }
   await publishItemChanges(scope, changes, at);
   const differences = counted.flatMap(({ told }) => (told.delta === 0 ? [] : [told]));
   const caller = byHand.length === 0 ? ({ ...scope, cause: 'scan' } as const) : scope;
@@ -181,7 +188,6 @@ function readLine(line: Line, item: StockRecord | undefined, reading: Reading): 
   if (judged.kind === 'newer') return { line, newer: { ...named, by: asTold(judged.by), amount: now } };
   const { expected } = judged;
   const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
-  if (isRefused(step)) return { field: 'counted', words: say('count.changed_while_counting') };
   const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
   const dated = alsoSaying(step, { done_at: momentOfCount(how) });
   return { line, item, step: dated, told: { ...named, expected, delta, amount } };

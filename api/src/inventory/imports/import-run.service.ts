@@ -88,7 +88,8 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
     await report(done);
     const chunk = updates.slice(from, from + CHUNK);
     const changes = chunk.map(({ item, target }) => stepsTo(item, target, names));
-    await storeItemChanges(scope, changes, { at: batch.at, batch_id: batch.id });
+    const refused = await storeItemChanges(scope, changes, { at: batch.at, batch_id: batch.id });
+    for (const verdict of refused.values()) changeOrThrow(verdict);
     done += chunk.length;
   }
   await publishManyStockEvents(scope, 'Created', created);
@@ -156,7 +157,7 @@ function stepsTo(item: StockRecord, target: Target, names: Batch['names']): Item
   const delta = deltaOf(item, target);
   const edited: Change[] = changes.length > 0 ? [{ next: fields, entry: { action: 'edited', changes } }] : [];
   const adjusted: Change[] =
-    delta !== 0 ? [changeOrThrow(adjust({ ...item, ...fields }, { delta, reason: 'correction' }))] : [];
+    delta !== 0 ? [adjust({ ...item, ...fields }, { delta, reason: 'correction' })] : [];
   return { item, steps: [...edited, ...adjusted] };
 }
 

@@ -1,7 +1,7 @@
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { countedAlready, writeWithCover } from '../counts/late-change';
-import { type Change, type Refused, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
+import { adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
@@ -25,11 +25,11 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   if (!item || item.removed_at !== null) throw invalid('stock_id', say('item.is_archived'));
   const cover = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
   const change = (state: StockRecord) =>
-    alsoSaying(requireStock(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' })), {
+    alsoSaying(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }), {
       list_id,
       list_item_id: line.id,
     });
-  await writeWithCover(scope, item, cover, change, held);
+  requireStock(await writeWithCover(scope, item, cover, change, held));
   const [picked] = await findItems(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {
@@ -48,8 +48,8 @@ function readDelta({ delta, code }: PickInput): number {
 }
 
 /** The line names its item in a field of its own, and its amount is what is picked. */
-function requireStock(verdict: Change | Refused): Change {
-  if (!isRefused(verdict)) return verdict;
+function requireStock(verdict: object): void {
+  if (!isRefused(verdict)) return;
   const { amount, deleted_at, ...others } = verdict.refused;
   const refused = {
     ...others,

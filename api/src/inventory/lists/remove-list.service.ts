@@ -2,17 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid } from '../../platform/http/problem';
-import { changeOrThrow } from '../stock/change-item';
 import { grouped } from '../stock/grouped';
-import {
-  type Change,
-  type Refused,
-  adjust,
-  alsoSaying,
-  isRefused,
-  isRestorable,
-  refuse,
-} from '../stock/item-change.rules';
+import { type Change, adjust, alsoSaying, isRestorable } from '../stock/item-change.rules';
 import { inSteps } from '../stock/item-steps.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import type { StockRecord } from '../stock/stock.sql';
@@ -77,9 +68,13 @@ async function putBack(
   const perItem = grouped(lines, (line) => line.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
   const returned = [...items.values()].map((item) =>
-    changeOrThrow(inSteps(item, perItem.get(item.id) ?? [], at.wire, giveBackLine)),
+    inSteps(item, perItem.get(item.id) ?? [], at.wire, giveBackLine),
   );
-  await writeItemChanges(scope, returned, { at, batch_id });
+  const refused = await writeItemChanges(scope, returned, { at, batch_id });
+  const left = lines.find((line) => refused.has(line.stock_id));
+  if (left) {
+    throw invalid('return', say('list.cannot_go_back', { name: left.name }), { stock_id: left.stock_id });
+  }
   await clearPicks(scope, list.id);
   return lines.map((line) => {
     const changes = [{ field: 'amount_picked', old: line.amount_picked, new: 0 }];
@@ -87,11 +82,7 @@ async function putBack(
   });
 }
 
-function giveBackLine(
-  item: StockRecord,
-  { id: list_item_id, list_id, name, stock_id, amount_picked: delta }: ItemRecord,
-): Change | Refused {
-  const verdict = adjust(item, { delta, reason: 'correction' });
-  if (isRefused(verdict)) return refuse('return', say('list.cannot_go_back', { name }), { stock_id });
-  return alsoSaying(verdict, { list_id, list_item_id });
+function giveBackLine(item: StockRecord, { id: list_item_id, list_id, amount_picked }: ItemRecord): Change {
+  const back = adjust(item, { delta: amount_picked, reason: 'correction' });
+  return alsoSaying(back, { list_id, list_item_id });
 }

@@ -68,5 +68,6 @@ export async function emptyLocation(
 ): Promise<number> {
   const names = new Map([[location.id, location.name]]);
   const changes = items.map((item) => ({ item, steps: [relocate(item, to, names)] }));
-  return writeItemChanges(scope, changes, { batch_id, at: await takeMoment(scope) });
+  const refused = await writeItemChanges(scope, changes, { batch_id, at: await takeMoment(scope) });
+  return changes.length - refused.size;
 }

@@ -23,7 +23,7 @@ async function save(scope: TeamScope, id: number, photo: string | null, message:
   const { item, at } = await lockItemOrThrow(scope, id);
   const change = changeOrThrow(edit(item, { photo }));
   if (change === null && photo === null) throw invalid('photo', say('photo.none'));
-  const log = change && (await writeItemChange(scope, item, change, { at }));
+  const log = change && changeOrThrow(await writeItemChange(scope, item, change, { at }));
   const written = log && { log, undo_until: undoUntil(log.created_at) };
   return { message, result: { stock: await answerStock(scope, id), ...written } };
 }

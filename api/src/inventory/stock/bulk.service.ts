@@ -33,15 +33,16 @@ export async function changeInBulk(
     if (!isThere) return { id, item, verdict: refuse('id', say('item.unknown')) };
     return { id, item, verdict: isMeant(id) ? rule(item) : refuse('id', say('item.left_selection')) };
   });
-  const failed = describeFailures(decided, locale);
-  if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
   const changes = decided.flatMap(({ item, verdict }) =>
     item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
   );
   const batch_id = randomUUID();
   const scanned = input.scanned === true && input.stock_ids !== undefined;
   const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
-  const updated = await writeItemChanges(caller, changes, { at: held.at, batch_id });
+  const refused = await writeItemChanges(caller, changes, { at: held.at, batch_id });
+  const failed = describeFailures(decided, refused, locale);
+  if (failed.length === ids.length) throw new Invalid({ stock_ids: [say('item.none_changed')] }, { failed });
+  const updated = changes.length - refused.size;
   return {
     message: saidOfMany(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },

@@ -32,7 +32,7 @@ export async function lockItemOrThrow(
 export async function changeItem(scope: TeamScope, held: HeldItem, asked: AskedAction): Promise<void> {
   const rule = await ruleOf(scope, asked, held);
   const change = changeOrThrow(rule(held.item));
-  if (change !== null) await writeItemChange(scope, held.item, change, held);
+  if (change !== null) changeOrThrow(await writeItemChange(scope, held.item, change, held));
 }
 
 /** @throws {Invalid} with what the rule says, and with what would be possible */

@@ -23,7 +23,7 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
   const { item, at } = await lockItemOrThrow(scope, id, version, wanted);
   const change = changeOrThrow(edit(item, wanted, await locationsOf(scope, item, wanted)));
   await requireFreeCodes(scope, change?.next.codes, { own: id, sees });
-  if (change !== null) await writeItemChange(scope, item, change, { at });
+  if (change !== null) changeOrThrow(await writeItemChange(scope, item, change, { at }));
   return {
     message: alsoWarning(say('stock.edited'), change?.next.codes),
     result: { stock: await answerStock(scope, id) },

@@ -1,8 +1,8 @@
 import { type AdjustReason, type AmountChange, adjustedAmount } from '@storeroom/contract';
 import type { StockLogEntry } from './stock-log.sql';
-import { LARGEST_AMOUNT, difference, fitsReason } from './amount.rules';
+import { difference } from './amount.rules';
 import { codesIn, keptCodes } from './codes.rules';
-import type { NextState } from './many-stock.sql';
+import type { AmountRefusal, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 import { type Faults, type Said, say } from '../../words/words';
 
@@ -34,6 +34,20 @@ export function refuse(field: string, words: Said, result?: Record<string, unkno
 /** Why no more can be taken than there is. */
 export const onlyAvailable = (count: number): Said =>
   count <= 0 ? say('amount.none_available') : say('amount.not_enough', { count });
+
+/** What `amount_refusal` says of a change of an amount, of which `available` was there. */
+export function refuseAmount(code: AmountRefusal, available: number): Refused {
+  switch (code) {
+    case 'item.is_archived':
+      return refuse('deleted_at', say(code));
+    case 'amount.reason':
+      return refuse('reason', say(code));
+    case 'amount.too_large':
+      return refuse('amount', say(code));
+    case 'amount.not_enough':
+      return refuse('amount', onlyAvailable(available), { available });
+  }
+}
 
 export const isRefused = (verdict: object | null): verdict is Refused =>
   verdict !== null && 'refused' in verdict;
@@ -91,18 +105,11 @@ export interface Adjustment {
   note?: string | null;
 }
 
-export function adjust(
-  item: StockRecord,
-  { reason, note = null, count, ...asked }: Adjustment,
-): Change | Refused {
-  if (item.deleted_at !== null) return refuse('deleted_at', say('item.is_archived'));
-  const available = item.amount ?? 0;
-  const { amount, delta, isAllowed } = adjustedAmount(item, changeOf({ count, ...asked }));
-  if (!fitsReason(reason, delta)) return refuse('reason', say('amount.reason'));
-  if (Math.abs(amount) > LARGEST_AMOUNT) return refuse('amount', say('amount.too_large'));
-  if (!isAllowed) return refuse('amount', onlyAvailable(available), { available });
+/** Whether the amount may change so is decided where it is written. */
+export function adjust(item: StockRecord, { reason, note = null, count, ...asked }: Adjustment): Change {
+  const { amount, delta } = adjustedAmount(item, changeOf({ count, ...asked }));
   const action = count === undefined ? 'adjusted' : 'counted';
-  const changes = [{ field: 'amount', old: available, new: amount }];
+  const changes = [{ field: 'amount', old: item.amount ?? 0, new: amount }];
   return { next: { amount }, entry: { action, reason, note, delta, changes } };
 }
 

@@ -1,5 +1,6 @@
 import { type Change, type Refused, type Verdict, isRefused } from './item-change.rules';
-import type { NextState } from './many-stock.sql';
+import { difference } from './amount.rules';
+import type { AmountStep, NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 
 /** An item that is held, and what is done to it: each step begins where the one before has ended. */
@@ -31,6 +32,18 @@ export function inSteps<Thing>(
   item: StockRecord,
   things: readonly Thing[],
   at: string,
+  decide: (state: StockRecord, thing: Thing) => Change,
+): ItemChange;
+export function inSteps<Thing>(
+  item: StockRecord,
+  things: readonly Thing[],
+  at: string,
+  decide: (state: StockRecord, thing: Thing) => Verdict,
+): ItemChange | Refused;
+export function inSteps<Thing>(
+  item: StockRecord,
+  things: readonly Thing[],
+  at: string,
   decide: (state: StockRecord, thing: Thing) => Verdict,
 ): ItemChange | Refused {
   let state = item;
@@ -43,6 +56,19 @@ export function inSteps<Thing>(
     steps.push(verdict);
   }
   return { item, steps };
+}
+
+/** How the amount changes, step by step. */
+export function amountsOf({ item, steps }: ItemChange, at: string): AmountStep[] {
+  let state = item;
+  return steps.flatMap(({ next, entry }) => {
+    const { id, allow_minus_amount: may_minus, deleted_at } = state;
+    const before = state.amount ?? 0;
+    state = afterChange(state, next, at);
+    if (next.amount === undefined) return [];
+    const delta = difference(next.amount ?? 0, before);
+    return [{ id, before, may_minus, archived: deleted_at !== null, delta, why: entry.reason ?? null }];
+  });
 }
 
 /** What all steps together make of it. */

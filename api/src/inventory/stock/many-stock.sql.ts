@@ -1,4 +1,4 @@
-import type { ItemExtra } from '@storeroom/contract';
+import type { AdjustReason, ItemExtra } from '@storeroom/contract';
 import { and, sql } from 'drizzle-orm';
 import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
@@ -15,6 +15,26 @@ export interface NextState extends Partial<
 > {
   archived?: boolean;
   removed?: boolean;
+}
+
+/** One change of an amount, from what was there before it; several of one item follow each other. */
+export interface AmountStep {
+  id: number;
+  before: number;
+  may_minus: boolean;
+  archived: boolean;
+  delta: number;
+  why: AdjustReason | null;
+}
+
+/** What the function `amount_refusal` answers. */
+export type AmountRefusal = 'item.is_archived' | 'amount.reason' | 'amount.too_large' | 'amount.not_enough';
+
+/** An item that was not changed: why, and how much there was. */
+export interface AmountRefused {
+  id: number;
+  code: AmountRefusal;
+  available: number;
 }
 
 /** The moment of a change to many items: for the database to the microsecond, and as the wire writes it. */
@@ -72,14 +92,16 @@ export async function takeMoment({ db }: TeamScope): Promise<Moment> {
 
 /**
  * Only of items that `lockManyStock` holds. An amount is never set: what it becomes is its difference to the held one
- * (decision D-S3), added under the same guard as a single delta.
+ * (decision D-S3). `amount_refusal` decides on each of its steps; items with one that is refused stay as they are and are
+ * answered.
  */
 export async function changeManyStock(
   scope: TeamScope,
-  changes: { item: StockRecord; next: NextState }[],
+  changes: readonly { item: StockRecord; next: NextState }[],
+  amounts: readonly AmountStep[],
   at: Moment,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<AmountRefused[]> {
+  if (changes.length === 0) return [];
   const rows = changes.map(({ item, next: { amount, ...next } }) => ({
     id: item.id,
     name: item.name,
@@ -95,12 +117,20 @@ export async function changeManyStock(
     removed: item.removed_at !== null,
     ...next,
   }));
-  const amount = sql`coalesce(${stock.amount}, 0) + r.delta`;
+  const steps = amounts.map((step, n) => ({ ...step, n }));
   const update = sql`
+    with refused as materialized (
+      select distinct on (step.id) step.id, code, step.before
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(n integer, id bigint, before numeric,
+        may_minus boolean, archived boolean, delta numeric, why text),
+      lateral amount_refusal(step.before, step.may_minus, step.archived, step.delta, step.why) code
+      where code is not null
+      order by step.id, step.n
+    ), changed as (
     update ${stock} set
       name = r.name, location_id = r.location_id, allow_minus_amount = r.allow_minus_amount,
       unit = r.unit, minimum = r.minimum, note = r.note, codes = r.codes, photo = r.photo,
-      amount = case when r.delta is null then ${stock.amount} else ${amount} end,
+      amount = case when r.delta is null then ${stock.amount} else coalesce(${stock.amount}, 0) + r.delta end,
       deleted_at = case when r.archived then coalesce(${stock.deleted_at}, ${at.exact}::timestamptz) end,
       removed_at = case when r.removed then coalesce(${stock.removed_at}, ${at.exact}::timestamptz) end,
       version = ${stock.version} + 1, updated_at = ${at.exact}::timestamptz,
@@ -108,14 +138,20 @@ export async function changeManyStock(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, name text, location_id bigint,
       delta numeric, allow_minus_amount boolean, unit text, minimum numeric, note text, codes text, photo text,
       archived boolean, removed boolean)
-    where ${scope.owns(stock)} and ${stock.id} = r.id
-      and (r.delta is null or r.allow_minus_amount or ${amount} >= 0)`;
-  const { rowCount } = await scope.db.execute(update);
-  if (rowCount !== changes.length) throw new Error('An item was not as it was held.');
+    where ${scope.owns(stock)} and ${stock.id} = r.id and r.id <> all (array(select id from refused))
+    returning ${stock.id}
+    )
+    select (select count(*) from changed) as changed,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code, 'available', before)), '[]') from refused)
+        as refused`;
+  const { rows: found } = await scope.db.execute<{ changed: string; refused: AmountRefused[] }>(update);
+  const { changed, refused = [] } = found[0] ?? {};
+  if (Number(changed) + refused.length !== changes.length) throw new Error('An item was not as it was held.');
   const left = changes.flatMap(({ item: { photo }, next }) =>
     photo === null || next.photo === undefined || next.photo === photo ? [] : [photo],
   );
   if (left.length > 0) await notePhotosLeft(scope, left);
+  return refused;
 }
 
 /** Adds items in the given order; answers them as they are stored, in the same order. */

@@ -37,7 +37,7 @@ async function splitStock(
   const left = changeOrThrow(moveOut(item, amount));
 
   const batch_id = randomUUID();
-  await writeItemChange(scope, item, left, { at, batch_id });
+  changeOrThrow(await writeItemChange(scope, item, left, { at, batch_id }));
   const { name, allow_minus_amount, unit, note, photo } = item;
   const kept = { name, allow_minus_amount, unit, note, photo };
   const created = await insertStock(scope, { ...kept, amount, location_id });

@@ -14,7 +14,7 @@ export interface SheetWish extends Pick<SheetRow, 'version' | 'amount'> {
 
 /**
  * What one row of a sheet does to its item: an edit and an adjustment, each with a row in the log, as if somebody had
- * made the one and then the other; null where nothing is different. Whoever forbids minus mends the amount first.
+ * made the one and then the other; null where nothing is different. Where minus is turned off, the amount is mended first.
  */
 export function sheetChange(
   item: StockRecord,
@@ -27,7 +27,8 @@ export function sheetChange(
     const delta = amount === undefined ? 0 : difference(amount, state.amount ?? 0);
     return delta === 0 ? null : adjust(state, { delta, reason: 'correction' });
   };
-  const both = fields.allow_minus_amount === false ? [adjusted, edited] : [edited, adjusted];
+  const turnsOff = item.allow_minus_amount && fields.allow_minus_amount === false;
+  const both = turnsOff ? [adjusted, edited] : [edited, adjusted];
   const change = inSteps(item, both, at, (state, decide) => decide(state));
   return isRefused(change) || change.steps.length > 0 ? change : null;
 }

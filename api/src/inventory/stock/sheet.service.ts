@@ -36,11 +36,12 @@ export async function saveSheet(
       : refuse('stock_id', say('item.unknown'));
     return { id, verdict };
   });
-  const failed = await withCurrent(scope, describeFailures(decided, locale));
-  if (failed.length === decided.length) throw new Invalid({ rows: [say('item.none_changed')] }, { failed });
   const changes = decided.flatMap(({ verdict }) => (verdict && !isRefused(verdict) ? [verdict] : []));
   const batch_id = randomUUID();
-  const updated = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  const refused = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  const failed = await withCurrent(scope, describeFailures(decided, refused, locale));
+  if (failed.length === decided.length) throw new Invalid({ rows: [say('item.none_changed')] }, { failed });
+  const updated = changes.length - refused.size;
   return {
     message: saidOfMany(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },

@@ -1,9 +1,9 @@
 import type { StockLog } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { grouped } from './grouped';
-import type { Change } from './item-change.rules';
+import { type Change, type Refused, refuseAmount } from './item-change.rules';
 import { eventOf, idsOf } from './item-event.rules';
-import { type ItemChange, afterChange, nextOf } from './item-steps.rules';
+import { type ItemChange, afterChange, amountsOf, nextOf } from './item-steps.rules';
 import { type Moment, changeManyStock } from './many-stock.sql';
 import { refuseTakenCodes } from './refuse-taken-codes';
 import { publishManyStockEvents, publishStockEvent } from './stock-event';
@@ -16,14 +16,19 @@ interface Batch {
   batch_id: string | null;
 }
 
-/** Changes one item in its own name: the item, its log row and its event. Answers the row. */
+/** Items that stay as they are because of their amounts, each with why. */
+export type RefusedItems = ReadonlyMap<number, Refused>;
+
+/** Changes one item in its own name: the item, its log row and its event. Answers the row, or why nothing may change. */
 export async function writeItemChange(
   scope: TeamScope,
   item: StockRecord,
-  { next, entry }: Change,
+  change: Change,
   { at, batch_id = null }: { at: Moment; batch_id?: string | null },
-): Promise<StockLog> {
-  await changeManyStock(scope, [{ item, next }], at).catch(refuseTakenCodes);
+): Promise<StockLog | Refused> {
+  const refused = (await storeItems(scope, [{ item, steps: [change] }], at)).get(item.id);
+  if (refused) return refused;
+  const { next, entry } = change;
   const after = afterChange(item, next, at.wire);
   const log = await writeStockLog(scope, after, { ...entry, batch_id });
   const event = eventOf(item, after, entry.action);
@@ -34,15 +39,16 @@ export async function writeItemChange(
   return log;
 }
 
-/** Changes many items at once: the items, their log rows and their events. Answers how many items that were. */
+/** Changes many items at once: the items, their log rows and their events. Answers those that stay as they are. */
 export async function writeItemChanges(
   scope: TeamScope,
   changes: readonly ItemChange[],
   batch: Batch,
-): Promise<number> {
-  await storeItemChanges(scope, changes, batch);
-  await publishItemChanges(scope, changes, batch.at);
-  return changes.length;
+): Promise<RefusedItems> {
+  const refused = await storeItemChanges(scope, changes, batch);
+  const done = changes.filter(({ item }) => !refused.has(item.id));
+  await publishItemChanges(scope, done, batch.at);
+  return refused;
 }
 
 /** The items and their log rows; whoever calls it publishes them too, in the same transaction. */
@@ -50,15 +56,12 @@ export async function storeItemChanges(
   scope: TeamScope,
   changes: readonly ItemChange[],
   { at, batch_id }: Batch,
-): Promise<void> {
-  await changeManyStock(
-    scope,
-    changes.map(({ item, steps }) => ({ item, next: nextOf(steps) })),
-    at,
-  ).catch(refuseTakenCodes);
+): Promise<RefusedItems> {
+  const refused = await storeItems(scope, changes, at);
   await writeStockLogs(
     scope,
     changes.flatMap(({ item, steps }) => {
+      if (refused.has(item.id)) return [];
       let state = item;
       return steps.map(({ next, entry }) => {
         state = afterChange(state, next, at.wire);
@@ -66,6 +69,18 @@ export async function storeItemChanges(
       });
     }),
   );
+  return refused;
+}
+
+async function storeItems(
+  scope: TeamScope,
+  changes: readonly ItemChange[],
+  at: Moment,
+): Promise<RefusedItems> {
+  const items = changes.map(({ item, steps }) => ({ item, next: nextOf(steps) }));
+  const amounts = changes.flatMap((change) => amountsOf(change, at.wire));
+  const refused = await changeManyStock(scope, items, amounts, at).catch(refuseTakenCodes);
+  return new Map(refused.map(({ id, code, available }) => [id, refuseAmount(code, available)]));
 }
 
 /** One event for each kind of change, in chunks. */
