@@ -18,7 +18,7 @@ async function choose(name: string, action: string) {
   return user;
 }
 
-test('archiving removes the row at once and moves focus to the next row [stock.208, V.33, V.51]', async () => {
+test('archiving an item removes its row and moves focus to the next row [stock.208, V.33]', async () => {
   const { writes, toasts } = await openStock({ items: items() });
   await choose('Tee', 'Archive');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument());
@@ -28,7 +28,7 @@ test('archiving removes the row at once and moves focus to the next row [stock.2
   expect(writes()[0]).toMatchObject({ method: 'POST', path: '/api/stock/2/archive' });
 });
 
-test('Undo of archiving sends the item back to the list [stock.40]', async () => {
+test('Undo in the message about an archiving brings the item back into the list', async () => {
   const { writes, toasts } = await openStock({ items: items() });
   await choose('Tee', 'Archive');
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -37,7 +37,7 @@ test('Undo of archiving sends the item back to the list [stock.40]', async () =>
   expect(writes().at(-1)?.path).toBe('/api/stock/2/unarchive');
 });
 
-test('a refused archiving brings the row back and says why [look.12, D-F1.2]', async () => {
+test('an archiving that the server refuses brings the row back, and a message says why [look.12, D-F1.2]', async () => {
   const { api, toasts } = await openStock({ items: items() });
   api.on('POST /api/stock/{id}/archive', { status: 402 });
   await choose('Tee', 'Archive');
@@ -50,7 +50,7 @@ test('a refused archiving brings the row back and says why [look.12, D-F1.2]', a
   expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
 });
 
-test('an item that open lists need is archived only after a question [W.123, stock.208]', async () => {
+test('archiving an item that is on open picking lists asks first, and is then sent with force', async () => {
   const { container, writes } = await openStock({ items: [aStock({ id: 2, name: 'Tee', list_count: 2 })] });
   const user = await choose('Tee', 'Archive');
   const dialog = screen.getByRole('dialog', { name: 'Archive Tee?' });
@@ -61,7 +61,7 @@ test('an item that open lists need is archived only after a question [W.123, sto
   await waitFor(() => expect(writes()[0]?.body).toEqual({ team_id: 2, force: true }));
 });
 
-test('an archived item is unarchived by a button of its row [stock.208]', async () => {
+test('an archived item is unarchived with the button in its row [stock.208]', async () => {
   const user = userEvent.setup();
   const { toasts } = await openStock({
     view: 'archived',
@@ -72,7 +72,7 @@ test('an archived item is unarchived by a button of its row [stock.208]', async 
   await waitFor(() => expect(toasts()[0]?.message).toBe('Tee is active again'));
 });
 
-test('deleting asks first, and Escape deletes nothing [stock.209, R4.24, V.40]', async () => {
+test('deleting an item asks first, Escape deletes nothing, and after the confirmation the item leaves the list [stock.209, R4.24]', async () => {
   const { writes } = await openStock({
     view: 'archived',
     items: [
@@ -93,7 +93,7 @@ test('deleting asks first, and Escape deletes nothing [stock.209, R4.24, V.40]',
   expect(rowOf('Union')).toBeVisible();
 });
 
-test('a viewer’s menu of an archived item offers nothing that writes [D-RIGHTS.36, stock.208]', async () => {
+test('the menu of an archived item offers a viewer only to copy its link and to open its history [stock.208]', async () => {
   await openStock({
     role: 'viewer',
     view: 'archived',

@@ -10,7 +10,7 @@ const SAID = {
 } as const;
 
 test.each([402, 403, 404] as const)(
-  'a refusal with the status %i is told in the words of the page [stock.420]',
+  'a change of an item that is refused with the status %i shows the page’s own message [stock.420]',
   async (status) => {
     const { api, toasts } = await openStock({ items: [aStock({ id: 512, name: 'Tee', amount: 18 })] });
     api.on('POST /api/stock/{id}/adjust', { status });

@@ -76,7 +76,7 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-/** What a server answers, or not, and what is read then. */
+/** Answers of the server, and the text that the page shows for each. */
 const REFUSALS = [
   [
     { status: 402 },
@@ -87,7 +87,7 @@ const REFUSALS = [
 ] as const;
 
 describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, typed }) => {
-  test('is filled in again when it opens once more, and says so [look.340]', async () => {
+  test('a form about items is filled in again when it opens once more, and says so [look.340]', async () => {
     const user = userEvent.setup();
     const { unmount } = await openStock({ items: items() });
     await open(user);
@@ -102,20 +102,23 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, t
     expect(input).toHaveValue(value);
   });
 
-  test.each(REFUSALS)('keeps what was typed and says why, after %j [stock.741]', async (answer, said) => {
-    const user = userEvent.setup();
-    const { api } = await openStock({ items: items() });
-    await open(user);
-    await enter(user);
-    api.on(write, answer);
-    const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: send }));
-    expect(await screen.findByText(said)).toBeVisible();
-    const [input, value] = typed();
-    expect(input).toHaveValue(value);
-  });
+  test.each(REFUSALS)(
+    'a form about items that is answered with %j keeps what was typed and says why [stock.741]',
+    async (answer, said) => {
+      const user = userEvent.setup();
+      const { api } = await openStock({ items: items() });
+      await open(user);
+      await enter(user);
+      api.on(write, answer);
+      const dialog = within(screen.getByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: send }));
+      expect(await screen.findByText(said)).toBeVisible();
+      const [input, value] = typed();
+      expect(input).toHaveValue(value);
+    },
+  );
 
-  test('keeps what was typed and says that it was not sent, without a network [offline.972]', async () => {
+  test('a form about items that is sent without a network keeps what was typed and says that it was not sent [offline.972]', async () => {
     addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
     const user = userEvent.setup();
     const { api } = await openStock({ items: items() });
@@ -130,7 +133,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, t
     expect(input).toHaveValue(value);
   });
 
-  test('keeps what was typed when the session has ended [stock.741]', async () => {
+  test('a form about items keeps what was typed when the session has ended [stock.741]', async () => {
     const user = userEvent.setup();
     const { api, writes } = await openStock({ items: items() });
     await open(user);

@@ -5,7 +5,7 @@ import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const BOLT = aStock({ name: 'Bolt', amount: 3, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
 
-/** One's own open lists, by what they are called. */
+/** The reader's own open picking lists with these customers. */
 const ownLists = (...names: string[]) => ({
   body: {
     result: {
@@ -65,7 +65,7 @@ test('duplicating an item opens the form with its fields and sends them with the
   });
 });
 
-test('Copy link copies the address of an item without a language, for a viewer too [stock.592]', async () => {
+test('Copy link in the menu of a row copies the address of the item without a language, for a viewer too [stock.592]', async () => {
   const { choose, toasts } = await open({ role: 'viewer', locale: 'en' });
   await choose('Copy link');
   await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Link copied']));
@@ -79,7 +79,7 @@ test('History in the menu of a row opens the panel with focus on the history [st
   await waitFor(() => expect(screen.getByText('History', { selector: 'h3 span' })).toHaveFocus());
 });
 
-test('the form for taking warns that the amount is promised, and the amount can be taken all the same [stock.594]', async () => {
+test('the form for using an item warns that its amount is promised to lists, and the amount can be used all the same [stock.594]', async () => {
   const { user, choose, writes } = await open();
   await choose('Use');
   const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
@@ -88,7 +88,7 @@ test('the form for taking warns that the amount is promised, and the amount can 
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -1, reason: 'used' }));
 });
 
-test('the form for taking warns only of an amount above what is free [stock.594]', async () => {
+test('the form for using an item warns only of an amount above what is free [stock.594]', async () => {
   const { user, choose } = await open({ items: [{ ...BOLT, amount: 10, list_count: 2 }] });
   await choose('Use');
   const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
@@ -125,7 +125,7 @@ test('the form for adjusting several items says how many of them are promised to
   expect(dialog.getByText('1 of them uses stock that is promised to open lists.')).toBeVisible();
 });
 
-test('empty items are copied as a reorder list [stock.593]', async () => {
+test('selected empty items are copied as a list to order by, with how much brings each back to its minimum [stock.593]', async () => {
   const { user, toasts } = await open({
     view: 'empty',
     items: [{ ...BOLT, amount: 0, committed: 0, unit: null, location_name: 'Rack A1' }],
@@ -142,7 +142,7 @@ test('empty items are copied as a reorder list [stock.593]', async () => {
   );
 });
 
-test('the message of a stepper says when a press took a promised amount [stock.698]', async () => {
+test('the message after a press on a stepper says when the press took an amount promised to lists [stock.698]', async () => {
   const { user, toasts } = await open({ items: [{ ...BOLT, amount: 4 }] });
   await user.click(await screen.findByRole('button', { name: 'One less Bolt' }));
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('Bolt: 4 → 3'));

@@ -11,13 +11,13 @@ const amountOf = (name: string) => rowOf(name).querySelector('[data-column="amou
 
 const ADJUST = 'POST /api/stock/{id}/adjust';
 const adjusted = (part: Partial<Stock>): Reply<typeof ADJUST> => ({ body: { result: { stock: tee(part) } } });
-/** More than the server has: it says how much there is. */
+/** The refusal of an amount above what is there, with how much there is. */
 const only = (available: number): Reply<typeof ADJUST> => ({
   status: 422,
   body: { message: `Only ${available} available`, result: { available } },
 });
 
-/** A server that waits to answer until it is told to. */
+/** A handler that answers only when `release` is called. */
 function held(answer: Reply<typeof ADJUST>) {
   const waiting: (() => void)[] = [];
   return {
@@ -37,7 +37,7 @@ async function openPopover(name: string, action: 'Receive' | 'Use') {
 }
 
 describe('a press on the stepper of a row', () => {
-  test('shows the new amount at once and is sent as a delta with an idempotency key [stock.205, V.51, D-S3.1]', async () => {
+  test('a press on the stepper of a row shows the new amount at once and is sent as a difference with an idempotency key [stock.205, V.51]', async () => {
     const user = userEvent.setup();
     const server = held(adjusted({ amount: 17, version: 2 }));
     const { api, writes } = await openStock({ items: [tee()] });
@@ -56,7 +56,7 @@ describe('a press on the stepper of a row', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('12'));
   });
 
-  test('sends several presses as one batch with one message [live.21, stock.373]', async () => {
+  test('several presses on the stepper of a row are one batch with one message [stock.373]', async () => {
     const user = userEvent.setup();
     const { writes, toasts } = await openStock({ items: [tee()] });
     const less = await screen.findByRole('button', { name: 'One less Tee' });
@@ -71,7 +71,7 @@ describe('a press on the stepper of a row', () => {
     await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Tee: 18 → 15']));
   });
 
-  test('shows the old amount again when it is refused, with the available amount [look.12, D-F1.2]', async () => {
+  test('a press on the stepper of a row that is refused shows the old amount again and offers the available one [look.12, D-F1.2]', async () => {
     const user = userEvent.setup();
     const { api, toasts, writes } = await openStock({ items: [tee({ amount: 0.5 })] });
     api.on(ADJUST, ({ body }) => (body.delta === -1 ? only(0.5) : adjusted({ amount: 0, version: 2 })));
@@ -84,7 +84,7 @@ describe('a press on the stepper of a row', () => {
     await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ delta: -0.5, reason: 'used' }));
   });
 
-  test('is sent again with the same key when no answer came [look.12, D-F1.2]', async () => {
+  test('a press on the stepper of a row that was not answered says so, and is sent again with the same key [D-F1.2]', async () => {
     const user = userEvent.setup();
     const { api, toasts, writes } = await openStock({ items: [tee()] });
     api.on(ADJUST, 'unreachable');
@@ -102,7 +102,7 @@ describe('a press on the stepper of a row', () => {
     expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
   });
 
-  test('moves an item whose last piece was taken to Empty, with a link [stock.212]', async () => {
+  test('an item whose last piece was used leaves the list, with a link to it in Empty [stock.212]', async () => {
     const user = userEvent.setup();
     await openStock({ items: [tee({ amount: 1, committed: 0 }), aStock({ id: 9, name: 'Elbow' })] });
     await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
@@ -114,7 +114,7 @@ describe('a press on the stepper of a row', () => {
 });
 
 describe('the adjust form', () => {
-  test('opens from one button of the row, with a stepper inside', async () => {
+  test('the adjust form opens with the button of a row, and its stepper changes the amount to use', async () => {
     const user = userEvent.setup();
     const { writes } = await openStock({ items: [tee()] });
     await user.click(await screen.findByRole('button', { name: 'Adjust Tee' }));
@@ -124,7 +124,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -2 }));
   });
 
-  test('previews the amount with sums worked out, and sends reason and note [stock.206]', async () => {
+  test('the adjust form shows the amount before and after with sums worked out, and sends reason and note [stock.206]', async () => {
     const { writes, toasts } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Receive');
     const field = form.getByRole('textbox', { name: 'Amount to receive' });
@@ -140,7 +140,7 @@ describe('the adjust form', () => {
     expect(toasts()[0]).toMatchObject({ kind: 'done', message: 'Tee: now 66' });
   });
 
-  test('sends an adjustment again with the same key until it is answered, and the next with another [stock.680, stock.681]', async () => {
+  test('the adjust form sends an adjustment without an answer again with the same key and says that it may have been saved; the next has another key [stock.680, stock.681]', async () => {
     const { api, writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     api.on(ADJUST, 'unreachable');
@@ -158,7 +158,7 @@ describe('the adjust form', () => {
     expect(third).not.toBe(first);
   });
 
-  test('books an adjustment once when its button is pressed twice [stock.1560]', async () => {
+  test('pressing the button of the adjust form twice books one adjustment [stock.1560]', async () => {
     const answers = [adjusted({ amount: 15, version: 2 }), adjusted({ amount: 13, version: 3 })];
     const user = userEvent.setup();
     const { api, writes, toasts } = await openStock({ items: [tee()], at: '/stock?item=512' });
@@ -185,7 +185,7 @@ describe('the adjust form', () => {
     expect(writes().map(({ body }) => body?.['delta'])).toEqual([-3, -2]);
   });
 
-  test('is undone from its message [stock.40]', async () => {
+  test('an adjustment is undone from its message', async () => {
     const { toasts, writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     await user.click(form.getByRole('button', { name: 'Use 1' }));
@@ -196,7 +196,7 @@ describe('the adjust form', () => {
     expect(writes().at(-1)).toMatchObject({ path: '/api/stock/logs/1/undo' });
   });
 
-  test('blocks more than there is and offers what there is [stock.207]', async () => {
+  test('the adjust form blocks more than there is and offers what there is [stock.207]', async () => {
     const { writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     const field = form.getByRole('textbox', { name: 'Amount to use' });
@@ -209,7 +209,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -18, reason: 'used' }));
   });
 
-  test('offers what a colleague has left when the server refuses the amount [stock.207, D-S3.2]', async () => {
+  test('the adjust form offers what a colleague has left when the server refuses the amount [stock.207]', async () => {
     const { api, writes } = await openStock({ items: [tee({ amount: 3, committed: 0 })] });
     const { user, form } = await openPopover('Tee', 'Use');
     api.on(ADJUST, ({ body }) => (body.delta === -2 ? only(1) : adjusted({ amount: 0, version: 3 })));
@@ -220,7 +220,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes().map(({ body }) => body?.['delta'])).toEqual([-2, -1]));
   });
 
-  test('sends a counted amount as it was counted [D-S3.3]', async () => {
+  test('the adjust form sends a counted amount as it was counted', async () => {
     const { writes } = await openStock({ items: [tee()] });
     const { user, form } = await openPopover('Tee', 'Use');
     await user.click(form.getByRole('radio', { name: 'Count' }));
@@ -230,7 +230,7 @@ describe('the adjust form', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ count: 0, reason: 'counted', took_ms: 0 }));
   });
 
-  test('warns when an item that allows minus goes below zero [stock.206]', async () => {
+  test('the adjust form warns that an item that may go below zero will', async () => {
     await openStock({ items: [tee({ allow_minus_amount: true })] });
     const { user, form } = await openPopover('Tee', 'Use');
     const field = form.getByRole('textbox', { name: 'Amount to use' });
@@ -240,7 +240,7 @@ describe('the adjust form', () => {
     expect(form.getByRole('button', { name: 'Use 20' })).not.toHaveAttribute('aria-disabled');
   });
 
-  test('offers to save a typed amount before it is left, but no proposed one [stock.713]', async () => {
+  test('the question before the adjust form is left offers to save an amount that was typed, and not one that was only proposed [stock.713]', async () => {
     const asked: DraftForm[] = [];
     const { writes } = await openStock({ items: [tee()] });
     setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
@@ -259,7 +259,7 @@ describe('the adjust form', () => {
     expect(writes().map(({ body }) => body)).toMatchObject([{ delta: -6, reason: 'used', note: 'Van' }]);
   });
 
-  test('closes on Escape and gives focus back to the row [V.40, V.33]', async () => {
+  test('the adjust form closes on Escape and gives focus back to its row', async () => {
     await openStock({ items: [tee()] });
     const { user } = await openPopover('Tee', 'Use');
     await user.keyboard('{Escape}');
@@ -267,7 +267,7 @@ describe('the adjust form', () => {
     expect(rowOf('Tee').contains(document.activeElement)).toBe(true);
   });
 
-  test('gives focus back to the control that it was opened by, whichever it was [look.1731]', async () => {
+  test('the adjust form gives focus back to the control that opened it, whichever it was [look.1731]', async () => {
     await openStock({ items: [tee()] });
     const { user } = await openPopover('Tee', 'Use');
     await user.keyboard('{Escape}');
@@ -278,7 +278,7 @@ describe('the adjust form', () => {
   });
 });
 
-test('an amount that is no number is marked with a reason, and nothing is sent [stock.1023]', async () => {
+test('an amount in the adjust form that is not a number is marked with a reason, and nothing is sent [stock.1023]', async () => {
   const { writes } = await openStock({ items: [tee()] });
   const { user, form } = await openPopover('Tee', 'Use');
   const field = form.getByRole('textbox', { name: 'Amount to use' });

@@ -2,7 +2,7 @@ import { aStock } from '../../sample';
 import { selectionOf } from '../selection/selection.rules';
 import { added, blockedBy, receiveCalls, targetOf } from './bulk.rules';
 
-test('selected items are sent by their ids, and all that match by their filter and how many there were [look.501]', () => {
+test('selected items are sent by their ids, and all that match by their filter and their number [look.501]', () => {
   expect(targetOf(selectionOf([aStock({ id: 4 }), aStock({ id: 9 })]))).toEqual({ stock_ids: [4, 9] });
   const list = {
     view: 'empty',
@@ -18,7 +18,7 @@ test('selected items are sent by their ids, and all that match by their filter a
   });
 });
 
-test('items that receive the same amount share one call, and those that receive nothing need none [stock.509]', () => {
+test('items that receive the same amount share one call, and those that receive nothing need none', () => {
   const calls = receiveCalls(new Map([[1, 5], [2, 0], [3, 5], [4, 2.5]])); // prettier-ignore
   expect(calls).toEqual([
     { action: 'adjust', stock_ids: [1, 3], params: { delta: 5, reason: 'received' } },
@@ -26,7 +26,7 @@ test('items that receive the same amount share one call, and those that receive 
   ]);
 });
 
-test('the results of several calls of one press add up without counting an item twice [stock.504]', () => {
+test('the results of several calls of one press add up without counting an item twice', () => {
   const none = { updated: 0, failed: [], batches: [] };
   const first = added(none, { updated: 3, failed: [], batch_id: 'a' }, false);
   expect(added(first, { updated: 2, failed: [], batch_id: 'b' }, true)).toEqual({
@@ -37,7 +37,7 @@ test('the results of several calls of one press add up without counting an item 
   expect(added(first, { updated: 0, failed: [], batch_id: null }, false).batches).toEqual(['a']);
 });
 
-test('the number of items with less than is taken is known beforehand [stock.505]', () => {
+test('the number of items that have less than is to be used is known beforehand', () => {
   const items = [
     aStock({ amount: 5 }),
     aStock({ amount: 1 }),

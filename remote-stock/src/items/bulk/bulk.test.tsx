@@ -18,7 +18,7 @@ async function selectAll(options: OpenStock = {}) {
   return { user, ...opened };
 }
 
-test('moving a selection is one call, which one Undo takes back [stock.219, stock.504, V.30]', async () => {
+test('moving a selection of items is one call, which one Undo takes back [stock.219, stock.504]', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'Move' }));
   const dialog = screen.getByRole('dialog', { name: 'Move 3 items' });
@@ -38,7 +38,7 @@ test('moving a selection is one call, which one Undo takes back [stock.219, stoc
 const offered = () =>
   standingCommands().flatMap(({ heading, commands }) => commands.map(({ label }) => `${heading}: ${label}`));
 
-test('the palette offers the actions of a selection, and those of an open item [look.1432]', async () => {
+test('the palette offers the actions of a selection, and else those of an open item [look.1432]', async () => {
   const { user } = await selectAll();
   expect(offered()).toEqual(expect.arrayContaining(['3 selected: Move', '3 selected: Archive']));
   act(() =>
@@ -73,7 +73,7 @@ test('an item of a bulk change that has too little is named with the reason and 
   expect(box('Elbow')).toBeChecked();
 });
 
-test('items that failed of all that match stay selected one by one [stock.1024]', async () => {
+test('items that could not follow a change of all that match stay selected one by one [stock.1024]', async () => {
   const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
   const { user, api } = await selectAll({ items: many });
   await user.click(bar().getByRole('button', { name: 'Select all 20' }));
@@ -107,7 +107,7 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
   ['archived', 'Unarchive', /^Unarchive/, () => Promise.resolve()],
   ['archived', 'Delete', /^Delete/, () => Promise.resolve()],
 ])(
-  'a bulk change of %s items by %s sends the number on its button, and asks again when it has changed [stock.506, stock.1200]',
+  'a bulk change of %s items by %s sends the number on its button, and asks again when another number matches [stock.506, stock.1200]',
   async (view, action, submit, fill) => {
     const deleted_at = view === 'archived' ? '2026-10-01T00:00:00Z' : null;
     const many = Array.from({ length: 20 }, (_, at) =>
@@ -176,7 +176,7 @@ test('items of an archived location are unarchived into another one [stock.508]'
   expect(writes()[1]?.body).toMatchObject({ stock_ids: [1], params: { location_id: 1 } });
 });
 
-test('the button of an archive says how many go: without those that open lists need, until they are to go too [stock.1723]', async () => {
+test('the button for archiving several items says how many go: without those that open lists need until their box is ticked [stock.1723]', async () => {
   const [elbow, ...free] = items();
   const { user } = await selectAll({ items: [{ ...elbow!, list_count: 1 }, ...free] });
   await user.click(bar().getByRole('button', { name: 'Archive' }));
@@ -205,7 +205,7 @@ test('several empty items receive different amounts by one press [stock.509, sto
   await waitFor(() => expect(writes()).toHaveLength(4));
 });
 
-test('the menu of a selection lets its items go below zero [stock.219]', async () => {
+test('the menu of a selection lets its items go below zero', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: 'Allow below zero' }));
@@ -213,7 +213,7 @@ test('the menu of a selection lets its items go below zero [stock.219]', async (
   expect(writes()[0]?.body).toMatchObject({ action: 'allow_minus', stock_ids: [3, 2, 1] });
 });
 
-test('moving a part of an item makes a new item there, and one Undo puts both together [stock.1021]', async () => {
+test('moving a part of an item makes a new item in the other location, and one Undo puts both together again [stock.1021]', async () => {
   const stock = aStock({ id: 7, name: 'Tape', amount: 10.5, committed: 4, list_count: 1 });
   const { api, writes, toasts } = await openStock({ items: [stock] });
   const user = userEvent.setup();
@@ -255,7 +255,7 @@ test('moving a part of an item makes a new item there, and one Undo puts both to
   expect(writes()[1]?.path).toBe('/api/stock/batches/apart/undo');
 });
 
-test('Tab leads from the location to the amount in the form for moving, and Enter sends it [stock.1300, stock.1301]', async () => {
+test('in the form for moving an item Tab leads from the location to the amount, and Enter sends it except on a checkbox [stock.1300, stock.1301]', async () => {
   const stock = aStock({ id: 7, name: 'Tape', amount: 48 });
   const { api, writes } = await openStock({ items: [stock] });
   const user = userEvent.setup();

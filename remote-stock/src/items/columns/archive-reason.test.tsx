@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { aStock } from '../../sample';
 import { openStock, rowOf } from '../testing/open-stock';
 
-test('an archived item shows the reason of its archiving [stock.1070]', async () => {
+test('the list of archived items shows why an item was archived [stock.1070]', async () => {
   const deleted_at = '2026-10-11T14:02:00.000000Z';
   const { api } = await openStock({
     view: 'archived',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { aStock } from '../../sample';
 import { openStock, rowOf } from '../testing/open-stock';
 
-test('an empty item shows since when it is empty, who took from it last, and its weekly use [stock.712]', async () => {
+test('the list of empty items shows since when an item is empty, who took from it last, its weekly use and what open lists wait for [stock.712]', async () => {
   const bolt = aStock({ id: 7, name: 'Bolt', amount: 0, committed: 3, list_count: 1 });
   const { api } = await openStock({
     view: 'empty',

@@ -13,7 +13,7 @@ async function openDialog(options = {}) {
   return { user, dialog, ...opened };
 }
 
-test('an item is added with name, location, amount and whether it allows minus [stock.203, V.40]', async () => {
+test('an item is added with name, location, amount and whether it can go below zero [stock.203]', async () => {
   const { user, dialog, writes, address, container } = await openDialog();
   expect(address()).toBe('/stock?new=1');
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -56,7 +56,7 @@ test('the location field of a new item says that it shows the first hundred, and
   expect(screen.queryByText(/The first 100/)).not.toBeInTheDocument();
 });
 
-test('Escape on a half-filled new item is asked about, and the question saves the item [look.341, look.342]', async () => {
+test('Escape in a half-filled form for a new item asks first, and the question can save the item [look.341, look.342]', async () => {
   const { user, writes } = await openDialog();
   const asked: DraftForm[] = [];
   setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
@@ -73,7 +73,7 @@ test('Escape on a half-filled new item is asked about, and the question saves th
   expect(writes()[0]?.body).toMatchObject({ name: 'Nut' });
 });
 
-test('a new item is taken back by z, and its message offers Undo [stock.1001]', async () => {
+test('an item that was just added is taken back by the key z, and its message offers Undo [stock.1001]', async () => {
   const undone: string[] = [];
   const { user, dialog, toasts, store, api } = await openDialog();
   api
@@ -97,7 +97,7 @@ test('a new item is taken back by z, and its message offers Undo [stock.1001]', 
   await waitFor(() => expect(undone).toEqual(['b1']));
 });
 
-test('a new item without an amount is announced as being in Empty, with a link beside Undo [stock.1302]', async () => {
+test('the message about a new item without an amount says that it is in Empty, with a link there beside Undo [stock.1302]', async () => {
   const { user, dialog, toasts, address, api } = await openDialog();
   api.on('POST /api/stock', {
     status: 201,
@@ -116,7 +116,7 @@ test('a new item without an amount is announced as being in Empty, with a link b
   expect(address()).toBe('/stock/empty?item=600');
 });
 
-test('a list whose items all have the amount 0 says so and leads to them [stock.1303]', async () => {
+test('where all items of a team have an amount of 0, the list of stock says so and leads to them [stock.1303]', async () => {
   await openStock({ items: [aStock({ id: 1, name: 'Chalk', amount: 0 })] });
   expect(await screen.findByRole('heading', { name: 'All amounts are 0' })).toBeVisible();
   expect(
@@ -126,7 +126,7 @@ test('a list whose items all have the amount 0 says so and leads to them [stock.
   expect(screen.queryByText(/run out/)).not.toBeInTheDocument();
 });
 
-test('Add without a name, or with a refused one, moves focus to the name of a new item [look.947]', async () => {
+test('pressing Add without a name, or with one that is refused, moves focus to the name of a new item [look.947]', async () => {
   const { user, dialog, api } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
@@ -144,7 +144,7 @@ test('Add without a name, or with a refused one, moves focus to the name of a ne
   expect(name).toHaveValue('Tee');
 });
 
-test('the form for a new item can stay open for the next one in the same location [stock.203]', async () => {
+test('the form for a new item can stay open for the next one, with the same location', async () => {
   const { user, dialog, writes } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });
   await user.type(name, 'Elbow');
@@ -180,7 +180,7 @@ test('a new item whose name another has in its location says so, with a link [st
   expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/stock?item=512');
 });
 
-test('a new item without a name is not sent, and a refusal stands below its field [V.55]', async () => {
+test('a new item without a name is not sent, and a refusal is shown at its field', async () => {
   const { user, dialog, api, writes } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Add item' }));
   expect(dialog.getByText('Enter a name')).toBeVisible();
@@ -205,13 +205,13 @@ test('when no answer comes to a new item, the dialog says that it may have been 
   expect(writes()[1]?.headers['Idempotency-Key']).toBe(writes()[0]?.headers['Idempotency-Key']);
 });
 
-test('the address of the new-item form opens nothing for a viewer [D-RIGHTS.47]', async () => {
+test('/stock?new=1 opens no form for a viewer', async () => {
   await openStock({ role: 'viewer', at: '/stock?new=1' });
   await screen.findByRole('link', { name: /PTFE/ });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('code, unit, minimum and note of a new item stand behind a press, and are empty for the next one [stock.608]', async () => {
+test('the form for a new item offers code, unit, minimum and note behind a press, and they are empty for the next one [stock.608]', async () => {
   const { user, dialog, writes, container } = await openDialog();
   expect(dialog.queryByText('Unit')).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   client.setQueryData(stockKeys.list(TEAM, named), aPage([aStock({ id: 2, name: 'Tee' })]));
 });
 
-test('the server’s answer replaces an item in every list, and an older answer does not', () => {
+test('the server’s answer replaces an item in every cached list, and an older answer does not', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 5, version: 3 }));
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 9, version: 2 }));
   expect(page()?.data[0]).toMatchObject({ amount: 5, version: 3 });
@@ -40,20 +40,20 @@ test('the server’s answer replaces an item in every list, and an older answer 
   expect(knownItem(cache(), 2)?.version).toBe(3);
 });
 
-test('the newest known version of an item counts, whichever list holds it', () => {
+test('the newest cached version of an item counts, whichever list holds it', () => {
   cache().client.setQueryData(stockKeys.item(TEAM, 2), aStock({ id: 2, amount: 1, version: 1 }));
   cache().client.setQueryData(stockKeys.list(TEAM, named), aPage([aStock({ id: 2, amount: 7, version: 4 })]));
   expect(knownItem(cache(), 2)?.amount).toBe(7);
 });
 
-test('a renamed item leaves the list whose filter it no longer fits, and stays in the others [stock.202]', () => {
+test('a renamed item leaves the cached list whose filter it no longer matches, and stays in the others', () => {
   putItem(cache(), aStock({ id: 2, name: 'Elbow', version: 2 }));
   expect(ids()).toEqual([2, 1]);
   expect(ids(named)).toEqual([]);
   expect(page(named)?.pagination).toMatchObject({ total: 0, last_page: 1 });
 });
 
-test('a page requested before a write does not bring the old values back [live.21]', () => {
+test('a page that was requested before a write does not bring the old values back', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 5, version: 3 }));
   const late = aPage([aStock({ id: 2, name: 'Tee', amount: 9, version: 2 }), aStock({ id: 1, amount: 4 })]);
   expect(notOlder(cache(), list, late).data.map(({ amount }) => amount)).toEqual([5, 4]);
@@ -61,7 +61,7 @@ test('a page requested before a write does not bring the old values back [live.2
   expect(notOlder(cache(), named, late)).toMatchObject({ data: [{ id: 1 }], pagination: { total: 1 } });
 });
 
-test('a page that the device has kept since before a write does not bring back an item that has left every list [live.1733]', () => {
+test('a page that the device kept from before a write does not bring back an item that has left every list [live.1733]', () => {
   putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 0, version: 3 }));
   expect([ids(), ids(named)]).toEqual([[1], []]);
   const kept = aPage([aStock({ id: 2, name: 'Tee', amount: 2, version: 2 }), aStock({ id: 1 })], {
@@ -72,19 +72,19 @@ test('a page that the device has kept since before a write does not bring back a
   expect(notOlder(cache(), list, fresh).data.map(({ amount }) => amount)).toEqual([6, 18]);
 });
 
-test('an unconfirmed amount of 0 leaves the item in its list', () => {
+test('an item that is shown with 0 before the server has answered stays in its list', () => {
   patchItem(cache(), 2, (stock) => ({ ...stock, amount: 0 }));
   expect(ids()).toEqual([2, 1]);
   expect(page()?.data[0]?.amount).toBe(0);
 });
 
-test('a deleted item leaves every list, and the counts follow [R4.24]', () => {
+test('a deleted item leaves every cached list, and their totals follow [R4.24]', () => {
   dropItem(cache(), 2);
   expect(ids()).toEqual([1]);
   expect(page()?.pagination).toMatchObject({ total: 15, last_page: 1 });
 });
 
-test('a new item is counted, and shown once [live.24]', () => {
+test('a new item raises the total of a list, and is put into it once', () => {
   const valve = aStock({ id: 9, name: 'Valve' });
   arriveItem(cache(), list, valve, false);
   expect(ids()).toEqual([2, 1]);

@@ -25,7 +25,7 @@ test.each(['per_page=3', 'per_page=1000', 'page=0', 'page=2.5', 'sort=password',
   (query) => expect(listParameters(read(query))).toEqual({}),
 );
 
-test('the route decides which of the three views of stock is requested [R7.17, D-S1.2, stock.200]', () => {
+test('the address decides which of the three views of stock is requested [R7.17, stock.200]', () => {
   const search = new URLSearchParams('name=tape');
   expect(listQuery(readAddress('available', search))).toEqual({ name: 'tape' });
   expect(listQuery(readAddress('empty', search))).toMatchObject({ name: 'tape', positiveAmount: 'false' });
@@ -41,7 +41,7 @@ test('the list of empty items is sorted by its last change unless the address na
   expect(readAddress('empty', new URLSearchParams('sort=id'))).toMatchObject({ sort: 'id' });
 });
 
-test('the filter for oversold items applies to the available view only [pages.411]', () => {
+test('the filter for oversold items applies to the available view only', () => {
   const search = new URLSearchParams('oversold=true');
   expect(listQuery(readAddress('available', search))).toEqual({ oversold: 'true' });
   expect(listQuery(readAddress('empty', search))).not.toHaveProperty('oversold');
@@ -52,7 +52,7 @@ test('the location filter of the address takes ids and “not set”, and ignore
   expect(read('location_id=4,not set,4, 7,-1,x').location_id).toEqual([4, 'not set', 7]);
 });
 
-test('further filters of the address are sent as they are, and unclear ones are ignored [stock.744]', () => {
+test('further filters in the address of a list are sent as they are, and invalid ones are ignored [stock.744]', () => {
   const asked = 'allow_minus=true&listed=true&changed=7d&unchanged=90d';
   expect(listQuery(read(asked))).toEqual(Object.fromEntries(new URLSearchParams(asked)));
   expect(hasFilters(read('unchanged=365d'))).toBe(true);
@@ -61,7 +61,7 @@ test('further filters of the address are sent as they are, and unclear ones are 
   }
 });
 
-test('a change of the list keeps the open item in the address [look.1]', () => {
+test('changing page, order or filter of a list keeps the open item in the address', () => {
   const search = new URLSearchParams('item=512&page=2&name=tape');
   writeAddress(search, { ...read(''), sort: 'name', sort_direction: 'ASC' }, 15);
   expect(search.toString()).toBe('item=512&sort=name&sort_direction=ASC');

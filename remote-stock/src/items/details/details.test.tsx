@@ -36,7 +36,7 @@ test('an item without unit, minimum and note offers them and saves what is enter
   expect(await panel().findByText('Below the minimum of 20')).toBeVisible();
 });
 
-test('emptied fields of an item are removed, and an unreadable minimum is marked [stock.537]', async () => {
+test('emptied fields of an item are removed, and a minimum that cannot be read is marked as wrong', async () => {
   const given = { unit: 'box', minimum: 4, note: 'Rack 2' } as const;
   const { user, writes } = await openPanel({ items: [tube(given)] });
   const minimum = await panel().findByRole('textbox', { name: 'Minimum' });
@@ -56,11 +56,11 @@ test.each([
   ['-2', 'en', undefined],
   ['1,5', 'fr', 1.5],
   ['1.23456', 'en', undefined],
-])('a minimum typed as “%s” (%s) is read as %p [stock.537]', (text, locale, value) => {
+])('a minimum typed as “%s” (%s) is read as %p', (text, locale, value) => {
   expect(readMinimum(text, locale)).toBe(value);
 });
 
-test('a row shows the item’s unit, and says when the amount is below the minimum [stock.536, stock.538]', async () => {
+test('the row of an item shows its unit, and says when the amount is below the minimum [stock.536, stock.538]', async () => {
   const low = { unit: 'litre', minimum: 20 } as const;
   await openStock({ items: [tube(low), aStock({ id: 513, name: 'Tee', unit: 'box', amount: 3 })] });
   await screen.findByText('below minimum');
@@ -69,7 +69,7 @@ test('a row shows the item’s unit, and says when the amount is below the minim
   expect(screen.getAllByText('below minimum')).toHaveLength(1);
 });
 
-test('a viewer reads unit, minimum and note in the panel [stock.536, stock.538]', async () => {
+test('a viewer reads unit, minimum and note in the panel of an item [stock.536, stock.538]', async () => {
   const items = [tube({ unit: 'metre', minimum: 20, note: 'Cut to length\nAsk for the saw' })];
   await openPanel({ items, role: 'viewer' });
   expect(await panel().findByText('in metres')).toBeVisible();
@@ -103,7 +103,7 @@ test('a list without an item below its minimum does not offer the filter for it 
   expect(screen.queryByRole('button', { name: 'Below minimum' })).not.toBeInTheDocument();
 });
 
-test('the history names changes of unit, minimum, note and codes [stock.532, stock.603, logs.652]', async () => {
+test('the history of an item names changes of unit, minimum, note and codes, with old and new value [logs.652]', async () => {
   const entries = [
     [
       { field: 'unit', old: null, new: 'metre' },
@@ -146,7 +146,7 @@ test('codes are typed one after another, a wrong check digit is pointed out, and
   expect(writes()[0]?.body).toEqual({ team_id: 2, codes: ['4006381333932', '036000291452'], version: 1 });
 });
 
-test('a code that another item has leads to that item and stays in the form [stock.607, stock.601]', async () => {
+test('a code that another item has leads to that item and stays in the form [stock.607]', async () => {
   const { user, api } = await openPanel({ items: [tube({ codes: ['CT-12'] })] });
   api.on('PUT /api/stock/{id}', {
     status: 422,
@@ -163,7 +163,7 @@ test('a code that another item has leads to that item and stays in the form [sto
   expect(panel().getByRole('list', { name: 'Codes' })).toHaveTextContent('T-1');
 });
 
-test('a viewer reads the codes of an item [stock.607]', async () => {
+test('a viewer reads the codes of an item', async () => {
   await openPanel({ items: [tube({ codes: ['CT-12', '036000291452'] })], role: 'viewer' });
   expect(await panel().findByText('CT-12, 036000291452')).toBeVisible();
 });

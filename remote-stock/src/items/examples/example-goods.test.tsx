@@ -29,7 +29,7 @@ const textOf = (file: Blob) =>
     reader.readAsText(file);
   });
 
-/** The stock of a team that holds nothing, or what is said of it. */
+/** Opens the stock of a team that holds nothing, or what `held` says. */
 async function open({ role = 'manager', locale = 'en', held = {} }: Opened = {}) {
   const { api, refuse } = refusing(
     aStockroom(fakeApi(), { items: [] })
@@ -56,7 +56,7 @@ test.each([
   ['en', 'Add example items', 'Cable tie 200 mm\tShelf A\t480'],
   ['fr', 'Ajouter des exemples', 'Collier de serrage 200 mm\tÉtagère A\t480'],
 ] as const)(
-  'an empty team is offered example items, which are imported and undone, in %s [stock.946]',
+  'a team without any item or location is offered example items, which are imported and can be undone, in %s [stock.946]',
   async (locale, name, first) => {
     const { api, sent, user, toasts } = await open({ locale });
     const done = {
@@ -89,14 +89,14 @@ test.each([
 test.each([
   ['a location', { held: { locations: 1 } }],
   ['something archived', { held: { archived: 1 } }],
-  ['no right at all', { role: 'viewer' }],
+  ['no permission for it', { role: 'viewer' }],
 ] as const)('no example items are offered where there is %s [stock.946]', async (_what, opened) => {
   await open(opened);
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', EN)).not.toBeInTheDocument();
 });
 
-test('refused example items say why and are sent again with the same key [stock.946]', async () => {
+test('an import of example items that is refused says why, and is sent again with the same key', async () => {
   const { api, refuse, user } = await open();
   refuse('POST /api/stock/import', REFUSALS[402]);
   await user.click(await screen.findByRole('button', EN));
@@ -107,7 +107,7 @@ test('refused example items say why and are sent again with the same key [stock.
   expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });
 
-test('an import of examples that fails can be tried again [stock.946]', async () => {
+test('an import of example items that fails can be tried again', async () => {
   const { api, user, sent } = await open();
   api.on('GET /api/jobs/{id}', { body: { result: { job: { status: 'failed', message: 'No room.' } } } });
   await user.click(await screen.findByRole('button', EN));

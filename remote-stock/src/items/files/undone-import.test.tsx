@@ -28,7 +28,7 @@ function importedOnce() {
 }
 const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
 
-test('an import that was undone elsewhere is no longer announced over the list [stock.971]', async () => {
+test('an import that was undone in another tab is no longer announced above the list [stock.971]', async () => {
   const { undo, ...page } = importedOnce();
   await renderScreen(<JobsStrip />, page);
   await hear();
@@ -38,7 +38,7 @@ test('an import that was undone elsewhere is no longer announced over the list [
   await waitFor(() => expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument());
 });
 
-test('an import that this device began and has not put away is announced [platform.1747]', async () => {
+test('an import is announced above the list on the device that began it until it is dismissed there, as read from stored names [platform.1747]', async () => {
   window.localStorage.setItem('stock-jobs-begun', String(Date.now()));
   const page = importedOnce();
   const { unmount } = await renderScreen(<JobsStrip />, page);
@@ -52,7 +52,7 @@ test('an import that this device began and has not put away is announced [platfo
   window.localStorage.clear();
 });
 
-test('an import that has ended is undone where it is announced, over the list [logs.1721]', async () => {
+test('an import is undone as a whole where it is announced above the list [logs.1721]', async () => {
   const page = importedOnce();
   await renderScreen(<JobsStrip />, page);
   await hear();
@@ -81,7 +81,7 @@ test.each(['here', 'elsewhere'])(
   },
 );
 
-test('a location of an undone import that was used since is named [stock.1680]', async () => {
+test('undoing an import names a location that was used since and stays [stock.1680]', async () => {
   const page = importedOnce();
   page.api.on('POST /api/stock/batches/{batch}/undo', {
     body: { result: { updated: 4, failed: [], batch_id: 'b8', kept_locations: ['Cellar'] } },

@@ -36,7 +36,7 @@ test('a list is narrowed by several filters, names them, and is widened again [s
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('the oversold filter stands among the filters of the list [stock.744]', async () => {
+test('the filter for oversold items is one of the filters of the list [stock.744]', async () => {
   const user = userEvent.setup();
   const { address } = await openStock({ items: items() });
   const options = await openFilters(user);
@@ -46,7 +46,7 @@ test('the oversold filter stands among the filters of the list [stock.744]', asy
   expect(screen.getByRole('button', { name: 'Show all available items' })).toBeVisible();
 });
 
-test('a list without a match names each narrowing with a button that removes it [stock.744]', async () => {
+test('where no item matches, each filter has a button that removes it', async () => {
   const user = userEvent.setup();
   const { address } = await openStock({ items: items(), at: '/stock?listed=true&changed=7d&unchanged=365d' });
   await user.click(await screen.findByRole('button', { name: 'changed in the last 7 days' }));
@@ -65,7 +65,7 @@ test.each([
   expect(names.slice(0, 3)).toEqual(first);
 });
 
-test('the filter for own picking lists is not offered to a viewer [stock.744]', async () => {
+test('the filter for own picking lists is not offered to a viewer', async () => {
   const user = userEvent.setup();
   await openStock({ items: items(), role: 'viewer' });
   const options = await openFilters(user);

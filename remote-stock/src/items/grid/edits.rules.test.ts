@@ -27,7 +27,7 @@ const typed = (changes: [GridField, string][], edits: Edits = {}, locale = 'en')
     edits,
   );
 
-test('edits of the grid are sent item by item with the version that they began with [stock.213, stock.708]', () => {
+test('edits of the grid are sent item by item with the version that they began with', () => {
   const edits = typed([
     ['name', ' Hex bolt M6 '],
     ['amount', '12*4'],
@@ -39,7 +39,7 @@ test('edits of the grid are sent item by item with the version that they began w
   ]);
 });
 
-test('a grid cell typed with its old value is no change [stock.213]', () => {
+test('a cell of the grid that is typed with its old value is no change', () => {
   const edits = typed([
     ['name', 'Hex bolt '],
     ['amount', '12.0'],
@@ -69,7 +69,7 @@ test.each<[GridField, string, string]>([
   },
 );
 
-test('an amount below zero in the grid is sent together with the permission for it [stock.708]', () => {
+test('an amount below zero in the grid is sent together with the permission to go below zero', () => {
   const edits = typed([
     ['amount', '-3'],
     ['minus', 'yes'],
@@ -77,7 +77,7 @@ test('an amount below zero in the grid is sent together with the permission for 
   expect(callsOf(edits, same, 'en')).toMatchObject([{ amount: -3, allow_minus_amount: true }]);
 });
 
-test('a location typed in the grid is sent once it is known, and an unknown one says so [stock.707, stock.708]', () => {
+test('a location typed in the grid is sent once it is known, and an unknown one says so [stock.708]', () => {
   const edits = typed([['location', 'rack b1']]);
   expect(unknownLocations(edits)).toEqual(['rack b1']);
   expect(callsOf(edits, same, 'en')).toEqual([]);
@@ -89,7 +89,7 @@ test('a location typed in the grid is sent once it is known, and an unknown one 
   expect(callsOf(typed([['location', '']]), same, 'en')).toMatchObject([{ location_id: null }]);
 });
 
-test('a grid cell that others changed shows both values and is sent only after a choice [stock.709]', () => {
+test('a cell of the grid that others changed shows both values, and is sent only after one was chosen [stock.709]', () => {
   const edits = typed([['amount', '20']]);
   const now = { ...BOLT, amount: 8, version: 5 };
   expect(cellState(edits, now, 'amount', 'en')).toMatchObject({ text: '20', theirs: '8' });
@@ -112,14 +112,14 @@ test('keeping one changed cell of the grid leaves another one undecided [stock.7
   expect(callsOf(kept, () => now, 'en')).toEqual([]);
 });
 
-test('an amount of the grid that somebody changed may be set back to its former value [stock.709]', () => {
+test('an amount of the grid that somebody changed can be set back to its former value', () => {
   const edits = typed([['name', 'Bolt']]);
   const now = { ...BOLT, amount: 9, version: 5 };
   const back = withCells(edits, [{ item: now, field: 'amount', typed: { text: '12' } }], 'en');
   expect(cellState(back, now, 'amount', 'en').text).toBe('12');
 });
 
-test('a grid cell is sent without a question when others changed another cell of its item [stock.709]', () => {
+test('a cell of the grid is sent without a question when others changed another cell of its item', () => {
   const edits = typed([['name', 'Bolt']]);
   const now = { ...BOLT, amount: 8, version: 5 };
   expect(callsOf(edits, () => now, 'en')).toEqual([{ stock_id: 7, version: 5, name: 'Bolt' }]);
@@ -128,7 +128,7 @@ test('a grid cell is sent without a question when others changed another cell of
   ]);
 });
 
-test('amounts in the grid have the decimal sign of the language [stock.213]', () => {
+test('amounts in the grid are read and shown with the decimal sign of the language', () => {
   const edits = typed([['amount', '1250,5']], {}, 'fr');
   expect(cellState(edits, BOLT, 'amount', 'fr').text).toBe('1250,5');
   expect(callsOf(edits, same, 'fr')).toMatchObject([{ amount: 1250.5 }]);

@@ -7,7 +7,7 @@ import { GridPage } from './grid-page';
 
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 7 })];
 
-/** The grid of two items, with the first amount written anew. */
+/** The grid of two items, with focus in the first amount. */
 async function openGrid() {
   const user = userEvent.setup();
   const api = aStockroom(fakeApi(), { items: items() });
@@ -23,7 +23,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const paste = (text: string) =>
   fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
 
-test('discarding all edits of the grid asks first, and leaves focus in the grid without a message [stock.715]', async () => {
+test('discarding all edits of the grid asks first, and then focus is in the grid and the notice about pasted cells is gone [stock.715]', async () => {
   const { user } = await openGrid();
   expect(press('Discard all')).toHaveAccessibleDescription('No changes yet');
   expect(press('Review changes')).toHaveAccessibleDescription('No changes yet');

@@ -13,7 +13,7 @@ test('copied cells are read as spreadsheets write them, and written in the same 
   expect(readCopied('say "no"\tx')).toEqual([['say "no"', 'x']]);
 });
 
-test('one copied cell fills all selected ones, several start in the corner, and the rest is counted [stock.707]', () => {
+test('one copied cell fills all selected ones, several are pasted from their corner on, and those that do not fit are counted [stock.707]', () => {
   const box = { top: 1, bottom: 2, left: 0, right: 1 };
   const size = { rows: 3, columns: 2 };
   expect(pastedInto([['x']], box, size).cells).toHaveLength(4);

@@ -45,7 +45,7 @@ const SAID = {
 } as const;
 
 test.each(Object.entries(REFUSALS))(
-  'the grid keeps what was typed and says what to do after the refusal %s [stock.944]',
+  'the grid keeps what was typed and says what to do after the refusal %s, and is sent again with the same key [stock.944]',
   async (key, refusal) => {
     const { refuse, dialog, writes, save } = await openReview();
     refuse(WRITE, refusal);
@@ -69,7 +69,7 @@ test.each(Object.entries(REFUSALS))(
   },
 );
 
-test('while the grid is saved the button that discards a change says so and keeps the focus [look.1270]', async () => {
+test('while the grid is being saved, the button that discards a change says so and keeps the focus [look.1270]', async () => {
   const { refuse, dialog, save } = await openReview();
   const drop = dialog.getByRole('button', { name: /^Discard the change/ });
   refuse(WRITE, REFUSALS.silent);
@@ -80,7 +80,7 @@ test('while the grid is saved the button that discards a change says so and keep
   expect(drop).toBeEnabled();
 });
 
-test('a refused change is still in its grid cell after going back to the grid [stock.944]', async () => {
+test('a change that was refused is still in its cell after going back to the grid [stock.944]', async () => {
   const { refuse, dialog, save } = await openReview();
   refuse(WRITE, REFUSALS[500]);
   save();
@@ -90,7 +90,7 @@ test('a refused change is still in its grid cell after going back to the grid [s
   expect(screen.getByRole('button', { name: 'Review 1 change' })).toBeEnabled();
 });
 
-test('rows that the device keeps until the server is reached are typed no more, and carry what they held before [offline.1756]', async () => {
+test('rows of the grid that are kept on the device to be sent later are no longer edits, and are kept with their former values [offline.1756]', async () => {
   const { dialog, save, store, writes } = await openReview();
   const kept: ItemWrite[] = [];
   const send = async (_call: unknown, write: ItemWrite) => (kept.push(write), null);

@@ -7,12 +7,12 @@ const COLUMNS = [
   { name: 'Vide', examples: [] },
 ];
 
-test('unmatched columns of an import that hold something are listed, by heading or number [stock.642]', () => {
+test('columns of a file that hold something and are not imported are listed, by heading or number [stock.642]', () => {
   expect(unmatchedOf({ columns: COLUMNS, mapping: { name: 1 } })).toEqual(['Couleur', '3']);
   expect(unmatchedOf({ columns: COLUMNS, mapping: { name: 1, note: 2, amount: 3 } })).toEqual([]);
 });
 
-test('a column of an import is matched with one field, and a field with one column [stock.642]', () => {
+test('a column of a file is matched with one field, and a field with one column [stock.642]', () => {
   const mapping = matched({ name: 1, note: 2 }, 3, 'note');
   expect(mapping).toEqual({ name: 1, note: 3 });
   expect([fieldOf(mapping, 3), fieldOf(mapping, 2)]).toEqual(['note', null]);
@@ -20,7 +20,7 @@ test('a column of an import is matched with one field, and a field with one colu
   expect(matched(mapping, 3, null)).toEqual({ name: 1 });
 });
 
-test('the corrections of an import that are not checked yet are counted by cells [stock.644]', () => {
+test('the corrections of an import that are not checked yet are counted, cell by cell', () => {
   const checked = withCorrection({}, 4, 'amount', '7');
   const typed = withCorrection(withCorrection(checked, 4, 'name', 'Pin'), 5, 'amount', '1');
   expect([
@@ -30,7 +30,7 @@ test('the corrections of an import that are not checked yet are counted by cells
   ]).toEqual([2, 0, 1]);
 });
 
-test('a location to be added by an import is recognised in any capitals [stock.645]', () => {
+test('a location that an import is to add is recognised in capital letters too', () => {
   expect([isAdded(['Attic'], 'ATTIC'), isAdded(['Attic'], 'Cellar'), isAdded(true, 'Cellar')]).toEqual([
     true,
     false,

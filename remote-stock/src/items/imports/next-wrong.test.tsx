@@ -16,7 +16,7 @@ const row = (number: number, amount: string, isWrong = false): ImportRow => ({
   errors: isWrong ? { amount: ['That is no amount.'] } : {},
 });
 
-/** What the server reads one time after the other: the rows that are shown, and how many are wrong on all pages. */
+/** The answers of the server to one reading after the other: the rows shown, and how many are wrong on all pages. */
 async function openPlans(...plans: { rows: ImportRow[]; wrong: number }[]) {
   let read = 0;
   const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => {
@@ -46,7 +46,7 @@ const correct = async (number: number, text: string) => {
 };
 const importing = (name: RegExp) => screen.getByRole('button', { name });
 
-test('after a correction of an import, focus is in the next wrong cell, and on the import when none is left [stock.973]', async () => {
+test('after a correction of an import, focus is in the next wrong cell, and on the import button when none is left [stock.973]', async () => {
   await openPlans(
     { rows: [row(2, 'few', true), row(3, 'many', true), row(4, 'x', true)], wrong: 4 },
     { rows: [row(2, 'few', true), row(3, '7'), row(4, 'x', true)], wrong: 3 },

@@ -87,7 +87,7 @@ test('a row of an import that changes nothing says so [stock.849]', async () => 
   expect(screen.getByRole('radio', { name: /Nothing to change/ })).toBeVisible();
 });
 
-test('the dry run of an import adds missing locations by one press, and leaves repeated codes out by another [stock.642, stock.645, stock.697]', async () => {
+test('the dry run of an import adds all missing locations with one press, and leaves repeated codes out with another [stock.642, stock.645, stock.697]', async () => {
   const set = jest.spyOn(FormData.prototype, 'set');
   const sent = (field: string) => String(set.mock.calls.findLast(([name]) => name === field)?.[1] ?? '');
   const lot = (row: number, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -135,7 +135,7 @@ test('the dry run of an import adds missing locations by one press, and leaves r
   set.mockRestore();
 });
 
-test('an import sends the number on its button, and is read again when it has changed [stock.1491]', async () => {
+test('an import sends the number of rows on its button, and is read again when it has changed [stock.1491]', async () => {
   const set = jest.spyOn(FormData.prototype, 'set');
   const sent = () => set.mock.calls.filter(([name]) => name === 'expected_total').map(([, value]) => value);
   let update = 2;

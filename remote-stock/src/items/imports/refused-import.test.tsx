@@ -57,7 +57,7 @@ describe.each(Object.entries(REFUSALS))('after the refusal %s', (key, refusal) =
   const said = SAID[key as keyof typeof SAID];
   const isSilent = refusal.status === 'silent';
 
-  test('a refused import says what to do, and is sent again with the same key [stock.650, stock.945]', async () => {
+  test('an import that is refused says what to do, keeps its corrections, and is sent again with the same key [stock.650, stock.945]', async () => {
     const { refuse, writes } = await openPlan();
     const read = writes().length;
     refuse(WRITE, refusal);

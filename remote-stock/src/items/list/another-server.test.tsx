@@ -70,7 +70,7 @@ const FORMS: [string, unknown][] = [
 ];
 
 test.each(FORMS)(
-  'items with the specification’s fields only are shown whole, with locations told as %s [D-P3.4, D-P3.5, D-P3.11, D-P3.12]',
+  'items with only the fields of the specification are shown whole, with locations answered as %s [D-P3.4, D-P3.5, D-P3.11, D-P3.12]',
   async (_form, locations) => {
     const { api } = await open({ 'GET /api/stock/locations': () => ({ body: { result: { locations } } }) });
     expect(cellsOf('Hinge').slice(1, 5)).toEqual([expect.stringContaining('40'), '40', 'Rack A2', '–']);
@@ -93,7 +93,7 @@ test('a location whose name cannot be read is shown by its number [D-P3.12]', as
   expect(cellsOf('Hinge')[3]).toBe('Location 3');
 });
 
-test('a colleague’s change is shown and marked where the server counts no versions [D-P3.9, D-P3.5]', async () => {
+test('changes by a colleague are shown where the server has no versions, and the first is marked [D-P3.9, D-P3.5]', async () => {
   const { happen } = await open();
   happen({}, [{ ...HINGE, amount: '17' }]);
   await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('17'));
@@ -102,7 +102,7 @@ test('a colleague’s change is shown and marked where the server counts no vers
   await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('4'));
 });
 
-test('a write to a server without versions sends none, and its answer is shown [D-P3.9]', async () => {
+test('a write to a server without versions sends no version, and its answer is shown [D-P3.9]', async () => {
   const { writes } = await open({
     'PUT /api/stock/1': ({ body }) => ({ body: { result: { stock: { ...HINGE, ...body } } } }),
   });
@@ -116,7 +116,7 @@ test('a write to a server without versions sends none, and its answer is shown [
   expect(await screen.findByRole('link', { name: 'Hinge, left' })).toBeVisible();
 });
 
-test('an item whose history the server does not have says so, with a way to try again [G.236]', async () => {
+test('an item whose history cannot be read says so, with a way to try again [G.236]', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
   const changes = (await screen.findByRole('heading', { name: 'History' })).closest('section');
@@ -132,9 +132,9 @@ const INVALID = {
 };
 
 test.each([
-  ['a row', INVALID, ['The delta may not be so large.']],
-  ['a row, without a sentence about a field', { message: 'Not today.' }, ['Not today.']],
-])('the refusal of a press on the stepper says why, for %s [D-P3.16]', async (_case, body, said) => {
+  ['a sentence about the field', INVALID, ['The delta may not be so large.']],
+  ['a message only', { message: 'Not today.' }, ['Not today.']],
+])('a press on the stepper that is refused with %s shows it [D-P3.16]', async (_case, body, said) => {
   const { toasts } = await open({ 'POST /api/stock/1/adjust': () => ({ status: 422, body }) });
   await userEvent.click(screen.getByRole('button', { name: 'One more Hinge' }));
   await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(said));

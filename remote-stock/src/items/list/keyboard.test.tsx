@@ -12,7 +12,7 @@ async function ready(options = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('the key / moves focus to the filter, and n adds an item outside of fields [look.41, V.31]', async () => {
+test('the key / moves focus to the filter, and n adds an item outside of fields [look.41]', async () => {
   const { user } = await ready();
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -23,7 +23,7 @@ test('the key / moves focus to the filter, and n adds an item outside of fields 
   expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
 });
 
-test('j, k and the arrows move focus from row to row and stop at the ends [V.31]', async () => {
+test('the keys j, k and the arrows move from row to row of the stock list and stop at its ends', async () => {
   const { user } = await ready();
   await user.keyboard('j');
   expect(link('Union')).toHaveFocus();
@@ -35,7 +35,7 @@ test('j, k and the arrows move focus from row to row and stop at the ends [V.31]
   expect(link('Union')).toHaveFocus();
 });
 
-test('Enter opens the focused row, e opens it at its name, and Escape closes it [V.31]', async () => {
+test('Enter opens the focused item, e opens it with focus on its name, and Escape closes it', async () => {
   const { user, address } = await ready();
   await user.keyboard('j{Enter}');
   expect(address()).toBe('/stock?item=3');
@@ -116,7 +116,7 @@ test('the keys +, − and a receive, use and archive the focused row [V.31]', as
   await waitFor(() => expect(link('Tee')).toHaveFocus());
 });
 
-test('the keys [ and ] turn the page [V.31]', async () => {
+test('the keys [ and ] turn the pages of the stock list and stop at its ends', async () => {
   const many = Array.from({ length: 20 }, (_, at) =>
     aStock({ id: at + 1, name: at === 0 ? 'Tee' : `Bolt ${at}` }),
   );
@@ -127,7 +127,7 @@ test('the keys [ and ] turn the page [V.31]', async () => {
   expect(address()).toBe('/stock');
 });
 
-test('keys for writing do nothing for a viewer [D-RIGHTS.36]', async () => {
+test('the keys that add, adjust, edit or archive do nothing for a viewer', async () => {
   const { user, writes } = await ready({ role: 'viewer' });
   await user.keyboard('jn+-ae');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

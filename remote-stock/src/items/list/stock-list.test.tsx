@@ -8,7 +8,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
 
 describe('what is shown', () => {
-  test('a row of stock shows name, amount, free amount, location and last change [stock.201, look.5, V.12, look.780]', async () => {
+  test('the stock list has a title, a count and a button to add, and its rows show name, amount, free amount, location and last change [stock.201, look.5, V.12, look.780]', async () => {
     const items = [
       aStock({ name: 'Sealant', amount: -4, allow_minus_amount: true, committed: 6, list_count: 2 }),
     ];
@@ -29,7 +29,7 @@ describe('what is shown', () => {
     expect(screen.getByRole('button', { name: /^Add item/ })).toBeVisible();
   });
 
-  test('badges of a row say oversold, on lists, and below zero allowed [D-S1.3]', async () => {
+  test('badges in the row of an item say oversold, on lists and below zero allowed [D-S1.3]', async () => {
     const sealant = aStock({ id: 1, name: 'Sealant', amount: -4, allow_minus_amount: true, list_count: 2 });
     const gloves = aStock({ id: 2, name: 'Gloves', amount: 0, allow_minus_amount: true });
     await openStock({ items: [sealant, gloves] });
@@ -38,13 +38,13 @@ describe('what is shown', () => {
     expect(rowOf('Gloves')).toHaveTextContent('below zero allowed');
   });
 
-  test('numbers and plurals of the list are French on a French page [V.16]', async () => {
+  test('numbers and plurals of the stock list are French on a French page [V.16]', async () => {
     await openStock({ items: [aStock({ amount: 12650.5 })], locale: 'fr' });
     expect(await screen.findByText('1 article')).toBeVisible();
     expect(rowOf(/Compression/).textContent).toContain('12\u202f650,5');
   });
 
-  test('skeleton rows stand in the list during its first load [V.52]', async () => {
+  test('the stock list shows skeleton rows during its first load only [V.52]', async () => {
     const { container } = await openStock();
     const skeletons = () => container.querySelectorAll('tbody tr[data-skeleton]').length;
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('what is shown', () => {
     expect(skeletons()).toBe(0);
   });
 
-  test.each(['en', 'fr'] as const)('axe finds nothing in the list of items, in %s [V.30]', async (locale) => {
+  test.each(['en', 'fr'] as const)('axe finds nothing in the list of items, in %s', async (locale) => {
     const { container } = await openStock({ locale });
     await screen.findByRole('link', { name: /PTFE/ });
     await expectAccessible(container);
@@ -75,7 +75,7 @@ describe('the address', () => {
     });
   });
 
-  test('the routes of empty and archived items request these views [R4.25, R7.17, stock.200]', async () => {
+  test('/stock/empty and /stock/archived request the empty and the archived items [R4.25, R7.17, stock.200]', async () => {
     const empty = await openStock({ view: 'empty' });
     await screen.findByRole('link', { name: /Hinge/ });
     expect(empty.listCalls()[0]?.get('positiveAmount')).toBe('false');
@@ -85,7 +85,7 @@ describe('the address', () => {
     expect(archived.listCalls()[0]?.get('deleted')).toBe('true');
   });
 
-  test('two changes of a list right after each other both stand in its address [pages.1014]', async () => {
+  test('two changes of a list right after each other both reach its address [pages.1014]', async () => {
     const { address } = await openStock({ at: '/stock?location_id=4&utm=x' });
     await screen.findByRole('link', { name: /PTFE/ });
     const sorting = (name: string) => within(screen.getByRole('columnheader', { name })).getByRole('button');
@@ -109,7 +109,7 @@ describe('the address', () => {
     expect(listCalls().map((query) => query.get('name'))).toEqual([null, 'PTFE']);
   });
 
-  test('pressing the head of a column sorts by it, turns the order round, and takes it away [look.2, V.36]', async () => {
+  test('pressing the head of a column sorts by it, then in the other order, and then no longer [look.2, V.36]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -126,7 +126,7 @@ describe('the address', () => {
     expect(address()).toBe('/stock');
   });
 
-  test('the page and the page size of a list stand in its address [look.4, look.1, R9.1]', async () => {
+  test('the page and the page size of a list are in its address [look.4, look.1, R9.1]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock({ items: many(40) });
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
@@ -142,7 +142,7 @@ describe('the address', () => {
     expect(address()).toBe('/stock?per_page=30');
   });
 
-  test('an address beyond the last page becomes that of the last page [look.3]', async () => {
+  test('an address beyond the last page of the stock list becomes that of the last page', async () => {
     const { address } = await openStock({ items: many(20), at: '/stock?page=9' });
     await waitFor(() => expect(address()).toBe('/stock?page=2'));
     expect(await screen.findByRole('link', { name: 'Bolt 1' })).toBeVisible();
@@ -169,7 +169,7 @@ describe('the address', () => {
     expect(pages()).toEqual([null, '2']);
   });
 
-  test('no row is drawn anew while the next page is loading [speed.690]', async () => {
+  test('no row of the list is changed while the next page is loading [speed.690]', async () => {
     const user = userEvent.setup();
     const items = many(40);
     let answer: () => void = () => undefined;
@@ -196,7 +196,7 @@ describe('the address', () => {
     watch.disconnect();
   });
 
-  test('the old rows stay, dimmed, while the next page is loading [V.52]', async () => {
+  test('the old rows of the list stay, dimmed, while the next page is loading [V.52]', async () => {
     const user = userEvent.setup();
     const items = many(40);
     let answer: () => void = () => undefined;
@@ -260,7 +260,7 @@ describe('the address', () => {
 });
 
 describe('nothing to show', () => {
-  test('a list without a match names each filter with a button that removes it [look.7, V.54]', async () => {
+  test('where no item matches, each filter has a button that removes it [look.7]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock({ at: '/stock?name=zzz&location_id=4' });
     await user.click(await screen.findByRole('button', { name: 'Name: zzz' }));
@@ -288,7 +288,7 @@ describe('nothing to show', () => {
     await expectAccessible(container);
   });
 
-  test('a search that finds nothing does not look into views that the role may not see [stock.560]', async () => {
+  test('a search that finds nothing does not look into views that the role may not see', async () => {
     const items = [aStock({ name: 'Old grinder', deleted_at: '2026-09-01T08:00:00Z' })];
     const { listCalls } = await openStock({ items, at: '/stock?name=grinder', role: 'picker' });
     expect(await screen.findByText('Remove a filter to see more.')).toBeVisible();
@@ -304,7 +304,7 @@ describe('nothing to show', () => {
     expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
   });
 
-  test('a team whose items have all run out is led to the empty ones [V.54]', async () => {
+  test('the stock list of a team whose items have all run out leads to the empty ones', async () => {
     await openStock({ items: [aStock({ amount: 0 })] });
     expect(await screen.findByRole('link', { name: 'See empty stock' })).toHaveAttribute(
       'href',
@@ -321,7 +321,7 @@ describe('nothing to show', () => {
 describe('a fetch that fails', () => {
   const failing: Reply<'GET /api/stock'> = { status: 400 };
 
-  test('keeps the rows and shows no message, and the button that tells how old they are says that they were not updated [R8.10, D-F1.1]', async () => {
+  test('a stock list that cannot be read again keeps its rows without a message, and its freshness mark says that it was not updated [R8.10, D-F1.1]', async () => {
     const user = userEvent.setup();
     const { api, toasts } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
@@ -335,7 +335,7 @@ describe('a fetch that fails', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('leaves a button to try again when it was the first one [V.55]', async () => {
+  test('a stock list that could not be read at all has a button to try again', async () => {
     const user = userEvent.setup();
     const { api } = await openStock({ answers: (fake) => fake.on('GET /api/stock', failing) });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -346,7 +346,7 @@ describe('a fetch that fails', () => {
 });
 
 describe('rights', () => {
-  test('a viewer’s list has no controls that write [D-RIGHTS.36, D-RIGHTS.47]', async () => {
+  test('the stock list of a viewer has no buttons and menu entries that change anything [D-RIGHTS.47]', async () => {
     const user = userEvent.setup();
     await openStock({ role: 'viewer' });
     await screen.findByRole('link', { name: /PTFE/ });
@@ -359,7 +359,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('a stock keeper’s menu of an archived item offers unarchiving and no deleting [D-RIGHTS.23, stock.208]', async () => {
+  test('the menu of an archived item offers a stock keeper to unarchive it and not to delete it [stock.208]', async () => {
     const user = userEvent.setup();
     await openStock({ role: 'keeper', view: 'archived' });
     await user.click(await screen.findByRole('button', { name: /More for Duct tape/ }));
@@ -371,7 +371,7 @@ describe('rights', () => {
     ]);
   });
 
-  test('a picker is offered two views of stock [D-RIGHTS.31]', async () => {
+  test('a picker is offered two of the three views of stock', async () => {
     await openStock({ role: 'picker' });
     const views = await screen.findByRole('navigation', { name: 'Stock view' });
     expect(within(views).getAllByRole('link')).toHaveLength(2);
@@ -393,12 +393,15 @@ test.each([
   ['/stock', true],
   ['/stock?item=700', false],
   ['/stock?list=3', false],
-])('at %s the list shows all columns unless a panel is open beside it [stock.952]', async (at, hasAll) => {
-  const tape = aStock({ id: 700, name: 'Tape' });
-  await openStock({ items: [tape], at });
-  expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeInTheDocument();
-  expect(screen.queryAllByRole('columnheader', { name: /Changed/ })).toHaveLength(hasAll ? 1 : 0);
-});
+])(
+  'at %s the stock list shows when an item was changed, unless a panel is open beside it [stock.952]',
+  async (at, hasAll) => {
+    const tape = aStock({ id: 700, name: 'Tape' });
+    await openStock({ items: [tape], at });
+    expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('columnheader', { name: /Changed/ })).toHaveLength(hasAll ? 1 : 0);
+  },
+);
 
 test('the location filter names a location beyond the first hundred, and says how many are shown [locations.855]', async () => {
   const first = {

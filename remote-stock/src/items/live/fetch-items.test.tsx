@@ -10,7 +10,7 @@ async function server() {
   return api;
 }
 
-test('120 ids are fetched in two calls, of 100 and 20 [live.22, R7.25]', async () => {
+test('120 items are fetched by their ids in two calls, of 100 and 20 [R7.25]', async () => {
   const api = (await server()).on('GET /api/stock', ({ query }) => ({
     body: {
       result: { stock: (query.get('stock_ids') ?? '').split(',').map((id) => aStock({ id: Number(id) })) },
@@ -22,12 +22,12 @@ test('120 ids are fetched in two calls, of 100 and 20 [live.22, R7.25]', async (
   expect(api.calls.map(({ query }) => query.get('stock_ids')?.split(',').length)).toEqual([100, 20]);
 });
 
-test('an id that the answer leaves out is reported as missing', async () => {
+test('an item that the answer leaves out is reported as missing', async () => {
   (await server()).on('GET /api/stock', { body: { result: { stock: [aStock({ id: 2 })] } } });
   expect((await fetchItems([1, 2])).missing).toEqual([1]);
 });
 
-test('a failed call for items reports none of them as missing [R8.10]', async () => {
+test('a failed call for items reports none of them as missing', async () => {
   (await server()).on('GET /api/stock', { status: 500 });
   expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [], hasFailed: true });
 });

@@ -39,7 +39,7 @@ async function ready(options: OpenStock = {}) {
 const leavingRow = (name: string) => screen.queryByText(name, { selector: 's' })?.closest('tr');
 
 describe('an item that a colleague changes', () => {
-  test('is fetched with others in one call [live.22, R4.38]', async () => {
+  test('items that colleagues change at nearly the same time are fetched in one call [live.22, R4.38]', async () => {
     const { happen, idCalls } = await ready();
     happen({ ids: [2] });
     happen({ ids: [3, 2] });
@@ -48,7 +48,7 @@ describe('an item that a colleague changes', () => {
     expect(idCalls()).toEqual(['2,3,1']);
   });
 
-  test('has its value tinted and names who changed it [live.25, V.35]', async () => {
+  test('a value that a colleague changed is tinted and names who changed it [live.25, V.35]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 17 })]);
     await waitFor(() => expect(rowOf('Tee')).toHaveAttribute('data-changed'));
@@ -56,7 +56,7 @@ describe('an item that a colleague changes', () => {
     expect(rowOf('Elbow')).not.toHaveAttribute('data-changed');
   });
 
-  test('has the location tinted that is another, and not the amount that stayed [live.25]', async () => {
+  test('a location that a colleague changed is tinted, and the amount that stayed is not [live.25]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ location_id: 3, location_name: 'Rack A1' })]);
     const cell = () => within(rowOf('Tee')).queryByRole('cell', { name: 'Rack A1' });
@@ -64,14 +64,14 @@ describe('an item that a colleague changes', () => {
     expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
   });
 
-  test('is fetched with its whole page, once, when more than two hundred items changed [live.23, stock.513]', async () => {
+  test('a list reads its page once when colleagues change more than two hundred items [live.23, stock.513]', async () => {
     const { happen, idCalls, listCalls } = await ready();
     happen({ ids: Array.from({ length: 201 }, (_, at) => at + 1) });
     await waitFor(() => expect(listCalls()).toHaveLength(2));
     expect(idCalls()).toEqual([]);
   });
 
-  test('leaves the selection when a large change took it out of the list, and else stays ticked [look.502]', async () => {
+  test('a selected item that a large change took out of the list leaves the selection, and another one stays selected [look.502]', async () => {
     const { happen, user, idCalls, listCalls } = await ready();
     await user.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Union' }));
@@ -84,7 +84,7 @@ describe('an item that a colleague changes', () => {
     expect([listCalls().length, idCalls()]).toEqual([2, ['2,3']]);
   });
 
-  test('leaves the list when it has run out, and its thin row says where it is [stock.212, D-S1.2]', async () => {
+  test('an item that a colleague has used up leaves the list, and a thin row says by whom and leads to Empty [stock.212]', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 0 })]);
     await waitFor(() => expect(leavingRow('Tee')).toHaveTextContent('Used up by Inès, moved to Empty'));
@@ -95,14 +95,14 @@ describe('an item that a colleague changes', () => {
     expect(screen.getByText('2 items')).toBeInTheDocument();
   });
 
-  test('leaves the empty list when it was restocked, and its thin row says by whom', async () => {
+  test('an item that a colleague has received leaves the empty list, and a thin row says by whom', async () => {
     const empty = aStock({ id: 2, name: 'Elbow', amount: 0 });
     const { happen } = await ready({ view: 'empty', items: [empty] });
     happen({}, [{ ...empty, amount: 40, version: 2, updated_by: 'Léa Fournier' }]);
     await waitFor(() => expect(leavingRow('Elbow')).toHaveTextContent('Restocked by Léa, 40'));
   });
 
-  test('keeps the answer to an own press when an older version arrives [live.21]', async () => {
+  test('the answer to an own press stays when an older version of the item arrives [live.21]', async () => {
     const { happen, user, api, idCalls } = await ready();
     api.on(ADJUST, { body: { result: { stock: tee({ amount: 16, version: 3 }) } } });
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
@@ -113,7 +113,7 @@ describe('an item that a colleague changes', () => {
     expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
   });
 
-  test('is not fetched after an own write, also one that left without a socket [live.21, D-E3]', async () => {
+  test('an item is not fetched after an own write, also one that was sent without a socket [live.21]', async () => {
     const { happen, user, writes, store, idCalls } = await ready();
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
     await waitFor(() => expect(writes()[0]?.headers['X-Socket-ID']).toBe('1.1'));
@@ -125,7 +125,7 @@ describe('an item that a colleague changes', () => {
     await waitFor(() => expect(idCalls()).toEqual(['3']));
   });
 
-  test('is read with the page when its own call failed [G.233]', async () => {
+  test('an item that could not be fetched after an event is read with its page [G.233]', async () => {
     const { happen, api, listCalls } = await ready();
     const before = listCalls().length;
     let fails = true;
@@ -141,7 +141,7 @@ describe('an item that a colleague changes', () => {
     expect(listCalls().length).toBe(before + 1);
   });
 
-  test('is shown only after the answer to an own press on the same item [G.234]', async () => {
+  test('a colleague’s change of an item is shown only after an own press on it was answered [G.234]', async () => {
     const { happen, user, api, idCalls } = await ready();
     let answer: (to: Reply<typeof ADJUST>) => void = () => undefined;
     api.on(ADJUST, () => new Promise((resolve) => (answer = resolve)));
@@ -159,7 +159,7 @@ describe('an item that a colleague changes', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('39'));
   });
 
-  test('is read a few times in a storm of events, and its last state is shown [G.231]', async () => {
+  test('items are read a few times in a storm of events, and the last state is shown [G.231]', async () => {
     jest.useFakeTimers();
     const { happen, idCalls } = await openWithTimers();
     for (let at = 0; at < 100; at += 1) {
@@ -173,13 +173,13 @@ describe('an item that a colleague changes', () => {
     jest.useRealTimers();
   });
 
-  test('is announced to screen readers in one summary [live.28]', async () => {
+  test('changes by colleagues are announced to screen readers in one summary [live.28]', async () => {
     const { happen } = await ready();
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
     expect(await screen.findByText('2 stock items changed')).toHaveProperty('parentElement.role', 'status');
   });
 
-  test('is not announced to whoever has switched announcements off, and its row follows [look.382]', async () => {
+  test('changes by colleagues are not announced to a person who has switched announcements off, and the rows follow [look.382]', async () => {
     const { happen, store } = await ready();
     act(() => store.set(setUserAtom, { ...aUser(), preferences: { announcements: false } }));
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
@@ -191,7 +191,7 @@ describe('an item that a colleague changes', () => {
 describe('an item of which a picking list promises something else', () => {
   const promised = (part: Partial<Stock> = {}) => tee({ committed: 12, list_count: 1, ...part });
 
-  test('changes its row without a mark or an announcement [live.1686, live.1688]', async () => {
+  test('a change of what picking lists promise of an item shows in its row without a mark or an announcement [live.1686, live.1688]', async () => {
     const { happen } = await ready();
     const free = () => rowOf('Tee').textContent;
     const before = free();
@@ -204,7 +204,7 @@ describe('an item of which a picking list promises something else', () => {
     expect(await screen.findByText('1 stock item changed')).toBeInTheDocument();
   });
 
-  test('is not counted as new where another page shows the item [live.1688, live.24]', async () => {
+  test('a change of what lists promise of an item on another page does not count as a new item [live.1688]', async () => {
     const valve = aStock({ id: 9, name: 'Valve' });
     const { happen } = await ready({
       at: '/stock?item=9',
@@ -216,7 +216,7 @@ describe('an item of which a picking list promises something else', () => {
     expect(screen.getByText('3 items')).toBeInTheDocument();
   });
 
-  test('leaves an offered Undo in place [live.1688]', async () => {
+  test('a change of what lists promise of an item leaves its offered Undo in place [live.1688]', async () => {
     const { happen, user, api, toasts } = await ready();
     api.on(ADJUST, { body: { result: { stock: tee({ amount: 16, version: 2 }) } } });
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
@@ -228,7 +228,7 @@ describe('an item of which a picking list promises something else', () => {
 });
 
 describe('an item that a colleague archives or deletes', () => {
-  test('leaves a thin row with who did it and Undo [live.26, R4.35]', async () => {
+  test('an item that a colleague archives leaves a thin row with who did it and Undo [live.26, R4.35]', async () => {
     const { happen, user, writes } = await ready();
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
     expect(leavingRow('Tee')).toHaveTextContent('Archived');
@@ -238,21 +238,21 @@ describe('an item that a colleague archives or deletes', () => {
     expect(leavingRow('Tee')).toBeUndefined();
   });
 
-  test('leaves a thin row without Undo for a viewer [live.26, D-RIGHTS.36]', async () => {
+  test('an item that a colleague archives leaves a thin row without Undo for a viewer', async () => {
     const { happen } = await ready({ role: 'viewer' });
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
     await waitFor(() => expect(leavingRow('Tee')).toHaveTextContent('Archived by Inès'));
     expect(screen.queryByRole('button', { name: /Undo/ })).not.toBeInTheDocument();
   });
 
-  test('leaves a thin row that says Deleted [R4.36, R4.24]', async () => {
+  test('an item that a colleague deletes leaves a thin row that says so [R4.36, R4.24]', async () => {
     const { happen } = await ready();
     happen({ name: 'Deleted', ids: [2] });
     expect(leavingRow('Tee')).toHaveTextContent('Deleted');
     expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument();
   });
 
-  test('keeps focus on the thin row and then moves it to the next row [V.33]', async () => {
+  test('focus on an item that a colleague deletes stays on its thin row and then moves to the next row [V.33]', async () => {
     jest.useFakeTimers();
     const { happen } = await openWithTimers();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
@@ -266,7 +266,7 @@ describe('an item that a colleague archives or deletes', () => {
     jest.useRealTimers();
   });
 
-  test('or unarchives leaves the archived list and arrives in the available one [R4.35, D-S2.5]', async () => {
+  test('an item that a colleague unarchives leaves the archived list and appears in the available one [R4.35]', async () => {
     const archived = aStock({ id: 2, name: 'Elbow', deleted_at: DELETED });
     const { happen, unmount } = await ready({ view: 'archived', items: [archived] });
     happen({ name: 'Archived', deleted_at: null }, [{ ...archived, deleted_at: null, version: 2 }]);
@@ -281,7 +281,7 @@ describe('an item that a colleague archives or deletes', () => {
 describe('an item that a colleague adds', () => {
   const added = aStock({ id: 9, name: 'Valve', updated_by: 'Tom Ashby' });
 
-  test('appears by itself on the first page while nobody is in the table [live.24, R4.34]', async () => {
+  test('an item that a colleague adds appears by itself on the first page while nobody is in the table [live.24, R4.34]', async () => {
     const { happen } = await ready();
     happen({ name: 'Created' }, [added]);
     await screen.findByRole('link', { name: 'Valve' });
@@ -291,7 +291,7 @@ describe('an item that a colleague adds', () => {
     expect(screen.queryByRole('button', { name: /new/ })).not.toBeInTheDocument();
   });
 
-  test('waits behind a button while the focus is in the table [live.24]', async () => {
+  test('an item that a colleague adds waits behind a button while the focus is in the table [live.24]', async () => {
     const { happen, user, api, listCalls } = await ready();
     act(() => screen.getByRole('link', { name: 'Tee' }).focus());
     happen({ name: 'Created' }, [added]);
@@ -306,14 +306,14 @@ describe('an item that a colleague adds', () => {
     expect(listCalls().length).toBeGreaterThan(calls);
   });
 
-  test('is not shown where the filter does not match [live.24]', async () => {
+  test('an item that a colleague adds is not shown where it does not match the filter', async () => {
     const { happen, api } = await ready({ at: '/stock?name=o' });
     happen({ name: 'Created' }, [added]);
     await waitFor(() => expect(api.calls.at(-1)?.query.get('stock_ids') ?? '9').toBe('9'));
     expect(screen.queryByText('Valve')).not.toBeInTheDocument();
   });
 
-  test('or restores appears in the list [R4.37]', async () => {
+  test('an item that a colleague restores appears in the list [R4.37]', async () => {
     const { happen } = await ready();
     happen({ name: 'Restored' }, [added]);
     expect(await screen.findByRole('link', { name: 'Valve' })).toBeVisible();
@@ -334,7 +334,7 @@ describe('an open item', () => {
   const amountInPanel = () => panel().getByText('Amount').nextSibling;
   const typeName = (user: UserEvent) => user.type(screen.getByRole('textbox', { name: 'Name' }), ' brass');
 
-  test('into which nobody has typed follows a change by itself, without a banner [live.1230, live.25]', async () => {
+  test('an open item into which nothing is typed follows a colleague’s change by itself, without a banner [live.1230]', async () => {
     const { happen } = await opened();
     happen({}, [theirs({ name: 'Tee, steel', amount: 12 })]);
     await waitFor(() => expect(rowOf('Tee, steel')).toHaveTextContent('12'));
@@ -344,21 +344,21 @@ describe('an open item', () => {
     expect(panel().queryByText(/Load change|is kept/)).not.toBeInTheDocument();
   });
 
-  test('into which nobody has typed says that it was deleted [live.1230]', async () => {
+  test('an open item into which nothing is typed says that a colleague has deleted it [live.1230]', async () => {
     const { happen, api } = await opened();
     api.on('GET /api/stock/{id}', { status: 404 });
     happen({ name: 'Deleted', ids: [2] });
     expect(await screen.findByRole('heading', { name: 'No item no. 2 here' })).toBeVisible();
   });
 
-  test('follows a change of more than two hundred items [live.1230]', async () => {
+  test('an open item follows a change of more than two hundred items [live.1230]', async () => {
     const { happen } = await opened();
     const many = Array.from({ length: 201 }, (_, id) => aStock({ id, amount: 12, version: 2 }));
     happen({}, many);
     await waitFor(() => expect(amountInPanel()).toHaveTextContent('12'));
   });
 
-  test('takes over a change once the typed text is discarded [live.1230]', async () => {
+  test('an open item takes over a colleague’s change once the typed text is discarded [live.1230]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     happen({}, [theirs({ name: 'Tee, steel' })]);
@@ -369,7 +369,7 @@ describe('an open item', () => {
     expect(panel().queryByText(/is kept/)).not.toBeInTheDocument();
   });
 
-  test('with typed text follows in its amounts only, and a banner says who changed it and loads the change [R4.43, D-F2, D-F2.1, live.29]', async () => {
+  test('an open item with typed text follows a change in its amounts only, and a banner says who changed it and loads the change [R4.43, D-F2, D-F2.1, live.29]', async () => {
     const { happen, user, api } = await opened();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await typeName(user);
@@ -390,7 +390,7 @@ describe('an open item', () => {
     expect(name).toHaveValue('Tee brass');
   });
 
-  test('follows what lists promise, without a banner, also with typed text [live.1686, live.1688]', async () => {
+  test('an open item with typed text follows what lists promise of it, without a banner [live.1686, live.1688]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     const histories = () => api.calls.filter(({ path }) => path === '/api/stock/2/history').length;
@@ -402,7 +402,7 @@ describe('an open item', () => {
     expect(histories()).toBe(before);
   });
 
-  test('reads its history a few times in a storm of events, with its banner in place [G.232]', async () => {
+  test('an open item reads its history a few times in a storm of events, with its banner in place [G.232]', async () => {
     jest.useFakeTimers();
     const { happen, api } = await ready({ at: '/stock?item=2' });
     api.on('GET /api/stock/{id}/history', { body: { result: { logs: aPage([log]) } } });
@@ -421,7 +421,7 @@ describe('an open item', () => {
     jest.useRealTimers();
   });
 
-  test('whose change cannot be loaded logs an error, and its banner stays [R8.13]', async () => {
+  test('an open item whose change cannot be loaded logs an error, and its banner stays [R8.13]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     happen({}, [theirs({ amount: 12 })]);
@@ -437,7 +437,7 @@ describe('an open item', () => {
     await waitFor(() => expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument());
   });
 
-  test('with typed text says that it was deleted once the change is loaded [D-F2]', async () => {
+  test('an open item with typed text says that it was deleted once the change is loaded [D-F2]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     api.on('GET /api/stock/{id}', { status: 404 });

@@ -53,7 +53,7 @@ test('of two lists on the screen only the one that an item leaves keeps a thin r
   expect(leavingRow(list(2))).not.toBeInTheDocument();
 });
 
-test('a new item is fetched once and counted in both lists on the screen [live.22, live.24]', async () => {
+test('a new item is fetched once and counted in both lists on the screen [live.24]', async () => {
   const { happen, list, idCalls } = await openTwo('available', 'available');
   act(() => list(1).getByRole('link', { name: 'Tee' }).focus());
   happen({ name: 'Created' }, [aStock({ id: 9, name: 'Valve', updated_by: 'Tom Ashby' })]);
@@ -72,7 +72,7 @@ test('a form opened in one of two lists is not open in the other', async () => {
   expect(list(1).queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('sorting a list drops the new items that were waiting above it [live.24]', async () => {
+test('sorting a list removes the button of the new items that were waiting', async () => {
   const { happen, list, user } = await openTwo('available', 'available');
   act(() => list(1).getByRole('link', { name: 'Tee' }).focus());
   happen({ name: 'Created' }, [aStock({ id: 9, name: 'Valve' })]);

@@ -28,7 +28,7 @@ test('an item opens beside its list, with its own address and title, its amounts
   await expectAccessible(container);
 });
 
-test('closing an item restores the address, the title and the focus [stock.210, V.33]', async () => {
+test('closing an item restores the address, the title and the focus', async () => {
   const user = userEvent.setup();
   const { address, store } = await openStock({ items: [tee()], at: '/stock?name=t' });
   await user.click(await screen.findByRole('link', { name: 'Tee' }));
@@ -47,7 +47,7 @@ test('a link to an unknown item explains that it may belong to another team [sto
   expect(panel().getByText(/belongs to another team/)).toBeVisible();
 });
 
-test('the history of an item marks the change that was undone, and the undo as one [stock.210]', async () => {
+test('the history of an item marks the change that was undone, and the undo as one', async () => {
   const logs = [
     aLog({ id: 9, stock_id: 512, action: 'undone', delta: 6 }),
     aLog({ id: 8, stock_id: 512, undone: true }),
@@ -60,7 +60,7 @@ test('the history of an item marks the change that was undone, and the undo as o
   ]);
 });
 
-test('a history that cannot be read says so and can be read again [G.236]', async () => {
+test('a history of an item that cannot be read says so and can be read again [G.236]', async () => {
   const history = 'GET /api/stock/{id}/history';
   const { user, api } = await openPanel({
     answers: (server) => server.on(history, { status: 400 }),
@@ -87,7 +87,7 @@ test('a link to an archived item says so and offers to unarchive it [stock.211]'
   await waitFor(() => expect(writes()[0]?.path).toBe('/api/stock/512/unarchive'));
 });
 
-test('an edit is saved with the version that it began with [stock.204, D-S4]', async () => {
+test('an edit of an item is saved with the version that it began with [stock.204]', async () => {
   const { user, writes, toasts } = await openPanel();
   const name = await panel().findByRole('textbox', { name: 'Name' });
   expect(panel().queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('an edit is saved with the version that it began with [stock.204, D-S4]', a
   expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
 });
 
-test('an item that was asked for before a save, and is answered after it, does not bring the old name back [live.1790]', async () => {
+test('an answer to a reading of an item that was requested before a save does not bring the old name back [live.1790]', async () => {
   const { user, api, toasts } = await openPanel();
   const name = await panel().findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
@@ -151,7 +151,7 @@ test('the location of an item is chosen by typing and can be cleared [stock.204]
   await waitFor(() => expect(writes()[1]?.body).toMatchObject({ location_id: null, version: 2 }));
 });
 
-test('a refused edit shows its reason below the field [V.55]', async () => {
+test('an edit of an item that is refused shows the reason below the field', async () => {
   const { user, api } = await openPanel();
   api.on('PUT /api/stock/{id}', {
     status: 422,
@@ -182,7 +182,7 @@ describe('an edit after somebody else’s', () => {
     return opened;
   }
 
-  test('offers both values of the same field, and theirs can be kept [stock.1712]', async () => {
+  test('a field that two people changed shows both values and what it was, and the other person’s can be kept [stock.1712]', async () => {
     const { user, writes, container } = await saveInto(theirs);
     const choice = within(await panel().findByRole('group', { name: 'Name' }));
     expect(choice.getByText('Was: Tee')).toBeVisible();
@@ -194,21 +194,21 @@ describe('an edit after somebody else’s', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('lets one’s own value be saved over theirs [stock.1712]', async () => {
+  test('the own value of a field that two people changed can be saved over the other [stock.1712]', async () => {
     const { user, writes } = await saveInto(theirs);
     await panel().findByRole('group', { name: 'Name' });
     await user.click(panel().getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes().at(-1)?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', version: 4 }));
   });
 
-  test('saves an edit of another field without a question [stock.1712]', async () => {
+  test('an edit is saved without a question where somebody else changed another field [stock.1712]', async () => {
     const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
     await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
     expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 4]);
   });
 });
 
-test('the form in the panel takes one from the item, and the history shows the change [stock.210]', async () => {
+test('the adjust form in the panel uses one of the item, and the history shows the change', async () => {
   const { user, writes } = await openPanel();
   const form = within(await panel().findByRole('form', { name: 'Adjust Tee' }));
   await user.click(form.getByRole('button', { name: 'Use 1' }));
@@ -217,7 +217,7 @@ test('the form in the panel takes one from the item, and the history shows the c
   expect(panel().getByText('Amount').nextSibling).toHaveTextContent('17');
 });
 
-test('a manager undoes a change from the history of an item [stock.210, D-RIGHTS.16]', async () => {
+test('a manager undoes a change from the history of an item', async () => {
   const { user, api, writes } = await openPanel({ logs: [aLog({ id: 77, stock_id: 512 })] });
   api.on('POST /api/stock/logs/{log}/undo', {
     body: { result: { stock: tee({ amount: 24, version: 2 }), log: aLog({ action: 'undone' }) } },
@@ -227,7 +227,7 @@ test('a manager undoes a change from the history of an item [stock.210, D-RIGHTS
   expect(writes()[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
-test('a keeper cannot undo the changes of others, and a viewer only reads [D-RIGHTS.23, D-RIGHTS.36]', async () => {
+test('a keeper is not offered to undo the changes of others, and a viewer only reads', async () => {
   const logs = [aLog({ stock_id: 512 })];
   const keeper = await openPanel({ role: 'keeper', logs });
   await panel().findByText('24 → 18');
@@ -248,7 +248,7 @@ describe('people who have the same item open', () => {
       ),
     );
 
-  test('are named in a line of its panel until they leave [lists.236]', async () => {
+  test('people who have the same item open are named in a line of its panel until they leave [lists.236]', async () => {
     const { container } = await openPanel();
     await panel().findByText('Promised');
     expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('people who have the same item open', () => {
     expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
   });
 
-  test('are named in French on a French page [lists.236]', async () => {
+  test('people who have the same item open are named in French on a French page', async () => {
     await openPanel({ locale: 'fr' });
     await panel().findByText('Réservé');
     tell('Tom Ashby', 'Léa Fournier');
@@ -271,7 +271,7 @@ describe('people who have the same item open', () => {
   });
 });
 
-test('an item that a list has shown opens while the server is away, as of then, and says what is missing [offline.1400]', async () => {
+test('an item that a list has shown opens while the server cannot be reached, and says as of when it is and what is missing [offline.1400]', async () => {
   const user = userEvent.setup();
   addTexts('en', 'offline', { notRead: 'You are offline.' });
   const { api, container } = await openStock({ items: [tee()] });

@@ -1,7 +1,7 @@
 import { aLog } from '../../sample';
 import { linesOf, undoableIds } from './log-lines.rules';
 
-test('an entry of the history says what moved and what changed [stock.210]', () => {
+test('an entry of the history of an item says what moved and what changed', () => {
   expect(linesOf(aLog())).toEqual([{ kind: 'amount', from: 24, to: 18, delta: -6 }]);
   const edited = aLog({
     action: 'edited',
@@ -17,13 +17,13 @@ test('an entry of the history says what moved and what changed [stock.210]', () 
   expect(linesOf(aLog({ action: 'restored', changes: [] }))).toEqual([{ kind: 'action' }]);
 });
 
-test('only the latest change of each field can be undone [W.131]', () => {
+test('Undo is offered for the latest change of each field of an item only', () => {
   const renamed = aLog({ id: 2, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] });
   const logs = [aLog({ id: 4 }), aLog({ id: 3 }), renamed, aLog({ id: 1, action: 'created', changes: [] })];
   expect([...undoableIds(logs, false)]).toEqual([4, 2]);
 });
 
-test('in the log of an archived item only the archiving can be undone', () => {
+test('in the history of an archived item Undo is offered for the archiving only', () => {
   const archived = aLog({
     id: 5,
     action: 'archived',
@@ -32,6 +32,6 @@ test('in the log of an archived item only the archiving can be undone', () => {
   expect([...undoableIds([archived, aLog({ id: 4 })], true)]).toEqual([5]);
 });
 
-test('a change that was undone cannot be undone again', () => {
+test('Undo is not offered for a change that was undone', () => {
   expect(undoableIds([aLog({ undone: true })], false).size).toBe(0);
 });

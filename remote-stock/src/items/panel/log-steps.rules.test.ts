@@ -15,7 +15,7 @@ const press = (id: number, from: number, to: number, more: Partial<StockLog> = {
     ...more,
   });
 
-test('presses on a stepper in a row are one entry of the history, undone as one [stock.373]', () => {
+test('presses on a stepper right after each other are one entry of the history, undone as one [stock.373]', () => {
   const [step, ...rest] = stepsOf([press(3, 90, 89), press(2, 91, 90), press(1, 92, 91)]);
   expect(rest).toEqual([]);
   expect(step).toMatchObject({

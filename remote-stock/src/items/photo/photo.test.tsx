@@ -38,7 +38,7 @@ async function openPanel(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('a photo is added from the panel, with its small picture in the row and Undo in the message [stock.614, stock.615]', async () => {
+test('a photo is added in the panel of an item, with its small picture in the row and Undo in the message [stock.614, stock.615]', async () => {
   const { user, api, writes, toasts, container } = await openPanel({
     items: [elbow(), aStock({ id: 513, name: 'Tee', photo: null })],
   });
@@ -65,7 +65,7 @@ test('a photo is added from the panel, with its small picture in the row and Und
   await expectAccessible(container);
 });
 
-test('a photo is removed with Undo [stock.614]', async () => {
+test('a photo is removed in the panel of an item, and Undo brings it back [stock.614]', async () => {
   const { user, api, toasts, writes } = await openPanel({ items: [elbow({ photo: PHOTO })] });
   api.on('DELETE /api/stock/{id}/photo', {
     body: { message: 'Photo removed.', result: { stock: elbow({ version: 2 }), log: REMOVED } },
@@ -100,7 +100,7 @@ test.each([
     false,
   ],
   [
-    'a server in trouble',
+    'an error of the server',
     { status: 500, body: {} },
     'The photo was not saved: the server did not answer.',
     true,
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a photo refused for the day’s limit shows the server’s sentence without a retry [stock.696]', async () => {
+test('a photo above the limit of a day shows the server’s sentence, without a button to try again', async () => {
   const { user, api } = await openPanel();
   const message = 'You have sent 300 photos within a day. Send the next ones tomorrow.';
   api.on(POST, { status: 429, body: { message } });
@@ -132,7 +132,7 @@ test('a photo refused for the day’s limit shows the server’s sentence withou
   expect(panel().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('the button for a photo is disabled and says so while one is being sent [stock.616]', async () => {
+test('the button for a photo is disabled and says so while a photo is being sent [stock.616]', async () => {
   let answerNow = () => undefined as void;
   const { user, api } = await openPanel();
   api.on(POST, async () => {
@@ -154,7 +154,7 @@ test('a viewer is not offered to add a photo [stock.614]', async () => {
   expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
 });
 
-test('a server that knows no photos is not offered one [stock.614]', async () => {
+test('a photo is not offered where the server has no photos', async () => {
   const stock = elbow();
   delete stock.photo;
   const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
@@ -168,7 +168,7 @@ test('a server that knows no photos is not offered one [stock.614]', async () =>
   expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
 });
 
-test('a viewer sees a photo and no way to change it [stock.614, stock.615]', async () => {
+test('a viewer sees the photo of an item and no way to change it [stock.614]', async () => {
   await openPanel({ role: 'viewer', items: [elbow({ photo: PHOTO })] });
   expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
   expect(panel().queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** A list whose server takes this write and keeps silent until it is told to answer. */
+/** A list whose server takes this write and answers it only when `answer` is called. */
 async function frozenAt<Asked extends Operation>(
   write: Asked,
   answered: Reply<Asked>,
@@ -38,7 +38,7 @@ const sign = () =>
     .map((region) => region.textContent)
     .filter((words) => /saving|enregistrement/i.test(words));
 
-test('a press that has no answer for 2 s marks its row as being saved [G.322, V.51]', async () => {
+test('a press on the stepper that has no answer for 2 s marks its row as being saved [G.322]', async () => {
   const stock = aStock({ id: 2, name: 'Tee', amount: 6, version: 2 });
   const { answer, container } = await frozenAt(ADJUST, { body: { result: { stock } } });
   fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
@@ -75,7 +75,7 @@ test('an archiving without an answer says so after 2 s, and after 10 s that it t
   expect(toasts()[0]?.message).toBe('Tee archived');
 });
 
-test('several changes without an answer are counted in French [G.322, V.16]', async () => {
+test('several changes without an answer are counted in a message, in French [G.322]', async () => {
   await frozenAt(ADJUST, {}, { locale: 'fr' });
   fireEvent.click(screen.getByRole('button', { name: /de plus.*Tee/ }));
   await wait(2_000);
@@ -85,7 +85,7 @@ test('several changes without an answer are counted in French [G.322, V.16]', as
   expect(sign()).toEqual(['Enregistrement de 2 modifications en cours']);
 });
 
-test('an edit in the panel without an answer says so after 2 s, and after 10 s that it takes long [stock.1670]', async () => {
+test('an edit of an item without an answer says so after 2 s, and after 10 s that it takes long [stock.1670]', async () => {
   const stock = aStock({ id: 2, name: 'Tee 22', amount: 5, version: 2 });
   const { answer, toasts } = await frozenAt(
     'PUT /api/stock/{id}',

@@ -13,7 +13,7 @@ test.each([
   ['without a location', aStock({ location_id: null }), shelf, ['move', 'adjust', 'open', 'count']],
   ['archived', aStock({ location_id: 7, deleted_at: '2026-10-14T14:02:00Z' }), shelf, ['open']],
 ] as const)(
-  'the likeliest step for a scanned item comes first: %s [stock.623]',
+  'the steps for a scanned item begin with the likeliest, for an item %s [stock.623]',
   (_where, stock, place, steps) => expect(itemSteps(stock, place, all)).toEqual(steps),
 );
 

@@ -116,12 +116,12 @@ test('a typed code that leads to nothing is in its field again, selected [stock.
   expect(field).toHaveValue('');
 });
 
-test('a code of a scanner set to another keyboard is looked up by its second reading [stock.620]', async () => {
+test('the code of a scanner set to another keyboard is looked up by the positions of its keys [stock.620]', async () => {
   await open({ first: { text: 'SRI(&é', also: 'SRI512' } });
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('a code that two items have asks which one is meant [stock.620]', async () => {
+test('a scanned code that two items have asks which one is meant', async () => {
   const matches = [
     { type: 'stock' as const, id: 512, name: 'Hex bolt' },
     { type: 'stock' as const, id: 513, name: 'Hex bolt' },
@@ -134,7 +134,7 @@ test('a code that two items have asks which one is meant [stock.620]', async () 
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('beep, vibration and continuous scanning stay switched as they were left [stock.627]', async () => {
+test('beep, vibration and continuous scanning stay switched on this device as they were left [stock.627]', async () => {
   window.localStorage.setItem('scanning', '{"beep":false,"vibrate":"yes"}');
   const { unmount } = await open({ first: { text: 'SRI512' } });
   expect(await screen.findByRole('switch', { name: 'Beep' })).not.toBeChecked();

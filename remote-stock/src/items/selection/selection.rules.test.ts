@@ -27,14 +27,14 @@ const [elbow, tee, union, valve] = rows as [
   (typeof rows)[0],
 ];
 
-test('a range of rows goes from the last ticked row to this one, in either direction [look.9]', () => {
+test('a range of rows is selected from the last selected row to this one, in either direction [look.9]', () => {
   expect(rangeOf(rows, tee.id, valve)).toEqual([tee, union, valve]);
   expect(rangeOf(rows, union.id, elbow)).toEqual([elbow, tee, union]);
   expect(rangeOf(rows, 99, tee)).toEqual([tee]);
   expect(rangeOf(rows, null, tee)).toEqual([tee]);
 });
 
-test('a selection knows how many of its rows are hidden by the filter or on other pages [look.9, look.500]', () => {
+test('a selection knows how many of its rows are hidden by the filter or on other pages [look.500]', () => {
   const selection = selectionOf([elbow, tee, union]);
   expect(outOfSight(selection, LIST, rows)).toEqual({ filtered: 0, elsewhere: 0 });
   expect(outOfSight(selection, LIST, [tee])).toEqual({ filtered: 0, elsewhere: 2 });
@@ -44,14 +44,14 @@ test('a selection knows how many of its rows are hidden by the filter or on othe
   expect(outOfSight(all, { ...LIST, name: 'tee' }, [tee])).toEqual({ filtered: 39, elsewhere: 0 });
 });
 
-test('all that match include what the filter matches, until one row is taken out [look.501]', () => {
+test('a selection of all that match includes every row that the filter matches, until one row is taken out', () => {
   const all = { by: 'filter', list: { ...LIST, name: 'e' }, total: 40 } as const;
   expect(rows.map((row) => isSelected(all, row))).toEqual([true, true, false, true]);
   const rest = withRows(all, [tee], false, [elbow, tee, valve]);
   expect([rest.by, countOf(rest), isSelected(rest, tee)]).toEqual(['item', 2, false]);
 });
 
-test('an item that leaves the view leaves the selection, and another change is taken in [look.502]', () => {
+test('an item that leaves the view leaves the selection, and other changes of selected items are taken in [look.502]', () => {
   const selection = selectionOf([elbow, tee]);
   const news = [
     { ...elbow, deleted_at: '2026-10-14T14:00:00Z' },

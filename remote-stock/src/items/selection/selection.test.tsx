@@ -16,7 +16,7 @@ async function open(options: OpenStock = {}) {
   return { user: userEvent.setup(), ...opened };
 }
 
-test('boxes select one row, with Shift a range, and in the head the page [look.9]', async () => {
+test('checkboxes select one row, with Shift a range, and in the head the page [look.9]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   expect(bar()).toHaveTextContent('1 selected');
@@ -68,7 +68,7 @@ test('a change of all that match sends the filter, and one Undo takes it back [l
   expect(toasts().at(-1)?.message).toBe('20 items put back.');
 });
 
-test('an archived item leaves the selection, and the bar says so [look.502]', async () => {
+test('an item that is archived leaves the selection, and the bar says so [look.502]', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await user.click(box('Bolt 19'));
@@ -77,7 +77,7 @@ test('an archived item leaves the selection, and the bar says so [look.502]', as
   await waitFor(() => expect(bar()).toHaveTextContent('1 selected, 1 has left this list'));
 });
 
-test('a viewer’s list has no boxes to select rows [look.503]', async () => {
+test('the stock list of a viewer has no checkboxes [look.503]', async () => {
   await open({ role: 'viewer' });
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('the key − on a selected row adjusts the selection, and on another row th
   expect(await screen.findByRole('dialog', { name: 'Adjust Bolt 18' })).toBeVisible();
 });
 
-test('a right-click opens the menu of a row, and Escape gives focus to the row [look.510]', async () => {
+test('a right-click opens the menu of a row, and Escape moves focus to the row [look.510]', async () => {
   const { user } = await open();
   fireEvent.contextMenu(rowOf('Bolt 19').querySelector('[data-column="text"]') as Element, {
     clientX: 40,
@@ -144,14 +144,14 @@ test('a right-click opens the menu of a row, and Escape gives focus to the row [
 });
 
 describe('a long press on a row', () => {
-  // The page of the tests knows no pointers: what it makes is an event without their properties.
+  // jsdom has no PointerEvent, so the properties of one are added to a plain event.
   const touch = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', name: string, clientY = 9) => {
     const row = rowOf(name);
     const event = createEvent[kind](row);
     fireEvent(row, Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX: 9, clientY }));
   };
   const hold = (name: string) => touch('pointerDown', name);
-  /** A list hears presses a little after its first rows are drawn; a finger never gets the browser's own menu from then on. */
+  /** Opens the list and waits until it listens to long presses: from then on a touch does not open the browser's own menu. */
   const openHearing = async () => {
     const opened = await open();
     const heard = () => {
@@ -172,7 +172,7 @@ describe('a long press on a row', () => {
     );
   afterEach(() => jest.restoreAllMocks());
 
-  test('selects a row on a phone, and lifting the finger opens nothing [look.511]', async () => {
+  test('a long press selects a row on a phone, and lifting the finger opens nothing [look.511]', async () => {
     onPhone(true);
     const { address } = await openHearing();
     hold('Bolt 20');
@@ -184,7 +184,7 @@ describe('a long press on a row', () => {
     expect(address()).toBe('/stock?item=20');
   });
 
-  test('offers all that match on a phone from the first selected row on [stock.976]', async () => {
+  test('a row selected by a long press on a phone offers to select all that match [stock.976]', async () => {
     onPhone(true);
     const { user } = await openHearing();
     hold('Bolt 20');
@@ -195,7 +195,7 @@ describe('a long press on a row', () => {
     await expectAccessible(document.body);
   });
 
-  test('opens the menu on a wider screen, unless the finger moves [look.511]', async () => {
+  test('a long press opens the menu of a row on a wider screen, unless the finger moves [look.511]', async () => {
     await openHearing();
     hold('Bolt 19');
     touch('pointerMove', 'Bolt 19', 60);
@@ -204,7 +204,7 @@ describe('a long press on a row', () => {
   });
 });
 
-test('axe finds nothing in a list with a selected row [V.30, look.9]', async () => {
+test('axe finds nothing in a list with a selected row', async () => {
   const { user } = await open();
   await user.click(box('Bolt 20'));
   await expectAccessible(document.body);

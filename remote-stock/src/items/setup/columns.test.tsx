@@ -36,7 +36,7 @@ async function open(options: OpenStock = {}) {
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('chosen columns show at once, are saved for the person, and can be reset [look.11, look.581]', async () => {
+test('columns chosen for the stock list show at once, are saved for the person, and can be reset [look.581]', async () => {
   const { user, openColumns, kept } = await open();
   const dialog = await openColumns();
   await user.click(dialog.getByRole('checkbox', { name: 'Promised' }));
@@ -51,7 +51,7 @@ test('chosen columns show at once, are saved for the person, and can be reset [l
   expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Changed', 'More']);
 });
 
-test('columns named in the address win, and the dialog then changes the address [look.581, look.11]', async () => {
+test('columns named in the address of the stock list win, and the dialog then changes the address [look.581]', async () => {
   const { user, openColumns, kept, address } = await open({ at: '/stock?columns=name.minimum.note' });
   expect(heads()).toEqual(['', 'Name', 'Minimum', 'Note', 'More']);
   expect(within(rowOf('Bolt')).getByText('Zinc')).toBeVisible();
@@ -60,7 +60,7 @@ test('columns named in the address win, and the dialog then changes the address 
   expect(kept).toEqual([]);
 });
 
-test('on a phone the facts that a card shows are chosen [look.587]', async () => {
+test('on a phone the dialog for columns chooses the facts that a card shows [look.587]', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -80,7 +80,7 @@ test('on a phone the facts that a card shows are chosen [look.587]', async () =>
   expect(kept).toHaveLength(2);
 });
 
-test('a saved view holds the columns and the row height on the screen [look.582]', async () => {
+test('saving a view stores the columns and the row height on the screen [look.582]', async () => {
   const { user, openColumns, api, writes, address } = await open();
   api.on('POST /api/views', { status: 422, body: { message: 'Taken', errors: { name: ['Taken'] } } });
   const dialog = await openColumns();
@@ -101,12 +101,12 @@ test.each([
   ['/stock', 'newest first'],
   ['/stock?sort=created_at&sort_direction=ASC', 'oldest first'],
   ['/stock?sort=location&columns=name', 'by location'],
-])('the order of %s, which no column shows, is told in words [look.586]', async (at, words) => {
+])('the order of %s, which no column shows, is said in words [look.586]', async (at, words) => {
   await open({ at });
   expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText(words)).toBeVisible();
 });
 
-test('an order that a column’s head shows is not told in words [look.586]', async () => {
+test('an order that the head of a column shows is not said in words [look.586]', async () => {
   await open({ at: '/stock?columns=name.id' });
   expect(await screen.findByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.queryByText('newest first')).not.toBeInTheDocument();

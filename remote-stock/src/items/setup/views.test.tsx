@@ -58,7 +58,7 @@ async function open(views: SavedView[], options: OpenStock = {}) {
   return { ...opened, user, openMenu };
 }
 
-test('the menu of views lists one’s own and the team’s, and opens a saved list [look.10, look.514]', async () => {
+test('the menu of views lists the own ones and the team’s, and opens a saved view [look.10, look.514]', async () => {
   const team = aView({ id: 2, name: 'By amount', scope: 'team', query: 'sort=amount' });
   const { user, openMenu, address } = await open([aView(), team]);
   const menu = await openMenu();
@@ -70,7 +70,7 @@ test('the menu of views lists one’s own and the team’s, and opens a saved li
   expect(await again.findByRole('menuitemradio', { name: 'Bolts', checked: true })).toHaveFocus();
 });
 
-test('saving a view for the team stores filters and order, and a message names it [look.514, look.515, look.984, V.30]', async () => {
+test('saving a view for the team stores filters and order, and a message names it [look.514, look.515, look.984]', async () => {
   const { user, openMenu, writes, store } = await open([], { at: '/stock?name=bo&page=1&sort=amount' });
   await user.click((await openMenu()).getByRole('menuitem', { name: 'Save this view' }));
   const dialog = screen.getByRole('dialog', { name: 'Save this view' });
@@ -104,19 +104,19 @@ test('a viewer deletes only their own views [look.515]', async () => {
 const HOSTILE =
   'name=bolt&import=1&grid=1&item=1&list=41&mode=pick&labels=1&page=9999&next=javascript%3Aalert(1)&sort=name&sort_direction=ASC';
 
-test('a saved view opens nothing over its list [look.1045]', async () => {
+test('opening a saved view changes filters and order only, and opens nothing over the list [look.1045]', async () => {
   const { user, openMenu, address } = await open([aView({ query: HOSTILE, scope: 'team' })]);
   await user.click(await (await openMenu()).findByRole('menuitemradio', { name: 'Bolts' }));
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
 });
 
-test('a default view opens nothing over its list [look.1045]', async () => {
+test('a default view changes filters and order only, and opens nothing over the list [look.1045]', async () => {
   const { address } = await open([aView({ query: HOSTILE, scope: 'team', is_default: true })]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
   expect(screen.getByRole('link', { name: 'Bolt' })).toBeVisible();
 });
 
-test('a taken name of a view is pointed out below the field [look.514]', async () => {
+test('a name of a view that is taken is pointed out below the field', async () => {
   const { user, openMenu, api } = await open([]);
   const taken = 'There is a view of this name already.';
   api.on('POST /api/views', () => ({ status: 422, body: { message: taken, errors: { name: [taken] } } }));
@@ -143,7 +143,7 @@ test('a view is renamed in its place and replaced by what the list shows [look.5
   await expectAccessible(screen.getByRole('dialog', { name: 'Manage views' }));
 });
 
-test('a taken new name of a view is pointed out and stays in the field [look.583]', async () => {
+test('a new name of a view that is taken is pointed out and stays in the field', async () => {
   const { user, openMenu, api } = await open([aView()]);
   const taken = 'There is a view of this name already.';
   api.on('PUT /api/views/{id}', { status: 422, body: { message: taken, errors: { name: [taken] } } });
@@ -154,7 +154,7 @@ test('a taken new name of a view is pointed out and stays in the field [look.583
   expect(screen.getByRole('textbox', { name: 'New name of Bolts' })).toHaveValue('Nuts');
 });
 
-test('one’s own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
+test('the own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
   const team = aView({ id: 2, name: 'Washers', scope: 'team', query: 'name=washer', is_default: true });
   const { user, openMenu, address } = await open([aView({ query: 'name=bolt', is_default: true }), team]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt'), { timeout: 5_000 });
@@ -166,7 +166,7 @@ test('one’s own default view opens before the team’s, and the whole list is 
   await waitFor(() => expect(address()).toBe('/stock'));
 });
 
-test('an address with a query is opened without the default view [look.584]', async () => {
+test('an address with a query opens without the default view [look.584]', async () => {
   const { address, openMenu } = await open([aView({ query: 'name=nut', is_default: true })], {
     at: '/stock?sort=name',
   });

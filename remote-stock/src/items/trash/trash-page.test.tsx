@@ -24,7 +24,7 @@ async function open(role: Role) {
   };
 }
 
-test('an item deleted in the last 30 days is restored by a manager [stock.218]', async () => {
+test('a manager can restore an item that was deleted in the last 30 days [stock.218]', async () => {
   const { api, store, container } = await open('manager');
   const restore = await screen.findByRole('button', { name: 'Restore Gasket' });
   expect(screen.getByRole('table', { name: 'Deleted items' })).toHaveTextContent('Gasket');
@@ -36,7 +36,7 @@ test('an item deleted in the last 30 days is restored by a manager [stock.218]',
   expect(api.calls.some(({ path }) => path === '/api/stock/7/restore')).toBe(true);
 });
 
-test('a viewer is offered no deleted item to restore [stock.218]', async () => {
+test('a viewer is shown no deleted item to restore [stock.218]', async () => {
   const { api } = await open('viewer');
   await screen.findByRole('heading', { name: 'Deleted in the last 30 days' });
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
