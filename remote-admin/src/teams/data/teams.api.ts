@@ -1,5 +1,5 @@
 import { request } from '@storeroom/sdk';
-import type { Result, Team } from '@storeroom/contract';
+import type { Page, Result, Team } from '@storeroom/contract';
 import { teamsQuery, type TeamsList } from './teams-address';
 
 /** With where each stands, what is in it, what covers it. */
@@ -15,16 +15,16 @@ export async function pageOfTeams(
   list: TeamsList,
   mine: readonly number[],
   signal?: AbortSignal,
-): Promise<TeamPage> {
+): Promise<Page<Team>> {
   const isWhole = list.deleted || list.view === 'tree';
   const query = { ...teamsQuery(list), ...(isWhole ? {} : { others: 'true' }), ...FACTS };
   const { data, pagination } = (await request('GET /api/teams', { query, signal })).teams;
   const others = isWhole ? data : data.filter(({ id }) => !mine.includes(id));
   const left = data.length - others.length;
-  const { total, to } = pagination;
+  const { total, current_page, per_page } = pagination;
   return {
     data: others,
-    pagination: { ...pagination, total: total - left, ...(to !== undefined && { to: to - left }) },
+    pagination: { ...pagination, total: total - left, from: (current_page - 1) * per_page + 1 },
   };
 }
 

@@ -1,8 +1,6 @@
 import {
-  dropFromPace,
   onLive,
   onReconnect,
-  readAtPace,
   useActiveTeam,
   useAtomValue,
   useQuery,
@@ -10,7 +8,8 @@ import {
   useRecord,
   userAtom,
 } from '@storeroom/sdk';
-import { useCallback, useEffect } from 'react';
+import { useLiveList, type Hears } from '@storeroom/list';
+import { useCallback } from 'react';
 import type { Team } from '../team-types';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed } from './teams.api';
 import type { TeamsList } from './teams-address';
@@ -97,19 +96,12 @@ export function useRefreshTeams(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: teamKeys.all }), [client]);
 }
 
-const PACE = 'teams';
+/** What colleagues do to teams and to who works in them; what happened while the socket was away, too. */
+const HEARS: readonly Hears[] = [
+  (heard) => onLive('team', heard),
+  (heard) => onLive('user', heard),
+  (heard) => onReconnect(heard),
+];
 
-/** Follows what colleagues do to teams, at one pace for the page; what happened while the socket was away, too. */
-export function useLiveTeams(): void {
-  const refresh = useRefreshTeams();
-  useEffect(() => {
-    const readSoon = () => readAtPace(PACE, refresh);
-    const stops = [
-      onLive('team', readSoon),
-      onLive('user', readSoon),
-      onReconnect(readSoon),
-      () => dropFromPace(PACE),
-    ];
-    return () => stops.forEach((stop) => stop());
-  }, [refresh]);
-}
+/** Follows what colleagues do to teams. */
+export const useLiveTeams = (): void => useLiveList('teams', HEARS, useRefreshTeams());

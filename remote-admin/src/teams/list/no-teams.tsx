@@ -1,44 +1,33 @@
-import type { ChangeList } from '@storeroom/list';
+import { NoMatch, type AddressedList } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { camelCase } from '../camel-case';
 import type { TeamsList } from '../data/teams-address';
 import { useTeamWords } from '../team-words.hooks';
 
-export interface NoTeamsProps {
-  list: TeamsList;
-  onChange: ChangeList<TeamsList>;
+interface NoTeamsProps {
+  list: AddressedList<TeamsList>;
   /** Adds the first one; for whoever may. */
   onAdd: (() => void) | null;
 }
 
 /** Why there is no team here, and the first step out of it. */
-export function NoTeams({ list, onChange, onAdd }: NoTeamsProps) {
+export function NoTeams({ list: { list, change }, onAdd }: NoTeamsProps) {
   const { t } = useTeamWords();
   const name = list.name.trim();
-  if (name !== '' || list.state.length > 0) {
+  const states = list.state.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', ');
+  const filters = [
+    ...(name === '' ? [] : [{ label: t('teams.noMatch.name', { name }), without: { name: '' } }]),
+    ...(states === '' ? [] : [{ label: t('teams.noMatch.coverage', { states }), without: { state: [] } }]),
+  ];
+  if (filters.length > 0) {
     return (
-      <EmptyState
+      <NoMatch
         title={t('teams.noMatch.title')}
-        actions={
-          <>
-            {name === '' ? null : (
-              <Button icon="x" onClick={() => onChange({ name: '' })}>
-                {t('teams.noMatch.name', { name })}
-              </Button>
-            )}
-            {list.state.length === 0 ? null : (
-              <Button icon="x" onClick={() => onChange({ state: [] })}>
-                {t('teams.noMatch.coverage', {
-                  states: list.state.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', '),
-                })}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {t('teams.noMatch.text')}
-      </EmptyState>
+        text={t('teams.noMatch.text')}
+        filters={filters}
+        onChange={change}
+      />
     );
   }
   if (list.deleted) return <EmptyState title={t('teams.noneArchived')} />;

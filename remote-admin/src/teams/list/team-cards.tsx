@@ -10,7 +10,7 @@ import { useSwitchTeam } from '../changes/switch-team.hooks';
 import { TeamSign } from '../team-sign';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import styles from './teams-page.module.css';
+import styles from './teams.module.css';
 
 /** The team that the reader works in now, and the one that they belong to. */
 export function TeamCards() {

@@ -1,7 +1,7 @@
 import type { OpeningsProps } from '@storeroom/list';
 import { SetupOpenings } from '@storeroom/list/openings';
 import { useTeamWords } from '../team-words.hooks';
-import type { TeamColumn } from './team-columns';
+import type { TeamColumn } from '../teams.screen';
 
 /** What is open of the views and columns of teams. */
 export function TeamsOpenings(props: OpeningsProps) {

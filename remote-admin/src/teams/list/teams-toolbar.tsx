@@ -1,25 +1,24 @@
 import { Link } from '@storeroom/sdk';
-import type { AddressedList } from '@storeroom/list';
+import { NameFilter, type ListState } from '@storeroom/list';
 import { FilterChip } from '@storeroom/ui/filter-chip';
-import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { camelCase } from '../camel-case';
 import { COVERAGES, type CoverageState, type TeamsList } from '../data/teams-address';
+import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import styles from './teams-page.module.css';
+import styles from './teams.module.css';
 
-export interface TeamsToolbarProps {
-  address: AddressedList<TeamsList>;
-  nameRef: Ref<HTMLInputElement>;
+interface TeamsToolbarProps {
+  list: ListState<Team, TeamsList>;
   /** Behind what filters. */
   children: ReactNode;
 }
 
-export function TeamsToolbar({ address, nameRef, children }: TeamsToolbarProps) {
+export function TeamsToolbar({ list: shown, children }: TeamsToolbarProps) {
   const { t } = useTeamWords();
-  const { list, change, to } = address;
+  const { list, change, to } = shown;
   const words = (state: CoverageState) => t(`teams.coverage.${camelCase(state)}`);
   return (
     <Toolbar label={t('teams.filter.label')} className={styles.toolbar}>
@@ -41,15 +40,7 @@ export function TeamsToolbar({ address, nameRef, children }: TeamsToolbarProps) 
           { key: 'tree', label: t('teams.view.tree'), to: to({ view: 'tree' }) },
         ]}
       />
-      <NameSearch
-        ref={nameRef}
-        label={t('teams.filter.name')}
-        placeholder={t('teams.filter.nameShort')}
-        clearLabel={t('teams.filter.clearName')}
-        shortcut="/"
-        name={list.name}
-        onSearch={(name) => change({ name }, { replace: true })}
-      />
+      <NameFilter list={shown} label={t('teams.filter.name')} placeholder={t('teams.filter.nameShort')} />
       <FilterChip
         label={t('teams.filter.coverage')}
         options={COVERAGES.map((state) => ({ value: state, label: words(state) }))}

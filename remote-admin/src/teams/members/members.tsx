@@ -9,7 +9,7 @@ import {
   userAtom,
 } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
-import { NotFetched } from '@storeroom/list';
+import { NotFetched, usePageTexts } from '@storeroom/list';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -33,9 +33,11 @@ interface OpenDialog {
   person: UserRow;
 }
 
+const NO_PAGE = { from: 0, total: 0 };
+
 /** Who works in a team, as what, and where that comes from. */
 export function Members({ team }: { team: Team }) {
-  const { t, locale, amount } = useTeamWords();
+  const { t, locale } = useTeamWords();
   const path = usePath();
   const me = useAtomValue(userAtom)?.id;
   const active = useActiveTeam();
@@ -82,6 +84,7 @@ export function Members({ team }: { team: Team }) {
         ]
       : [];
   const pagination = data?.pagination;
+  const pageTexts = usePageTexts(pagination ?? NO_PAGE, data?.data.length ?? 0);
   return (
     <>
       <Toolbar label={t('teams.members.filter')}>
@@ -140,27 +143,14 @@ export function Members({ team }: { team: Team }) {
           {data && pagination ? (
             <TableFoot>
               <PaginationBar
-                range={t('teams.pages.range', {
-                  from: amount(pagination.from),
-                  to: amount(pagination.from + data.data.length - 1),
-                  total: amount(pagination.total),
-                })}
+                {...pageTexts}
                 page={pagination.current_page}
                 pageCount={pagination.last_page}
                 to={to}
                 as={Link}
                 pageSize={pagination.per_page}
                 pageSizes={[pagination.per_page]}
-                pageSizeText={(size) => t('teams.pages.size', { size })}
                 onPageSize={() => undefined}
-                labels={{
-                  pages: t('teams.pages.label'),
-                  previous: t('teams.pages.previous'),
-                  next: t('teams.pages.next'),
-                  pageSize: t('teams.pages.sizeLabel'),
-                  page: (number) => t('teams.pages.page', { number }),
-                  current: (at, count) => t('teams.pages.current', { page: at, count }),
-                }}
                 locale={locale}
               />
             </TableFoot>

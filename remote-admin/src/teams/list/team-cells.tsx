@@ -1,0 +1,122 @@
+import { Link, now } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
+import { formatMoment, formatShortDay } from '@storeroom/ui/format';
+import { Amount, RowName } from '@storeroom/ui/table';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { Fragment, type ReactNode } from 'react';
+import { CoverageBadge } from '../coverage-badge';
+import { teamPath } from '../data/team-path';
+import { TeamSign } from '../team-sign';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import type { TeamColumn } from '../teams.screen';
+import styles from './teams.module.css';
+
+interface TeamLeadProps {
+  team: Team;
+  /** What a card shows below the name, where somebody has chosen it. */
+  facts: readonly ShownColumn[] | null;
+  /** How far down in the tree it stands, from 0; 0 in the table. */
+  depth: number;
+  /** What the reader works in now, or belongs to: the tree holds these too. */
+  mark: 'active' | 'home' | null;
+}
+
+/** What leads a row of teams: logo and name, with what a card says. */
+export function TeamLead({ team, facts, depth, mark }: TeamLeadProps) {
+  const { t } = useTeamWords();
+  const { name, deleted_at, coverage } = team;
+  const marks = [
+    mark ? <Badge key={mark}>{t(`teams.mark.${mark}`)}</Badge> : null,
+    deleted_at === null ? null : <Badge key="archived">{t('teams.archived')}</Badge>,
+  ].filter((badge) => badge !== null);
+  const shown = facts ? facts.map(({ key }) => key) : [...(team.path?.length ? ['path'] : []), 'people'];
+  return (
+    <span className={styles.name} data-depth={depth || undefined}>
+      <TeamSign team={team} />
+      <RowName
+        to={teamPath(team)}
+        as={Link}
+        title={name}
+        marks={marks.length > 0 ? marks : null}
+        phoneLine={shown
+          .filter((key) => key !== 'name')
+          .map((key, place) => (
+            <Fragment key={key}>
+              {place > 0 ? ' · ' : null}
+              <TeamFact team={team} column={key} />
+            </Fragment>
+          ))}
+        phoneTags={facts ? null : <CoverageBadge coverage={coverage} />}
+      >
+        {name}
+        {depth ? <span className="sr"> {t('teams.level', { level: depth + 1 })}</span> : null}
+      </RowName>
+    </span>
+  );
+}
+
+/** A fact on a card, where no head says what it is. */
+function TeamFact({ team, column }: { team: Team; column: string }) {
+  const { t, amount } = useTeamWords();
+  const { people_count: people = 0 } = team;
+  if (column === 'people') return t('teams.people', { count: people, total: amount(people) });
+  const isNamed = column === 'items' || column === 'hostnames' || column === 'created';
+  return (
+    <>
+      {isNamed ? `${t(`teams.column.${column}`)} ` : null}
+      <TeamCell team={team} column={column} />
+    </>
+  );
+}
+
+/** What a row of teams holds in one of its columns, but for its name. */
+export function TeamCell({ column, team }: { column: string; team: Team }): ReactNode {
+  const { t, locale } = useTeamWords();
+  const figure = (value: number | null | undefined) =>
+    value === undefined || value === null ? (
+      <span className="soft">–</span>
+    ) : (
+      <Amount value={value} locale={locale} />
+    );
+  switch (column as TeamColumn) {
+    case 'slug':
+      return <span className="mono soft">{team.slug}</span>;
+    case 'path':
+      return <span className="soft">{team.path?.map(({ name }) => name).join(' › ') || '–'}</span>;
+    case 'people':
+      return figure(team.people_count);
+    case 'items':
+      return figure(team.item_count);
+    case 'coverage':
+      return <CoverageBadge coverage={team.coverage} />;
+    case 'hostnames':
+      return <Hostnames names={team.hostnames ?? []} more={(count) => t('teams.moreHosts', { count })} />;
+    default:
+      return (
+        <time dateTime={team.created_at} title={formatMoment(Date.parse(team.created_at), locale)}>
+          {formatShortDay(Math.min(Date.parse(team.created_at), now()), locale)}
+        </time>
+      );
+  }
+}
+
+interface HostnamesProps {
+  names: readonly string[];
+  more: (count: number) => string;
+}
+
+function Hostnames({ names: [first, ...others], more }: HostnamesProps) {
+  if (first === undefined) return <span className="soft">–</span>;
+  return (
+    <>
+      {first}
+      {others.length > 0 ? (
+        <span className="soft" title={others.join(', ')}>
+          {' '}
+          {more(others.length)}
+        </span>
+      ) : null}
+    </>
+  );
+}
