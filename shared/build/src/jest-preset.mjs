@@ -52,7 +52,7 @@ export function nodeTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
     rootDir,
     roots,
     displayName: `${rootDir.split('/').at(-1)} server`,
-    testEnvironment: 'node',
+    testEnvironment: resolve('jest-environment-node'),
     testMatch: ['**/*.test.ts'],
     testPathIgnorePatterns: FOLDERS_PASSED_OVER,
     transform: { ...compiled(false), '\\.svg$': aid('svg-text.cjs') },
