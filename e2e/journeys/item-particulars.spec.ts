@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts.page';
 
 async function openFields(page: ConstructorParameters<typeof ItemPanel>[0], id: number) {
   const item = await new ItemPanel(page).open(id);
-  await item.panel.getByRole('button', { name: 'Add code, unit, minimum or note' }).click();
+  await item.panel.getByRole('button', { name: 'Add details' }).click();
   return { panel: item.panel, save: () => item.save(), changes: item.changes() };
 }
 

@@ -1,5 +1,7 @@
 import {
   adjustedAmount,
+  ITEM,
+  namesOf,
   undoRight,
   wasChangedSince,
   type AdjustReason,
@@ -126,23 +128,15 @@ export function sampleRecords({ locations, now, ...given }: Given) {
 
     refuse,
 
-    edit: (
-      id: number,
-      { name, location_id, allow_minus_amount, unit, minimum, note }: Partial<Stock>,
-      entry: Partial<StockLog> = {},
-    ): Change =>
-      write(
-        id,
-        {
-          ...(name !== undefined && { name }),
-          ...(location_id !== undefined && { location_id }),
-          ...(allow_minus_amount !== undefined && { allow_minus_amount }),
-          ...(unit !== undefined && { unit }),
-          ...(minimum !== undefined && { minimum }),
-          ...(note !== undefined && { note }),
-        },
-        { action: 'edited', ...entry },
-      ),
+    edit: (id: number, asked: Partial<Stock>, entry: Partial<StockLog> = {}): Change => {
+      const fields = (['name', 'location_id', ...namesOf(ITEM)] as const).filter(
+        (field) => asked[field] !== undefined,
+      );
+      return write(id, Object.fromEntries(fields.map((field) => [field, asked[field]])), {
+        action: 'edited',
+        ...entry,
+      });
+    },
 
     adjust: (
       id: number,

@@ -34,9 +34,9 @@ const FORMS: Record<string, Form> = {
       await user.click(await screen.findByRole('button', { name: 'More for Tee' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Use' }));
     },
-    enter: (user) => user.type(field('Note'), 'Van'),
+    enter: (user) => user.type(field('Note on this change'), 'Van'),
     send: 'Use 1',
-    typed: () => [field('Note'), 'Van'],
+    typed: () => [field('Note on this change'), 'Van'],
   },
   'a new item': {
     write: 'POST /api/stock',
@@ -55,11 +55,11 @@ const FORMS: Record<string, Form> = {
       await screen.findByRole('dialog', { name: 'Adjust 2 items' });
     },
     enter: async (user) => {
-      await user.type(field('Note'), 'Van');
+      await user.type(field('Note on this change'), 'Van');
       await user.type(field(/^Amount/), '3');
     },
     send: 'Adjust 2',
-    typed: () => [field('Note'), 'Van'],
+    typed: () => [field('Note on this change'), 'Van'],
   },
   'moving several': {
     write: 'POST /api/stock/bulk',

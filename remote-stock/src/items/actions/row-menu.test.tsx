@@ -53,7 +53,7 @@ test('duplicating an item opens the form with its fields and sends them with the
   expect(name).toHaveValue('Bolt');
   expect(dialog.getByRole('combobox', { name: /Location/ })).toHaveValue(BOLT.location_name);
   expect(await dialog.findByRole('textbox', { name: 'Minimum' })).toHaveValue('5');
-  expect(dialog.getByRole('textbox', { name: 'Item note' })).toHaveValue('Zinc');
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Zinc');
   await user.type(name, ' long{Enter}');
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()[0]?.body).toMatchObject({

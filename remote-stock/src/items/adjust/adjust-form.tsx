@@ -72,7 +72,7 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
           ))}
         </Select>
         <Input
-          aria-label={t('adjust.note')}
+          aria-label={t('adjust.noteOf')}
           placeholder={t(size === 'large' ? 'adjust.noteOptional' : 'adjust.note')}
           maxLength={1000}
           value={entry.note}

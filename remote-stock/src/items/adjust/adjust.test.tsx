@@ -132,7 +132,7 @@ describe('the adjust form', () => {
     await user.clear(field);
     await user.type(field, '12*4');
     expect(form.getByRole('status')).toHaveTextContent('18 becomes 66, free 61');
-    await user.type(form.getByRole('textbox', { name: 'Note' }), 'Pallet 3');
+    await user.type(form.getByRole('textbox', { name: 'Note on this change' }), 'Pallet 3');
     await user.click(form.getByRole('button', { name: 'Receive 48' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(writes()[0]?.body).toEqual({ team_id: 2, delta: 48, reason: 'received', note: 'Pallet 3' });
@@ -150,7 +150,7 @@ describe('the adjust form', () => {
     await user.click(form.getByRole('button', { name: 'Use 1' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     api.on(ADJUST, adjusted({ amount: 16, version: 2 }));
-    await user.type(await form.findByRole('textbox', { name: 'Note' }), 'Van');
+    await user.type(await form.findByRole('textbox', { name: 'Note on this change' }), 'Van');
     await user.click(form.getByRole('button', { name: 'Use 1' }));
     await waitFor(() => expect(amountOf('Tee')).toBe('16'));
     const [first, second, third] = writes().map(({ headers }) => headers['Idempotency-Key']);
@@ -245,7 +245,7 @@ describe('the adjust form', () => {
     const { writes } = await openStock({ items: [tee()] });
     setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
     const { user, form } = await openPopover('Tee', 'Use');
-    await user.type(form.getByRole('textbox', { name: 'Note' }), 'Van');
+    await user.type(form.getByRole('textbox', { name: 'Note on this change' }), 'Van');
     await user.keyboard('{Escape}');
     expect(asked).toHaveLength(1);
     expect(asked[0]?.save()).toBeUndefined();
@@ -298,7 +298,7 @@ test('an adjustment typed beside a row is filled in again in the panel of its it
   const { unmount } = await openStock({ items });
   await user.click(await screen.findByRole('button', { name: 'More for Tee' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Receive' }));
-  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Van');
+  await user.type(screen.getByRole('textbox', { name: 'Note on this change' }), 'Van');
   const [form] = unsavedForms();
   const opensAt = form?.opensAt?.() ?? '';
   expect(form?.typed?.()).toEqual(['Tee', 'Receive 1', 'Van']);
@@ -316,5 +316,5 @@ test('an adjustment typed beside a row is filled in again in the panel of its it
   const panel = within(await screen.findByRole('complementary', { name: 'Tee' }));
   expect(await panel.findByText('What you typed earlier is here again.')).toBeVisible();
   expect(panel.getByRole('radio', { name: 'Receive' })).toBeChecked();
-  expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Van');
+  expect(panel.getByRole('textbox', { name: 'Note on this change' })).toHaveValue('Van');
 });

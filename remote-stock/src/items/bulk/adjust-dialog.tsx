@@ -93,7 +93,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
           ))}
         </Select>
         <Input
-          aria-label={t('adjust.note')}
+          aria-label={t('adjust.noteOf')}
           placeholder={t('adjust.noteOptional')}
           maxLength={1000}
           value={note}

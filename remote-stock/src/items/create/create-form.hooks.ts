@@ -8,7 +8,7 @@ import {
   useGo,
   useSetAtom,
 } from '@storeroom/sdk';
-import { ITEM_EXTRAS, stockStatus, type ItemExtra, type Stock } from '@storeroom/contract';
+import { ITEM, namesOf, stockStatus, type Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import type { NewItem } from '../data/item.api';
 import { VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
@@ -16,6 +16,7 @@ import { useUndoBatches } from '../bulk/bulk.queries';
 import { nameOf } from '../undo/undoing';
 import { refusalWords } from '../actions/refusal-words';
 import { takenBy } from '../details/taken-code';
+import { asSent } from '../panel/edit.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useCreateItem } from './create.queries';
@@ -25,24 +26,22 @@ interface Entry extends Omit<NewItem, 'amount'> {
   amount: number | null;
 }
 
+const FIELDS = namesOf(ITEM);
+
 const EMPTY: Entry = { name: '', location_id: null, amount: 0, allow_minus_amount: false };
 
 /** A new item that begins as another one, but for its amount. */
 export function entryLike(stock: Stock): Entry {
-  const { name, location_id, allow_minus_amount, unit = null, minimum = null, note = null } = stock;
-  return { ...EMPTY, name, location_id, allow_minus_amount, unit, minimum, note };
+  const { name, location_id } = stock;
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, stock[field] ?? null]));
+  return { ...EMPTY, name, location_id, ...fields };
 }
 
 /** A location alone is chosen again at once, and is kept on purpose from one item to the next. */
 const isTyped = (entry: Entry, first: Entry) =>
   entry.name.trim() !== first.name ||
   entry.amount !== 0 ||
-  entry.allow_minus_amount !== first.allow_minus_amount ||
-  ITEM_EXTRAS.some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
-
-/** Whether any of codes, unit, minimum and note is given. */
-export const hasDetails = (entry: Pick<NewItem, ItemExtra>) =>
-  ITEM_EXTRAS.some((field) => (entry[field] ?? null) !== null);
+  [...FIELDS, 'codes' as const].some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
 
 /** One intention has one key, however often it is sent; another content is another intention. */
 function useIntention() {
@@ -114,8 +113,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     const name = entry.name.trim();
     if (name === '' || amount === null || (amount < 0 && !entry.allow_minus_amount)) return false;
     setRefusal(null);
-    const note = entry.note?.trim() || null;
-    const item = { ...entry, name, amount, ...(entry.note !== undefined && { note }) };
+    const item = { ...asSent(entry), amount };
     return mutateAsync({ item, key: keyOf(item) }).then(
       () => true,
       () => false,
@@ -132,7 +130,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
           ? t('field.amountBelow')
           : errors?.of('amount'),
     location_id: errors?.of('location_id'),
-    ...Object.fromEntries(ITEM_EXTRAS.map((field) => [field, errors?.of(field)])),
+    ...Object.fromEntries([...FIELDS, 'codes'].map((field) => [field, errors?.of(field)])),
   };
   const isFieldError = Object.keys(errors?.errors ?? {}).some((field) => field in problems);
   return {

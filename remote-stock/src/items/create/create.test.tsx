@@ -216,11 +216,11 @@ test('the form for a new item offers code, unit, minimum and note behind a press
   expect(dialog.queryByText('Unit')).not.toBeInTheDocument();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
   await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
-  await user.click(dialog.getByRole('button', { name: 'Add code, unit, minimum or note' }));
+  await user.click(dialog.getByRole('button', { name: 'Add details' }));
   await user.type(await dialog.findByRole('textbox', { name: 'Codes' }), 'EL-15{Enter}');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit' }), 'pieces');
   await user.type(dialog.getByRole('textbox', { name: 'Minimum' }), '4');
-  await user.type(dialog.getByRole('textbox', { name: 'Item note' }), ' Brass ');
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), ' Brass ');
   await expectAccessible(container);
   await user.click(dialog.getByRole('button', { name: 'Add item' }));
   await waitFor(() => expect(writes()).toHaveLength(1));

@@ -1,4 +1,4 @@
-import type { Page, Stock, StockLog, Unit } from '@storeroom/contract';
+import type { Page, Stock, StockLog, WritableItem } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 import type { ItemFields, Sending } from './items.api';
 import { withLocationNames } from './location-names';
@@ -17,14 +17,11 @@ export async function itemHistory(id: number, signal?: AbortSignal): Promise<Pag
   return result.logs;
 }
 
-export interface NewItem {
+export interface NewItem extends WritableItem {
   name: string;
   location_id: number | null;
   amount: number;
   allow_minus_amount: boolean;
-  unit?: Unit | null;
-  minimum?: number | null;
-  note?: string | null;
   codes?: string[] | null;
 }
 

@@ -6,7 +6,7 @@ import {
   type AmountChange,
   type Location,
   type Page,
-  type ItemExtra,
+  type ItemField,
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
@@ -33,7 +33,7 @@ export interface Sending {
   timeout?: number;
 }
 
-export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'allow_minus_amount' | ItemExtra>;
+export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'codes' | ItemField>;
 
 /** How something was counted: what stood on the screen, and how long before the press that was. */
 export interface CountedHow {

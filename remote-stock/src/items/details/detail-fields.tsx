@@ -1,53 +1,52 @@
-import { UNITS, type ItemExtra, type Stock, type Unit } from '@storeroom/contract';
-import { classNames } from '@storeroom/ui/class-names';
+import { ITEM, type ItemField } from '@storeroom/contract';
 import { FieldError } from '@storeroom/ui/field';
-import { Select } from '@storeroom/ui/select';
-import { Textarea } from '@storeroom/ui/textarea';
 import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
-import { useItemWords } from '../item-words.hooks';
-import { CodeField } from './code-field';
-import styles from './details.module.css';
-import { MinimumInput } from './minimum-input';
+import type { ItemFields } from '../data/items.api';
 import { useDetailTexts } from '../details-texts.hooks';
+import { FieldInput } from '../fields/field-input';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { CodeField } from './code-field';
 
 /** What an item may have beside name, location and amount, as it is typed. */
-export type DetailValues = Pick<Stock, ItemExtra>;
+export type DetailValues = Partial<Pick<ItemFields, ItemField | 'codes'>>;
 
 export interface DetailFieldsProps {
+  /** Those to change, beside the codes. */
+  fields: readonly ItemField[];
   values: DetailValues;
   type: (part: DetailValues) => void;
-  errorOf: (field: ItemExtra) => string | null | undefined;
+  errorOf: (field: ItemField | 'codes') => string | null | undefined;
   /** The item that has a code which was refused, where it may be seen. */
   taken?: ReactNode;
   /** A label and its control, as the form around lays them out. */
   row: ComponentType<{ label: ReactNode; htmlFor?: string; children: ReactNode }>;
-  /** How a note looks that is not being typed. */
-  noteClass?: string | undefined;
+  /** How text of several lines looks that is not being typed. */
+  linesClass?: string | undefined;
   /** Somebody asked for them just now: the cursor stands in the first. */
   startsHere: boolean;
 }
 
-/** Codes, unit, minimum and note to change. */
+/** Codes and fields of an item to change. */
 export function DetailFields({
+  fields,
   values,
   type,
   errorOf,
   taken,
   row: Row,
-  noteClass,
+  linesClass,
   startsHere,
 }: DetailFieldsProps) {
-  const { t, locale } = useItemWords();
   const own = useDetailTexts();
-  const { unit = null, minimum = null, note = null, codes = null } = values;
+  const words = useFieldWords();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (startsHere) first.current?.focus();
   }, [startsHere]);
-  const error = (field: ItemExtra) => {
-    const words = errorOf(field);
-    return words ? <FieldError>{words}</FieldError> : null;
+  const error = (field: ItemField | 'codes') => {
+    const said = errorOf(field);
+    return said ? <FieldError>{said}</FieldError> : null;
   };
   return (
     <>
@@ -55,47 +54,29 @@ export function DetailFields({
         <CodeField
           id={`${id}codes`}
           ref={first}
-          codes={codes ?? []}
+          codes={values.codes ?? []}
           onChange={(next) => type({ codes: next })}
         />
         {error('codes')}
         {taken}
       </Row>
-      <Row label={t('field.unit')} htmlFor={`${id}unit`}>
-        <Select
-          id={`${id}unit`}
-          value={unit ?? ''}
-          onChange={({ target }) => type({ unit: (target.value || null) as Unit | null })}
+      {fields.map((field) => (
+        <Row
+          key={field}
+          label={words.name(field)}
+          // A switch has a label of its own.
+          {...(ITEM[field].kind !== 'flag' && { htmlFor: id + field })}
         >
-          <option value="">{t('none.unit')}</option>
-          {UNITS.map((known) => (
-            <option key={known} value={known}>
-              {t(`unit.${known}`)}
-            </option>
-          ))}
-        </Select>
-        {error('unit')}
-      </Row>
-      <Row label={t('field.minimum')} htmlFor={`${id}minimum`}>
-        <MinimumInput
-          id={`${id}minimum`}
-          locale={locale}
-          value={minimum}
-          onChange={(value) => type({ minimum: value })}
-        />
-        {error('minimum')}
-      </Row>
-      <Row label={t('field.note')} htmlFor={`${id}note`}>
-        <Textarea
-          id={`${id}note`}
-          className={classNames(styles.noteField, noteClass)}
-          rows={2}
-          maxLength={1000}
-          value={note ?? ''}
-          onChange={({ target }) => type({ note: target.value })}
-        />
-        {error('note')}
-      </Row>
+          <FieldInput
+            field={field}
+            id={id + field}
+            value={values[field]}
+            onChange={(value) => type({ [field]: value })}
+            linesClass={linesClass}
+          />
+          {error(field)}
+        </Row>
+      ))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
-import { readMinimum } from './minimum-input';
+import { readAmount } from '../fields/field-input';
 
 const tube = (part = {}) => aStock({ id: 512, name: 'Copper tube', amount: 12, ...part });
 const panel = () => within(screen.getByRole('complementary'));
@@ -17,12 +17,12 @@ async function openPanel(options: OpenStock = {}) {
 test('an item without unit, minimum and note offers them and saves what is entered [stock.537]', async () => {
   const { user, writes, container } = await openPanel();
   expect(panel().queryByText('Unit')).not.toBeInTheDocument();
-  await user.click(await panel().findByRole('button', { name: 'Add code, unit, minimum or note' }));
+  await user.click(await panel().findByRole('button', { name: 'Add details' }));
   expect(await panel().findByRole('textbox', { name: 'Codes' })).toHaveFocus();
   const unit = panel().getByRole('combobox', { name: 'Unit' });
   await user.selectOptions(unit, 'metres');
   await user.type(panel().getByRole('textbox', { name: 'Minimum' }), '10*2');
-  await user.type(panel().getByRole('textbox', { name: 'Item note' }), ' Cut to length ');
+  await user.type(panel().getByRole('textbox', { name: 'Note' }), ' Cut to length ');
   await expectAccessible(container);
   await user.click(panel().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes()).toHaveLength(1));
@@ -45,7 +45,7 @@ test('emptied fields of an item are removed, and a minimum that cannot be read i
   expect(panel().getByText('Enter an amount, with four decimals at most')).toBeVisible();
   await user.clear(minimum);
   await user.selectOptions(panel().getByRole('combobox', { name: 'Unit' }), 'none');
-  await user.clear(panel().getByRole('textbox', { name: 'Item note' }));
+  await user.clear(panel().getByRole('textbox', { name: 'Note' }));
   await user.click(panel().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ unit: null, minimum: null, note: null }));
 });
@@ -57,7 +57,7 @@ test.each([
   ['1,5', 'fr', 1.5],
   ['1.23456', 'en', undefined],
 ])('a minimum typed as “%s” (%s) is read as %p', (text, locale, value) => {
-  expect(readMinimum(text, locale)).toBe(value);
+  expect(readAmount(text, locale)).toBe(value);
 });
 
 test('the row of an item shows its unit, and says when the amount is below the minimum [stock.536, stock.538]', async () => {
@@ -121,10 +121,10 @@ test('the history of an item names changes of unit, minimum, note and codes, wit
   for (const words of [
     'Unit: none → metres',
     'Minimum: 5 → none',
-    'Note added: Cut to length',
+    'Note: none → Cut to length',
     'Codes: none → CT-12, CT-13',
-    'Note removed',
-    'Note changed: x',
+    'Note: x → none',
+    'Note: y → x',
     'Code 4006381333931 added',
     'Code CT-11 removed',
   ]) {

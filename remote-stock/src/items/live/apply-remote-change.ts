@@ -1,9 +1,10 @@
-import type { Stock } from '@storeroom/contract';
+import { ITEM, namesOf, type Stock } from '@storeroom/contract';
 import { isAdjusting } from '../adjust/pending-adjustments';
 import { arriveItem, isNews, knownItem, rowsOf } from '../data/cached-items';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import type { StockCache } from '../data/stock-cache';
+import { columnOf } from '../list/item-columns';
 import { addArrivalsAtom, markChangedAtom, nameLeavingRowsAtom, type Authors } from '../list/list.state';
 import { applyItems } from './apply-item';
 import { isHeld, listsOnScreen, type ListOnScreen } from './on-screen';
@@ -12,14 +13,14 @@ const authorsOf = (items: readonly Stock[]): Authors =>
   new Map(items.map((stock) => [stock.id, stock.updated_by]));
 
 /** The columns of a list in which an item is another than before; of one that nobody has seen, its amount. */
-function columnsChanged(known: Stock | undefined, { name, amount, location_id }: Stock): string[] {
+function columnsChanged(known: Stock | undefined, stock: Stock): string[] {
   if (!known) return ['amount'];
-  const isChanged = {
-    name: known.name !== name,
-    amount: known.amount !== amount,
-    location: known.location_id !== location_id,
-  };
-  return Object.entries(isChanged).flatMap(([column, is]) => (is ? [column] : []));
+  const isOther = (field: keyof Stock) => (known[field] ?? null) !== (stock[field] ?? null);
+  return [
+    ...(['name', 'amount'] as const).filter(isOther),
+    ...(isOther('location_id') ? ['location'] : []),
+    ...namesOf(ITEM).filter(isOther).map(columnOf),
+  ];
 }
 
 /** Lists of the same address show the same page of the cache: what arrives there is counted once. */

@@ -2,11 +2,12 @@ import './panel-texts';
 import '../form-texts';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
-import type { Stock } from '@storeroom/contract';
+import { ITEM, type ItemField, type Stock } from '@storeroom/contract';
 import { useId, useState } from 'react';
 import { useLocationName } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
-import { firstName, unitName, useItemWords } from '../item-words.hooks';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { firstName, useItemWords } from '../item-words.hooks';
 import { conflictsOf, mergeOf, type Field } from './edit.rules';
 import styles from './item-panel.module.css';
 import type { ItemFieldsForm } from './item-fields.hooks';
@@ -19,7 +20,8 @@ export interface ConflictChoiceProps {
 
 /** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
 export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoiceProps) {
-  const { t, amount } = useItemWords();
+  const { t } = useItemWords();
+  const words = useFieldWords();
   const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
   const group = useId();
   const { changes, isPending, settle, forget } = form;
@@ -27,14 +29,12 @@ export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoi
     [base, current, changes].flatMap(({ location_id }) => location_id ?? []),
   );
   const by = current.updated_by ? firstName(current.updated_by) : t('history.system');
+  const nameOf = (field: Field) =>
+    field in ITEM ? words.name(field) : t(`conflict.fields.${field as Exclude<Field, ItemField>}`);
   const say = (field: Field, value: Stock[Field]) => {
     if (field === 'location_id') return locationName(typeof value === 'number' ? value : NOT_SET);
-    if (field === 'allow_minus_amount') return t(value ? 'field.minusOn' : 'field.minusOff');
-    if (field === 'name') return String(value);
-    if (value === null || value === undefined) return t(`none.${field}`);
-    if (Array.isArray(value)) return value.join(', ');
-    if (field === 'minimum') return amount(Number(value));
-    return field === 'unit' ? unitName(t, String(value)) : String(value);
+    if (field === 'codes') return Array.isArray(value) ? value.join(', ') : t('none.codes');
+    return words.value(field, value as string | number | boolean | null);
   };
   const take = (field: Field, isTheirs: boolean) => {
     const next = new Set(taken);
@@ -49,7 +49,7 @@ export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoi
       </Banner>
       {conflictsOf(changes, base, current).map((field) => (
         <fieldset key={field}>
-          <legend className="strong">{t(`conflict.fields.${field}`)}</legend>
+          <legend className="strong">{nameOf(field)}</legend>
           <p className="soft t12">{t('conflict.was', { value: say(field, base[field]) })}</p>
           {([false, true] as const).map((isTheirs) => (
             <label key={String(isTheirs)} className={styles.choice}>

@@ -1,25 +1,19 @@
-import type { Stock } from '@storeroom/contract';
+import { ITEM, namesOf, type Stock } from '@storeroom/contract';
 import type { ItemFields } from '../data/items.api';
 
-export const FIELDS = [
-  'name',
-  'location_id',
-  'allow_minus_amount',
-  'unit',
-  'minimum',
-  'note',
-  'codes',
-] as const satisfies (keyof ItemFields)[];
-export type Field = (typeof FIELDS)[number];
+export type Field = keyof ItemFields;
+export const FIELDS: readonly Field[] = ['name', 'location_id', ...namesOf(ITEM), 'codes'];
 
 export type Draft = Partial<ItemFields>;
 
-/** As it is sent: without space around it, and a note that says nothing is none. */
-const asSent = ({ name, note, ...rest }: Draft): Draft => ({
-  ...rest,
-  ...(name !== undefined && { name: name.trim() }),
-  ...(note !== undefined && { note: note?.trim() || null }),
-});
+/** As it is sent: text without space around it, and text that says nothing as none, but for a name. */
+export const asSent = <Content extends Draft>(typed: Content): Content =>
+  Object.fromEntries(
+    Object.entries(typed).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.trim() || (field === 'name' ? '' : null) : (value as unknown),
+    ]),
+  ) as Content;
 
 /** Codes are the same in the same order; what is missing is none. */
 const isSame = (one: Draft[Field], other: Draft[Field]) =>

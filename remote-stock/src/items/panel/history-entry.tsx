@@ -1,7 +1,9 @@
 import type { StockLog } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { formatMoment, formatShortDay, formatSigned, formatTime } from '@storeroom/ui/format';
-import { firstName, unitName, useItemWords } from '../item-words.hooks';
+import type { FieldValue } from '@storeroom/list/fields';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { firstName, useItemWords } from '../item-words.hooks';
 import { useNow } from '../now.hooks';
 import styles from './item-panel.module.css';
 import { linesOf, type LogLine } from './log-lines.rules';
@@ -43,8 +45,13 @@ export function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => vo
   );
 }
 
+/** Of long text the beginning says what it was. */
+const MOST_SIGNS = 120;
+const cut = (text: string) => (text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text);
+
 function Line({ line, log }: { line: LogLine; log: StockLog }) {
   const { t, amount, locale } = useItemWords();
+  const words = useFieldWords();
   switch (line.kind) {
     case 'amount':
       return (
@@ -61,19 +68,14 @@ function Line({ line, log }: { line: LogLine; log: StockLog }) {
       const named = (name: string | null) => name ?? t('location.notSet');
       return t('history.location', { from: named(line.from), to: named(line.to) });
     }
-    case 'minus':
-      return t(line.allowed ? 'history.minusOn' : 'history.minusOff');
-    case 'unit': {
-      const named = (unit: string | null) => (unit === null ? t('none.unit') : unitName(t, unit));
-      return t('history.unit', { from: named(line.from), to: named(line.to) });
+    case 'field': {
+      const said = (value: FieldValue) => cut(words.value(line.field, value));
+      return t('history.field', {
+        field: words.name(line.field),
+        from: said(line.from),
+        to: said(line.to),
+      });
     }
-    case 'minimum': {
-      const said = (value: number | null) => (value === null ? t('none.minimum') : amount(value));
-      return t('history.minimum', { from: said(line.from), to: said(line.to) });
-    }
-    case 'note':
-      if (line.to === null) return t('history.noteGone');
-      return t(line.from === null ? 'history.note' : 'history.noteChanged', { text: line.to });
     case 'code':
       return t(line.came ? 'history.codeAdded' : 'history.codeRemoved', { code: line.code });
     case 'codes':

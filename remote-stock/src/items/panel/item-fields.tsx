@@ -1,14 +1,15 @@
-import { isArchived, ITEM_EXTRAS, type Stock } from '@storeroom/contract';
+import { isArchived, ITEM, namesOf, type ItemField, type Stock } from '@storeroom/contract';
 import { Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
-import { Switch } from '@storeroom/ui/switch';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { WriteButton } from '../../write-button';
 import { editAtom, editingAtom } from '../actions/item-actions.state';
 import { Details } from '../details/lazy-details';
+import { FieldInput } from '../fields/field-input';
+import { useFieldWords } from '../fields/field-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { LocationField } from '../location-field';
@@ -19,44 +20,58 @@ import { ConflictChoice } from './conflict-choice';
 import { useItemFields, type ItemFieldsForm } from './item-fields.hooks';
 import styles from './item-panel.module.css';
 
-/** Codes, unit, minimum and note, each where there is one. */
+const isFlag = (field: ItemField) => ITEM[field].kind === 'flag';
+
+/** What is so or not is always said; of the others what there is. */
+const FLAGS = namesOf(ITEM).filter(isFlag);
+const DETAILS = namesOf(ITEM).filter((field) => !isFlag(field));
+
+/** Codes and fields, each where there is one. */
 function ReadDetails({ stock }: { stock: Stock }) {
-  const { t, amount } = useItemWords();
-  const { unit, minimum = null, note, codes } = stock;
+  const { t } = useItemWords();
+  const words = useFieldWords();
+  const { codes } = stock;
+  const there = DETAILS.filter((field) => (stock[field] ?? null) !== null);
   return (
     <>
-      {codes ? <Fact label={t('field.codes')}>{codes.join(', ')}</Fact> : null}
-      {unit ? <Fact label={t('field.unit')}>{t(`unit.${unit}`)}</Fact> : null}
-      {minimum === null ? null : <Fact label={t('field.minimum')}>{amount(minimum)}</Fact>}
-      {note ? (
-        <Fact label={t('field.note')}>
-          <span className={styles.note}>{note}</span>
+      {FLAGS.map((field) => (
+        <Fact key={field} label={words.name(field)}>
+          {words.value(field, stock[field])}
         </Fact>
-      ) : null}
+      ))}
+      {codes ? <Fact label={t('field.codes')}>{codes.join(', ')}</Fact> : null}
+      {there.map((field) => (
+        <Fact key={field} label={words.name(field)}>
+          <span className={ITEM[field].kind === 'lines' ? styles.note : undefined}>
+            {words.value(field, stock[field])}
+          </span>
+        </Fact>
+      ))}
     </>
   );
 }
 
-/** Codes, unit, minimum and note to change; an item that has none of them only offers them. */
+/** Codes and fields to change; an item that has none of them only offers them. */
 function PanelDetails({ form }: { form: ItemFieldsForm }) {
   const { t } = useItemWords();
   const [isAsked, setAsked] = useState(false);
   const { values, taken } = form;
-  if (!isAsked && ITEM_EXTRAS.every((field) => (values[field] ?? null) === null)) {
+  if (!isAsked && [...DETAILS, 'codes' as const].every((field) => (values[field] ?? null) === null)) {
     return (
       <div className={styles.offer}>
-        <TextButton onClick={() => setAsked(true)}>{t('field.addParticulars')}</TextButton>
+        <TextButton onClick={() => setAsked(true)}>{t('field.addDetails')}</TextButton>
       </div>
     );
   }
   return (
     <Details
+      fields={DETAILS}
       values={values}
       type={form.type}
       errorOf={form.errorOf}
       taken={taken ? <TakenBy item={taken} /> : null}
       row={Fact}
-      noteClass={styles.noteField}
+      linesClass={styles.noteField}
       startsHere={isAsked}
     />
   );
@@ -74,7 +89,7 @@ export interface ItemFieldsProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-/** Name, location, whether the amount may fall below zero, and what else is said of it: to read, and for those who may, to change. */
+/** Name, location and fields: to read, and for those who may, to change. */
 export function ItemFields({ stock, onTyped }: ItemFieldsProps) {
   const can = useCan();
   return can('stock.edit') && !isArchived(stock) ? (
@@ -90,7 +105,6 @@ function ReadFields({ stock }: { stock: Stock }) {
     <PanelSection title={t('panel.details')} hideTitle>
       <Fact label={t('field.name')}>{stock.name}</Fact>
       <Fact label={t('field.location')}>{location(stock)}</Fact>
-      <Fact label={t('field.minus')}>{t(stock.allow_minus_amount ? 'field.minusOn' : 'field.minusOff')}</Fact>
       <ReadDetails stock={stock} />
     </PanelSection>
   );
@@ -98,6 +112,7 @@ function ReadFields({ stock }: { stock: Stock }) {
 
 function EditableFields({ stock, onTyped }: ItemFieldsProps) {
   const { t, location } = useItemWords();
+  const words = useFieldWords();
   const form = useItemFields(stock);
   const { values, isDirty, isPending, theirs } = form;
   useLayoutEffect(() => {
@@ -140,16 +155,17 @@ function EditableFields({ stock, onTyped }: ItemFieldsProps) {
           />
           {form.errorOf('location_id') ? <FieldError>{form.errorOf('location_id')}</FieldError> : null}
         </Fact>
-        <Fact label={t('field.minus')}>
-          <Switch
-            label={t(values.allow_minus_amount ? 'field.minusOn' : 'field.minusOff')}
-            checked={values.allow_minus_amount}
-            onChange={(event) => form.type({ allow_minus_amount: event.target.checked })}
-          />
-          {form.errorOf('allow_minus_amount') ? (
-            <FieldError>{form.errorOf('allow_minus_amount')}</FieldError>
-          ) : null}
-        </Fact>
+        {FLAGS.map((field) => (
+          <Fact key={field} label={words.name(field)}>
+            <FieldInput
+              field={field}
+              id={id + field}
+              value={values[field]}
+              onChange={(value) => form.type({ [field]: value })}
+            />
+            {form.errorOf(field) ? <FieldError>{form.errorOf(field)}</FieldError> : null}
+          </Fact>
+        ))}
         <PanelDetails key={stock.id} form={form} />
         <AddPhoto stock={stock} />
         {isDirty && !theirs ? (

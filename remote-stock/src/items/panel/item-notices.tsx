@@ -7,15 +7,23 @@ import type { ItemActions } from '../actions/item-actions.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useItemHistory } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
+import { useFieldWords } from '../fields/field-words.hooks';
 import { firstName, useItemWords } from '../item-words.hooks';
-import { linesOf, type LogLine } from './log-lines.rules';
+import { linesOf } from './log-lines.rules';
 import type { RemoteChange } from './open-record.hooks';
 
-/** The field that was changed, where it can be named; else what was done. */
-function wordsOf(log: StockLog): StockLog['action'] | Exclude<LogLine['kind'], 'action' | 'status' | 'code'> {
-  const kind = linesOf(log)[0]?.kind ?? 'action';
-  if (kind === 'code') return log.action === 'undone' ? log.action : 'codes';
-  return kind === 'action' || kind === 'status' || log.action === 'undone' ? log.action : kind;
+/** Says what an entry changed, where that can be named; else what was done. */
+function useElsewhereWords(): (log: StockLog | undefined, name: string) => string {
+  const { t } = useItemWords();
+  const { the } = useFieldWords();
+  return (log, name) => {
+    if (!log) return t('elsewhere.someone');
+    const line = log.action === 'undone' ? undefined : linesOf(log)[0];
+    if (!line || line.kind === 'action' || line.kind === 'status')
+      return t(`elsewhere.${log.action}`, { name });
+    if (line.kind === 'field') return t('elsewhere.field', { name, the: the(line.field) });
+    return t(`elsewhere.${line.kind === 'code' ? 'codes' : line.kind}`, { name });
+  };
 }
 
 interface ChangedElsewhereProps {
@@ -27,6 +35,7 @@ interface ChangedElsewhereProps {
 /** Says that a colleague changed the open record, and who, until the change is loaded (decision F2). */
 function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   const { t } = useItemWords();
+  const wordsOf = useElsewhereWords();
   const { client, team } = useStockCache();
   const { data: history, dataUpdatedAt, isError } = useItemHistory(stock.id);
 
@@ -41,10 +50,13 @@ function ChangedElsewhere({ stock, change, onLoad }: ChangedElsewhereProps) {
   if (change === null || (!isNamed && !isError)) return null;
   const latest = isNamed ? history?.data[0] : undefined;
   const name = latest?.actor ? firstName(latest.actor.name) : null;
-  const words = change.name === 'Deleted' ? 'deleted' : latest && wordsOf(latest);
+  const said =
+    name && change.name === 'Deleted'
+      ? t('elsewhere.deleted', { name })
+      : wordsOf(name ? latest : undefined, name ?? '');
   return (
     <Banner kind="info" live action={<TextButton onClick={onLoad}>{t('elsewhere.load')}</TextButton>}>
-      {name && words ? t(`elsewhere.${words}`, { name }) : t('elsewhere.someone')} {t('elsewhere.kept')}
+      {said} {t('elsewhere.kept')}
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ test('an entry of the history of an item says what moved and what changed', () =
   });
   expect(linesOf(edited)).toEqual([
     { kind: 'location', from: 'Rack A1', to: null },
-    { kind: 'minus', allowed: true },
+    { kind: 'field', field: 'allow_minus_amount', from: false, to: true },
   ]);
   expect(linesOf(aLog({ action: 'restored', changes: [] }))).toEqual([{ kind: 'action' }]);
 });

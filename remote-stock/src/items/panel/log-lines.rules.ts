@@ -1,14 +1,18 @@
-import { codeChange, undoRight, wasChangedSince, type FieldChange, type StockLog } from '@storeroom/contract';
+import {
+  codeChange,
+  ITEM,
+  undoRight,
+  wasChangedSince,
+  type FieldChange,
+  type StockLog,
+} from '@storeroom/contract';
 
 /** One line of a log entry: an amount that moved, a field that changed, or the action alone. */
 export type LogLine =
   | { kind: 'amount'; from: number; to: number; delta: number }
   | { kind: 'name'; from: string; to: string }
   | { kind: 'location'; from: string | null; to: string | null }
-  | { kind: 'minus'; allowed: boolean }
-  | { kind: 'unit'; from: string | null; to: string | null }
-  | { kind: 'minimum'; from: number | null; to: number | null }
-  | { kind: 'note'; from: string | null; to: string | null }
+  | { kind: 'field'; field: string; from: FieldChange['old']; to: FieldChange['new'] }
   | { kind: 'code'; code: string; came: boolean }
   | { kind: 'codes'; from: string | null; to: string | null }
   | { kind: 'photo'; change: 'Added' | 'Replaced' | 'Removed' }
@@ -35,18 +39,6 @@ function lineOf(change: FieldChange): LogLine | null {
       return { kind: 'name', from: String(from), to: String(to) };
     case 'location_id':
       return { kind: 'location', from: old_text ?? asText(from), to: new_text ?? asText(to) };
-    case 'allow_minus_amount':
-      return { kind: 'minus', allowed: to === true };
-    case 'unit':
-      return { kind: 'unit', from: asText(from), to: asText(to) };
-    case 'minimum':
-      return {
-        kind: 'minimum',
-        from: from === null ? null : asNumber(from),
-        to: to === null ? null : asNumber(to),
-      };
-    case 'note':
-      return { kind: 'note', from: asText(from), to: asText(to) };
     case 'codes':
       return codesLine(asText(from), asText(to));
     case 'photo':
@@ -54,7 +46,7 @@ function lineOf(change: FieldChange): LogLine | null {
     case 'deleted_at':
       return { kind: 'status', archived: to !== null };
     default:
-      return null;
+      return field in ITEM ? { kind: 'field', field, from, to } : null;
   }
 }
 

@@ -1,0 +1,137 @@
+import { ITEM, namesOf, namesWith, type Field, type Stock } from '@storeroom/contract';
+import en from '@storeroom/contract/item-words.en.json';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { aLog, aStock } from '../../sample';
+import { columnOf } from '../list/item-columns';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
+
+/** A value of each kind, and how a page says it; of choices the last. */
+const BY_KIND = {
+  text: { value: 'Acme', said: 'Acme' },
+  lines: { value: 'Lift by two', said: 'Lift by two' },
+  amount: { value: 1250.5, said: '1,250.5' },
+} as const;
+
+interface Words {
+  name: string;
+  the: string;
+  none: string;
+  yes?: string;
+  choices?: Record<string, string>;
+}
+
+/** Each field of the description: a new one is tested in every place below without a word about it here. */
+const EACH = namesOf(ITEM).map((field) => {
+  const described: Field = ITEM[field];
+  const { name, the, none, yes = '', choices = {} }: Words = en[field];
+  const example = () => {
+    if (described.kind === 'flag') return { value: true, said: yes };
+    if (described.kind !== 'choice') return BY_KIND[described.kind];
+    const value = described.choices.at(-1) ?? '';
+    return { value, said: choices[value] ?? '' };
+  };
+  return { field, kind: described.kind, name, the, none, ...example() };
+});
+type Each = (typeof EACH)[number];
+
+const values = Object.fromEntries(EACH.map(({ field, value }) => [field, value]));
+const tee = (part: Partial<Stock> = values) => aStock({ name: 'Tee', amount: 4, ...part });
+type Place = Pick<typeof screen, 'getByRole'>;
+const panel = () => within(screen.getByRole('complementary'));
+
+async function open(options: OpenStock = {}) {
+  const opened = await openStock({ items: [tee()], ...options });
+  await screen.findByRole('link', { name: 'Tee' });
+  return { user: userEvent.setup(), ...opened };
+}
+
+test.each(EACH)(
+  'a list has a column $name whose cells say “$said” [look.11]',
+  async ({ field, name, said }) => {
+    await open({ at: `/stock?columns=name.${columnOf(field)}` });
+    expect(await screen.findByRole('columnheader', { name })).toBeVisible();
+    expect(within(rowOf('Tee')).getByText(said)).toBeVisible();
+  },
+);
+
+test('a press on the head of a field with an order sorts by it [look.581]', async () => {
+  for (const field of namesWith(ITEM, 'sort')) {
+    const { user, address, unmount } = await open({ at: `/stock?columns=name.${field}` });
+    await user.click(screen.getByRole('button', { name: (en as Record<string, Words>)[field]?.name ?? '' }));
+    await waitFor(() => expect(address()).toContain(`sort=${field}`));
+    unmount();
+  }
+});
+
+test('a viewer reads every field of an item in its panel [stock.536]', async () => {
+  await open({ at: '/stock?item=512', role: 'viewer' });
+  await screen.findByRole('complementary');
+  for (const { name, said } of EACH) {
+    expect(panel().getByText(name)).toBeVisible();
+    expect(panel().getByText(said)).toBeVisible();
+  }
+});
+
+/** Writes a value into the control of a field. */
+async function write(user: UserEvent, { kind, name, none, value, said }: Each, place: Place) {
+  if (kind === 'flag') return user.click(place.getByRole('switch', { name: none }));
+  if (kind === 'choice') return user.selectOptions(place.getByRole('combobox', { name }), said);
+  return user.type(place.getByRole('textbox', { name }), String(value));
+}
+
+test('every field of an item is changed in its panel, and sent by its name [stock.537]', async () => {
+  const { user, writes } = await open({ at: '/stock?item=512', items: [tee({})] });
+  await user.click(await screen.findByRole('button', { name: 'Add details' }));
+  await panel().findByRole('textbox', { name: 'Note' });
+  for (const one of EACH) await write(user, one, panel());
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject(values);
+});
+
+test('every field of a new item is written behind “Add details” [stock.608]', async () => {
+  const { user, writes } = await open({ at: '/stock?new=1' });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
+  await user.click(dialog.getByRole('button', { name: 'Add details' }));
+  await dialog.findByRole('textbox', { name: 'Note' });
+  for (const one of EACH) if (one.field !== 'allow_minus_amount') await write(user, one, dialog);
+  await user.click(dialog.getByRole('switch', { name: 'Can go below zero' }));
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject(values);
+});
+
+test('the history tells a change of every field with what it was and is [stock.532]', async () => {
+  const changes = EACH.map(({ field, value }) => ({ field, old: null, new: value }));
+  const logs = [aLog({ stock_id: 512, action: 'edited', reason: null, delta: null, changes })];
+  await open({ at: '/stock?item=512', logs });
+  for (const { name, none, said } of EACH) {
+    expect(await panel().findByText(`${name}: ${none} → ${said}`)).toBeVisible();
+  }
+});
+
+test('where both sides changed a field, each is shown in words, and what it was [stock.532]', async () => {
+  const { user, api } = await open({ at: '/stock?item=512', items: [tee({})] });
+  const theirs = EACH.filter(({ kind }) => kind !== 'flag').map(({ field, kind }) => {
+    const described: Field = ITEM[field];
+    return [field, kind === 'amount' ? 7 : described.kind === 'choice' ? described.choices[0] : 'Theirs'];
+  });
+  const current = { ...tee(Object.fromEntries(theirs)), version: 9 };
+  api.on('PUT /api/stock/{id}', { status: 409, body: { result: { current }, conflict: ['note'] } });
+  await user.click(await screen.findByRole('button', { name: 'Add details' }));
+  await panel().findByRole('textbox', { name: 'Note' });
+  for (const one of EACH) await write(user, one, panel());
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await panel().findByRole('button', { name: 'Discard' });
+  for (const { kind, name, none, said } of EACH) {
+    // What one side left as it was is nothing to choose about.
+    if (kind === 'flag') expect(panel().queryByRole('group', { name })).not.toBeInTheDocument();
+    else {
+      const choice = within(await panel().findByRole('group', { name }));
+      expect(choice.getByText(`Was: ${none}`)).toBeVisible();
+      expect(choice.getByRole('radio', { name: `Yours: ${said}` })).toBeChecked();
+    }
+  }
+});

@@ -1,0 +1,117 @@
+import { ITEM, type Field, type ItemField } from '@storeroom/contract';
+import { parseAmount } from '@storeroom/ui/amount-input';
+import { classNames } from '@storeroom/ui/class-names';
+import { FieldError } from '@storeroom/ui/field';
+import { formatAmount } from '@storeroom/ui/format';
+import { Input } from '@storeroom/ui/input';
+import { Select } from '@storeroom/ui/select';
+import { Switch } from '@storeroom/ui/switch';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useState } from 'react';
+import { useItemWords } from '../item-words.hooks';
+import styles from './field-input.module.css';
+import { useFieldWords } from './field-words.hooks';
+
+type Value = string | number | boolean | null;
+
+export interface FieldInputProps {
+  field: ItemField;
+  id: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** How text of several lines looks that is not being typed. */
+  linesClass?: string | undefined;
+}
+
+/** Writes a field, by its kind. A flag says beside its switch what it means. */
+export function FieldInput({ field, id, value = null, onChange, linesClass }: FieldInputProps) {
+  const words = useFieldWords();
+  const described: Field = ITEM[field];
+  const text = typeof value === 'string' ? value : '';
+  switch (described.kind) {
+    case 'flag':
+      return (
+        <Switch
+          label={words.value(field, value)}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case 'amount':
+      return <AmountField id={id} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'choice':
+      return (
+        <Select id={id} value={text} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">{words.none(field)}</option>
+          {described.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {words.choice(field, choice)}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'lines':
+      return (
+        <Textarea
+          id={id}
+          className={classNames(styles.lines, linesClass)}
+          rows={2}
+          maxLength={described.length}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    case 'text':
+      return (
+        <Input
+          id={id}
+          autoComplete="off"
+          maxLength={described.length}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+  }
+}
+
+interface AmountFieldProps {
+  id: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** What can be read is taken at once, nothing and 0 as none; what cannot is told, and the last amount stays. */
+function AmountField({ id, value, onChange }: AmountFieldProps) {
+  const { t, locale } = useItemWords();
+  const [typed, setTyped] = useState<{ text: string; read: number | null } | null>(null);
+  const isUnreadable = typed !== null && readAmount(typed.text, locale) === undefined;
+  // What was typed stands as long as it means the value.
+  const text = typed && (isUnreadable || typed.read === value) ? typed.text : null;
+  return (
+    <>
+      <Input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? (value === null ? '' : formatAmount(value, locale))}
+        aria-invalid={isUnreadable ? true : undefined}
+        aria-describedby={isUnreadable ? `${id}error` : undefined}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          const read = readAmount(target.value, locale);
+          setTyped({ text: target.value, read: read ?? null });
+          if (read !== undefined) onChange(read);
+        }}
+      />
+      {isUnreadable ? <FieldError id={`${id}error`}>{t('field.amountUnreadable')}</FieldError> : null}
+    </>
+  );
+}
+
+/** Undefined for what is no amount, or below zero. */
+export function readAmount(text: string, locale: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const typed = parseAmount(text, locale);
+  if ('problem' in typed || typed.value < 0) return undefined;
+  return typed.value || null;
+}
