@@ -56,9 +56,10 @@ test.each(EACH)(
 );
 
 test('a press on the head of a field with an order sorts by it [look.581]', async () => {
-  for (const field of namesWith(ITEM, 'sort')) {
+  const sorted: readonly string[] = namesWith(ITEM, 'sort');
+  for (const { field, name } of EACH.filter((one) => sorted.includes(one.field))) {
     const { user, address, unmount } = await open({ at: `/stock?columns=name.${field}` });
-    await user.click(screen.getByRole('button', { name: (en as Record<string, Words>)[field]?.name ?? '' }));
+    await user.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(address()).toContain(`sort=${field}`));
     unmount();
   }
