@@ -64,7 +64,7 @@ test('a login without a cookie choice sends nothing, says so and opens the conse
 });
 
 /** A server that gives this answer to every call, also one that the API would never give. */
-function foreign(body: unknown, status = 200): FakeApi {
+function anyServer(body: unknown, status = 200): FakeApi {
   return Object.assign(fakeApi(), {
     fetch: async () =>
       ({ ok: status < 300, status, headers: new Headers(), json: async () => body }) as unknown as Response,
@@ -76,7 +76,7 @@ const UNUSABLE = [null, [], 'x', 7, {}, { result: null }, { result: {} }, { resu
 test.each(UNUSABLE)(
   'a login answered with %j says that there was no answer and offers to try again [sign-in.792]',
   async (body) => {
-    const { user, signedIn } = await open({ api: foreign(body) });
+    const { user, signedIn } = await open({ api: anyServer(body) });
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -88,7 +88,7 @@ test.each([null, 'none', [], { username: null }, { username: {} }, { username: [
   'a refused login whose field errors have the unusable form %j shows the message of the answer [sign-in.792]',
   async (errors) => {
     const body = { message: 'These do not match.', errors };
-    const { user } = await open({ api: foreign(body, 422) });
+    const { user } = await open({ api: anyServer(body, 422) });
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('These do not match.');
   },

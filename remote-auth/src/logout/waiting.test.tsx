@@ -34,7 +34,7 @@ test('signing out with changes that wait to be sent asks first, and the person c
   expect([api.calls.length, signOut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('the question before signing out with one waiting change is in the singular and says that it stays on the device for this person alone [offline.870]', async () => {
+test('the question before signing out says of one waiting change that it stays on the device for this person alone [offline.870]', async () => {
   await open('1');
   expect(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toHaveTextContent(
     'It stays on this device and is sent when you sign in here again. Nobody else can see or send it.',

@@ -49,9 +49,9 @@ async function open({ api = good(), accepted = true, as, token = TOKEN }: Opened
   return { ...view, signedIn, user: userEvent.setup() };
 }
 
-type Hands = ReturnType<typeof userEvent.setup>;
+type UserEvent = ReturnType<typeof userEvent.setup>;
 
-async function choose(user: Hands, password = 'nine purple lanterns', confirmation = password) {
+async function choose(user: UserEvent, password = 'nine purple lanterns', confirmation = password) {
   await user.type(await screen.findByLabelText('New password'), password);
   await user.type(screen.getByLabelText('Confirm new password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));

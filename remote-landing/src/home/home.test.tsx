@@ -68,7 +68,7 @@ test('axe finds nothing in the landing page', async () => {
 });
 
 /** Without the contact form, whose code would load late. */
-const QUIET = { contact_form: false };
+const WITHOUT_FORM = { contact_form: false };
 const OWN = {
   jumbotron: {
     title: { en: 'The yard, at a glance.', fr: 'La cour, d’un coup d’œil.' },
@@ -82,7 +82,7 @@ const OWN = {
 test('the landing page shows in French the title that a host has set, without the product’s subtitle', async () => {
   const { store } = await open('fr');
   act(() =>
-    store.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: QUIET, landing: OWN })),
+    store.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: WITHOUT_FORM, landing: OWN })),
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('La cour, d’un coup d’œil.');
   expect(screen.queryByText(/un seul registre pour toute l’équipe/)).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ test('an animated background of the landing page has a button that pauses it, an
     act(() =>
       store.set(
         setSettingsAtom,
-        recordedResult('GET /api/settings', { branding: QUIET, landing: { ...OWN, jumbotron } }),
+        recordedResult('GET /api/settings', { branding: WITHOUT_FORM, landing: { ...OWN, jumbotron } }),
       ),
     );
   };

@@ -306,15 +306,15 @@ test('a pick is written to the device in a transaction of its own that is commit
 });
 
 /** Keeps the device’s database busy with something else until `isBusy` is set to false. */
-async function aBusyDisk() {
-  const disk = { isBusy: true };
+async function aBusyDatabase() {
+  const state = { isBusy: true };
   const database = await openDB('storeroom-waiting');
   const keepBusy = async () => {
     const { store } = database.transaction('entries', 'readwrite');
-    while (disk.isBusy) await store.count();
+    while (state.isBusy) await store.count();
   };
   void keepBusy();
-  return disk;
+  return state;
 }
 
 test('leaving the page is asked about while a pick is not stored on the device [offline.878]', async () => {
@@ -328,17 +328,17 @@ test('leaving the page is asked about while a pick is not stored on the device [
   const queue = queueOf(7);
   await queue.flush();
   expect(leave()).toBe(false);
-  const disk = await aBusyDisk();
+  const first = await aBusyDatabase();
   queue.add(press('a'));
   await waitFor(() => expect(leave()).toBe(true));
-  disk.isBusy = false;
+  first.isBusy = false;
   await waitFor(() => expect(leave()).toBe(false));
-  const again = await aBusyDisk();
+  const second = await aBusyDatabase();
   queue.add(press('b'));
   await waitFor(() => expect(leave()).toBe(true));
   stopQueue();
   expect(leave()).toBe(false);
-  again.isBusy = false;
+  second.isBusy = false;
   jest.restoreAllMocks();
 });
 
@@ -446,7 +446,7 @@ test('a record of the device’s database that is no change is ignored, and chan
   expect((await store.read(8)).map(({ id }) => id)).toEqual(['hers']);
 });
 
-const WHOLE: Entry = { ...press('odd'), user_id: 7, made_at: 1, refusal: null };
+const VALID: Entry = { ...press('odd'), user_id: 7, made_at: 1, refusal: null };
 const countOf = (lines: unknown) => ({ work: { kind: 'count', location_id: 4, lines } });
 
 test.each([
@@ -461,7 +461,7 @@ test.each([
   ['no time', { made_at: Number.NaN }],
 ])('a waiting change with %s is ignored, and later ones are sent [offline.1044]', async (_words, part) => {
   const store = createEntryStore();
-  await store.put({ ...WHOLE, ...part } as unknown as Entry);
+  await store.put({ ...VALID, ...part } as unknown as Entry);
   const browser = aBrowser({ store });
   const queue = browser.open();
   queue.add(press('a'));
@@ -473,7 +473,7 @@ test.each([undefined, 'no', {}, { status: 422 }])(
   'a change whose stored refusal cannot be read (%j) is sent again under its own key [offline.1044]',
   async (refusal) => {
     const store = createEntryStore();
-    await store.put({ ...WHOLE, refusal } as unknown as Entry);
+    await store.put({ ...VALID, refusal } as unknown as Entry);
     const browser = aBrowser({ store });
     const queue = browser.open();
     await queue.flush();
@@ -561,7 +561,7 @@ test('waiting changes that earlier releases stored are read, and those of a late
   database.close();
 });
 
-test('of waiting rows of the grid, a row is sent again over other fields that others have changed, and asks where they changed the same field [offline.1758]', async () => {
+test('a waiting row of the grid is sent again where others changed other fields, and asks where they changed the same field [offline.1758]', async () => {
   let made = 0;
   setEnvironment({ newId: () => `row ${(made += 1)}` } as Environment);
   const browser = aBrowser();

@@ -145,10 +145,10 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
 );
 
 test('deleting more than ten items asks for their number to be typed [stock.507]', async () => {
-  const gone = Array.from({ length: 11 }, (_, at) =>
+  const archived = Array.from({ length: 11 }, (_, at) =>
     aStock({ id: at + 1, name: `Bolt ${at + 1}`, deleted_at: '2026-10-01T00:00:00Z' }),
   );
-  const { user, writes, toasts } = await selectAll({ view: 'archived', items: gone });
+  const { user, writes, toasts } = await selectAll({ view: 'archived', items: archived });
   await user.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete 11 items?' }));
   expect(dialog.getByText(/Their history stays in the logs/)).toBeVisible();
@@ -159,8 +159,8 @@ test('deleting more than ten items asks for their number to be typed [stock.507]
 });
 
 test('items of an archived location are unarchived into another one [stock.508]', async () => {
-  const gone = aStock({ id: 1, name: 'Tee', location_id: 77, deleted_at: '2026-10-01T00:00:00Z' });
-  const { user, api, writes, toasts } = await selectAll({ view: 'archived', items: [gone] });
+  const archived = aStock({ id: 1, name: 'Tee', location_id: 77, deleted_at: '2026-10-01T00:00:00Z' });
+  const { user, api, writes, toasts } = await selectAll({ view: 'archived', items: [archived] });
   const racks = someLocations(NOW);
   const old = racks.map((rack) => ({ ...rack, id: 77, deleted_at: '2026-10-01T00:00:00Z' })).slice(0, 1);
   api.on('GET /api/stock/locations', ({ query }) => ({
@@ -271,10 +271,10 @@ test('in the form for moving an item Tab leads from the location to the amount, 
   await user.keyboard('10');
   expect(dialog.getByRole('textbox', { name: 'Amount to move, of 48' })).toHaveValue('10');
   await user.tab();
-  const nowhere = dialog.getByRole('checkbox', { name: 'To no location' });
-  expect(nowhere).toHaveFocus();
+  const noLocation = dialog.getByRole('checkbox', { name: 'To no location' });
+  expect(noLocation).toHaveFocus();
   await user.keyboard('7{Enter}');
-  expect(nowhere).not.toBeChecked();
+  expect(noLocation).not.toBeChecked();
   expect(writes()).toEqual([]);
   await user.tab({ shift: true });
   await user.keyboard('{Enter}');

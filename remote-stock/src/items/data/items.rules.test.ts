@@ -13,13 +13,13 @@ test.each<[Partial<Filters>, boolean]>([
   [{ location_id: [9] }, false],
   [{ location_id: ['not set'] }, false],
   [{ oversold: true }, false],
-])('whether an available item matches the filters %p: %p [R5.12, R5.13, R5.14]', (filter, expected) => {
+])('an available item matches the filters %p: %p [R5.12, R5.13, R5.14]', (filter, expected) => {
   expect(belongs(stock, { view: 'available', ...everything, ...filter })).toBe(expected);
 });
 
 test('the location filter “not set” matches an item without a location [R5.14]', () => {
-  const nowhere = aStock({ location_id: null });
-  expect(belongs(nowhere, { view: 'available', ...everything, location_id: ['not set'] })).toBe(true);
+  const unplaced = aStock({ location_id: null });
+  expect(belongs(unplaced, { view: 'available', ...everything, location_id: ['not set'] })).toBe(true);
 });
 
 test('an item with the amount 0 belongs to the empty list and not to the available one [D-S1.1, D-S1.2]', () => {

@@ -105,8 +105,8 @@ test('an answer to a reading of an item that was requested before a save does no
   const { user, api, toasts } = await openPanel();
   const name = await panel().findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
   api.on('GET /api/stock/{id}', async () => {
     await held;
     return { body: { result: { stock: tee() } } };
@@ -115,7 +115,7 @@ test('an answer to a reading of an item that was requested before a save does no
   await user.type(name, ' 22 mm');
   await user.click(panel().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
-  letGo();
+  release();
   await waitFor(() => expect(queryClient().isFetching()).toBe(0));
   expect(screen.getByRole('heading', { name: 'Tee 22 mm' })).toBeVisible();
 });

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a photo above the limit of a day shows the server’s sentence, without a button to try again', async () => {
+test('a photo above the limit of a day shows the server’s sentence, without a button to try again [stock.696]', async () => {
   const { user, api } = await openPanel();
   const message = 'You have sent 300 photos within a day. Send the next ones tomorrow.';
   api.on(POST, { status: 429, body: { message } });

@@ -9,7 +9,7 @@ test('a line pasted into a picking list is a name or code, a tab or semicolon, a
 });
 
 test.each(['0', '-1', 'four', '1e9'])(
-  '%s in place of an amount is no amount when lines are pasted into a picking list',
+  'a line pasted into a picking list with %s for its amount has no amount',
   (words) => {
     expect(readPasted(`Hex bolt\t${words}`, 'en')).toEqual([{ number: 1, code: 'Hex bolt', amount: null }]);
   },

@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a line marked as short is shown as such at once, and what waits to be sent says in a place of its own that it is not recorded yet [lists.1737]', async () => {
+test('pick mode confirms that a line is marked as short, and the list of what waits says that it is not recorded yet [lists.1737]', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const SHORT = 'POST /api/stock/lists/{list}/items/{item}/short';
   const { api } = await openLists({ at, answers: (server) => server.on(SHORT, 'unreachable') });
@@ -170,7 +170,7 @@ test('from the result of a list, “Back to stock” leads to the stock, and the
   expect(screen.queryByRole('complementary', { name: 'Fenwick Plumbing' })).not.toBeInTheDocument();
 });
 
-test('a person without picking lists who opens one by its address is told so once; one who may read and not pick lists reads that in pick mode [lists.1740]', async () => {
+test('pick mode opened by its address tells a role without picking lists so once, and a role that only reads them that it may not pick [lists.1740]', async () => {
   const viewer = aUser('viewer');
   const { unmount, toasts } = await openLists({ at, user: viewer });
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -390,8 +390,8 @@ test('the question for another amount follows what a colleague picks meanwhile [
 });
 
 test('a line without a location says “No location” in small text and shows the item in large text, also in French [lists.1273]', async () => {
-  const nowhere = { ...bolt, location_id: null, location_name: null };
-  const lines = [aLine({ id: 2, name: 'Hex bolt', stock: nowhere, amount: 4, position: 1 })];
+  const unplaced = { ...bolt, location_id: null, location_name: null };
+  const lines = [aLine({ id: 2, name: 'Hex bolt', stock: unplaced, amount: 4, position: 1 })];
   const first = await openLists({ at, lists: [aList({ items: lines })] });
   const line = await (await dialog()).findByRole('region', { name: 'Hex bolt' });
   expect(within(line).getByText('No location')).not.toHaveClass('place');

@@ -86,8 +86,8 @@ test('the sidebar of picking lists shows no list of somebody else [R4.29]', asyn
 
 test('the button in the sidebar that restores a picking list says so while the list is being restored [lists.1607]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
-  const gone = aList({ id: 41, items: someLines(), deleted_at: '2026-10-14T12:00:00.000000Z' });
-  const { api } = await openLists({ lists: [gone] });
+  const deleted = aList({ id: 41, items: someLines(), deleted_at: '2026-10-14T12:00:00.000000Z' });
+  const { api } = await openLists({ lists: [deleted] });
   let answer = () => {};
   const held = new Promise<void>((answered) => (answer = answered));
   api.on('POST /api/stock/lists/{list}/restore', async () => {

@@ -21,7 +21,7 @@ function aServer() {
     if (server.fault) throw server.fault;
   };
   let ids = 0;
-  const device = (more: Partial<CountingWorld> = {}, disk = aDisk()) => {
+  const device = (more: Partial<CountingWorld> = {}, disk = memoryStorage()) => {
     const due: (() => void)[] = [];
     const world: CountingWorld = {
       read: async (id) => {
@@ -79,7 +79,7 @@ function aServer() {
   return { ...server, server, device };
 }
 
-function aDisk() {
+function memoryStorage() {
   let lines: CountedLines | null = null;
   let sync: KeptSync = NO_SYNC;
   return {
@@ -326,27 +326,27 @@ test('a count that is given up on one device while another went on with it is of
 
 test('a count whose sending was not answered is recognised as the same when it is sent again', async () => {
   const { device, counts } = aServer();
-  const lost = { is: true };
+  const network = { losesAnswers: true };
   const desk = device();
-  const shaky = device({
+  const phone = device({
     keep: async ({ id, version, lines }) => {
       const kept = counts.keep(RACK, {
         count_id: id,
         lines: linesToKeep(lines, NOW),
         ...(version > 0 && { version }),
       });
-      if (lost.is) throw new ApiError(0, '');
+      if (network.losesAnswers) throw new ApiError(0, '');
       if ('count' in kept) return kept.count;
       throw new ApiError(409, 'x', {}, kept, ['lines']);
     },
   });
-  await shaky.open();
-  shaky.count(1, line(4));
-  await shaky.pass();
-  expect(shaky.state().isEverywhere).toBe(false);
-  lost.is = false;
-  await shaky.pass();
-  expect(shaky.state()).toMatchObject({ isEverywhere: true, differing: {}, notice: null });
+  await phone.open();
+  phone.count(1, line(4));
+  await phone.pass();
+  expect(phone.state().isEverywhere).toBe(false);
+  network.losesAnswers = false;
+  await phone.pass();
+  expect(phone.state()).toMatchObject({ isEverywhere: true, differing: {}, notice: null });
   await desk.open();
   expect(desk.state().offer?.version).toBe(1);
 });

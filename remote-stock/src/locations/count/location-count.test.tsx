@@ -148,7 +148,7 @@ test('a counted line says by how much it is short or over [stock.981]', async ()
 });
 
 test('a movement about the time of a count is asked about in a question that comes into view, and the line is sent with the answer [locations.1207, locations.1663]', async () => {
-  const brought = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const scrolledTo = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const movement = {
     ...{ log_id: 77, who: 'Tom Hale', action: 'adjusted' as const, delta: -2 },
     ...{ at: '2026-10-14T14:01:00.000000Z', version: 2 },
@@ -168,7 +168,7 @@ test('a movement about the time of a count is asked about in a question that com
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   const question = await screen.findByRole('group', { name: /^Tee: Tom Hale used 2 at / });
   expect(question).toHaveTextContent('Before or after you counted?');
-  expect(brought.mock.contexts).toEqual([within(question).getByRole('button', { name: 'Before' })]);
+  expect(scrolledTo.mock.contexts).toEqual([within(question).getByRole('button', { name: 'Before' })]);
   expect(question).not.toContainElement(document.activeElement as HTMLElement);
   await user.click(within(question).getByRole('button', { name: 'After' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Tee: Tom/ })).not.toBeInTheDocument());

@@ -14,7 +14,7 @@ const TEAM = aUser().teams[0]?.id ?? 0;
 beforeAll(() => ArchiveBeside.load());
 afterEach(forgetQueries);
 
-const sleeper = (stock_id: number, name: string, team_id = TEAM) => ({
+const unmovedItem = (stock_id: number, name: string, team_id = TEAM) => ({
   team_id,
   team_name: 'Leeds',
   stock_id,
@@ -27,7 +27,7 @@ const sleeper = (stock_id: number, name: string, team_id = TEAM) => ({
 });
 
 async function open(role: Role = 'manager') {
-  const rows = [sleeper(1, 'Elbow'), sleeper(2, 'Tee'), sleeper(3, 'Stove', TEAM + 1)];
+  const rows = [unmovedItem(1, 'Elbow'), unmovedItem(2, 'Tee'), unmovedItem(3, 'Stove', TEAM + 1)];
   const items = [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
   const api = aStockroom(fakeApi(), { items, now: NOW }).on('GET /api/stock/reports/fast-slow', {
     body: { result: { rows, row_count: 3 } },
@@ -74,12 +74,12 @@ test('undoing an archiving from a report reads the report again, and the item is
   await userEvent.click(screen.getByRole('button', { name: 'Archive 1 item' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive 1 item?' }));
   api.on('GET /api/stock/reports/fast-slow', {
-    body: { result: { rows: [sleeper(1, 'Elbow')], row_count: 1 } },
+    body: { result: { rows: [unmovedItem(1, 'Elbow')], row_count: 1 } },
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Archive 1' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument());
   api.on('GET /api/stock/reports/fast-slow', {
-    body: { result: { rows: [sleeper(1, 'Elbow'), sleeper(2, 'Tee')], row_count: 2 } },
+    body: { result: { rows: [unmovedItem(1, 'Elbow'), unmovedItem(2, 'Tee')], row_count: 2 } },
   });
   await waitFor(() => expect(toasts().at(-1)?.action).toBeDefined());
   act(() => toasts().at(-1)?.action?.run());

@@ -4,17 +4,17 @@ import { TYPED_AFTER, type Burst } from './wedge.rules';
 let now = 0;
 let stop: () => void;
 let pressed: string[];
-let brought: string[];
+let delivered: string[];
 let isWanted = true;
 
 const hear = (event: KeyboardEvent) => void pressed.push(event.key);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  [now, pressed, brought, isWanted] = [10_000, [], [], true];
+  [now, pressed, delivered, isWanted] = [10_000, [], [], true];
   document.body.innerHTML = '<h1 tabindex="-1">Stock</h1>';
   stop = listenToWedge(({ text }: Burst) => {
-    if (isWanted) brought.push(text);
+    if (isWanted) delivered.push(text);
     return isWanted;
   });
   document.addEventListener('keydown', hear);
@@ -53,7 +53,7 @@ function field(attributes = ''): HTMLInputElement {
 test('a code that a scanner types outside of fields is delivered, and the page gets none of its keys [stock.625]', () => {
   expect(write('SRI512', 10)).toBe(false);
   jest.runAllTimers();
-  expect(brought).toEqual(['SRI512']);
+  expect(delivered).toEqual(['SRI512']);
   expect(pressed).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each([5, 20, 45, 60])(
     jest.advanceTimersByTime(gap);
     expect(press('Enter', (now += gap))).toBe(false);
     jest.runAllTimers();
-    expect(brought).toEqual(['SRI512']);
+    expect(delivered).toEqual(['SRI512']);
     expect(pressed).toEqual([]);
   },
 );
@@ -81,7 +81,7 @@ test.each([80, 110, 150])(
     }
     jest.advanceTimersByTime(gap);
     press('Enter', (now += gap));
-    expect(brought).toEqual([]);
+    expect(delivered).toEqual([]);
     expect(pressed).toEqual([...'sash 12', 'Enter']);
   },
 );
@@ -133,20 +133,20 @@ test('typed text and a maker’s barcode stay in a text field, and the scanned c
   expect(name.value).toBe('HexSRI512');
   name.value = 'Hex';
   expect(write('4006381333931', 10, name)).toBe(true);
-  expect([name.value, brought]).toEqual(['Hex4006381333931', []]);
+  expect([name.value, delivered]).toEqual(['Hex4006381333931', []]);
   name.value = 'Hex';
   expect(write('SRI512', 10, name)).toBe(false);
-  expect([name.value, brought]).toEqual(['Hex', ['SRI512']]);
+  expect([name.value, delivered]).toEqual(['Hex', ['SRI512']]);
 });
 
 test('a maker’s barcode is taken out of a field for amounts, and a password field is left alone [stock.626]', () => {
   const amount = field('inputmode="decimal"');
   expect(write('4006381333931', 10, amount)).toBe(false);
-  expect([amount.value, brought]).toEqual(['', ['4006381333931']]);
+  expect([amount.value, delivered]).toEqual(['', ['4006381333931']]);
   expect(write('1200', 10, amount)).toBe(true);
   expect(amount.value).toBe('1200');
   const password = field('type="password"');
   expect(write('SRI512', 10, password)).toBe(true);
   expect(password.value).toBe('SRI512');
-  expect(brought).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
 });

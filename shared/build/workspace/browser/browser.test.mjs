@@ -11,17 +11,17 @@ import { download, installPackage } from './ways.mjs';
 /** A machine on which a Chromium runs as soon as one of these ways of installing it has worked. */
 function machine(ways, present = null) {
   const said = [];
-  const gone = [];
+  const tried = [];
   let path = present;
   return {
     said,
-    gone,
+    tried,
     say: (line) => said.push(line),
     find: async () => path,
     ways: Object.entries(ways).map(([name, install]) => ({
       name,
       async install() {
-        gone.push(name);
+        tried.push(name);
         const result = await install();
         if (result.code === 0) path = `/from/${name}`;
         return result;
@@ -36,7 +36,7 @@ const fails = async () => ({ code: 1, output: 'trying\nE: Unable to locate packa
 test('the set-up takes a browser that is installed, and one line names it [PF.195]', async () => {
   const here = machine({ download: works }, '/usr/bin/chromium');
   assert.equal(await setUpBrowser(here), '/usr/bin/chromium');
-  assert.deepEqual(here.gone, []);
+  assert.deepEqual(here.tried, []);
   assert.match(here.said.join('\n'), /^✓ browser +\/usr\/bin\/chromium \(\d+\.\d s\)$/);
 });
 
@@ -46,7 +46,7 @@ test('the set-up installs the browser’s package where the download cannot be r
   };
   const here = machine({ download: unreachable, package: works, third: works });
   assert.equal(await setUpBrowser(here), '/from/package');
-  assert.deepEqual(here.gone, ['download', 'package']);
+  assert.deepEqual(here.tried, ['download', 'package']);
   assert.deepEqual(here.said.slice(0, 3), [
     'installing a browser: download …',
     'not to be had: nothing came',
@@ -134,13 +134,13 @@ test('the set-up installs Poppler, which reads printed pages, where it is missin
 });
 
 test('where a package cannot be installed, the list of packages is updated and the package is tried once more', async () => {
-  const gone = [];
+  const tried = [];
   const codes = [100, 0];
   const install = async (name) => {
-    gone.push(name);
+    tried.push(name);
     return { code: codes.shift(), output: '' };
   };
-  const update = async () => void gone.push('update');
+  const update = async () => void tried.push('update');
   assert.deepEqual(await installPackage('poppler-utils', install, update), { code: 0, output: '' });
-  assert.deepEqual(gone, ['poppler-utils', 'update', 'poppler-utils']);
+  assert.deepEqual(tried, ['poppler-utils', 'update', 'poppler-utils']);
 });
