@@ -1,14 +1,17 @@
-import type { StockLog } from '@storeroom/contract';
+import type { AdjustReason, StockLog } from '@storeroom/contract';
 import { now, useLocale, useTexts } from '@storeroom/sdk';
 import { Avatar } from '@storeroom/ui/avatar';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
-import { actionOf, isGrouped, nobodyKey, useToldValues, type GroupedLog } from '../logs';
+import { actionOf, formOf, isGrouped, nobodyKey, useToldValues, type GroupedLog } from '../logs';
 import type { ToldEntries } from './activity-groups.rules';
 import styles from './activity.module.css';
 import { BoldText } from './bold-text';
 
 /** What was done to one item several times is told as the one change that it came to. */
 const isManyItems = (log: StockLog): log is GroupedLog => isGrouped(log) && !log.group.one_item;
+
+/** As what an amount that moved is told. */
+type MovedKind = AdjustReason | 'adjusted' | 'picked' | 'unpicked';
 
 /**
  * "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not, "Tom archived 40 items"
@@ -31,7 +34,12 @@ function Sentence({ group }: { group: ToldEntries }) {
   const action = actionOf(log);
   if (isManyItems(log)) return <BoldText text={t(`activity.many.${action}`, values)} />;
   const hasMoved = log.delta !== null && log.delta !== 0 && log.action === 'adjusted';
-  const sentence = <BoldText text={t(`activity.${hasMoved ? 'moved' : 'did'}.${action}`, values)} />;
+  const [change] = log.changes;
+  const form = action === 'field' && change ? formOf(change) : action;
+  const key = hasMoved
+    ? (`activity.moved.${action as MovedKind}` as const)
+    : (`activity.did.${form}` as const);
+  const sentence = <BoldText text={t(key, values)} />;
   if (group.length === 1) return sentence;
   return (
     <>

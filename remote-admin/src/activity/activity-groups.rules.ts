@@ -1,5 +1,5 @@
 import type { StockLog } from '@storeroom/contract';
-import { actionOf, isGrouped, type ActionKind } from '../logs';
+import { actionOf, formOf, isGrouped } from '../logs';
 
 /** Entries that are told as one: never none. */
 export type ToldEntries = readonly [StockLog, ...StockLog[]];
@@ -7,8 +7,15 @@ export type ToldEntries = readonly [StockLog, ...StockLog[]];
 /** What lies further apart is told apart, in milliseconds. */
 const CLOSE = 60 * 60_000;
 
+/** By what an entry is told: the action, and of a field also which. */
+function sentenceOf(log: StockLog): string {
+  const [change] = log.changes;
+  const action = actionOf(log);
+  return action === 'field' && change ? `${formOf(change)} ${change.field}` : action;
+}
+
 /** Told with what it was and what it became, which is another thing each time. */
-const WITH_VALUES: readonly ActionKind[] = ['unit', 'minimum', 'codeAdded', 'codeRemoved'];
+const HAS_VALUES = /^field |^code(Added|Removed)$/;
 
 /** The same again: by the same person, of the same item, as much of it, and soon after. */
 export function isRepeated(first: StockLog, next: StockLog): boolean {
@@ -18,8 +25,8 @@ export function isRepeated(first: StockLog, next: StockLog): boolean {
     first.stock_id === next.stock_id &&
     first.actor?.id === next.actor?.id &&
     first.delta === next.delta &&
-    actionOf(first) === actionOf(next) &&
-    !WITH_VALUES.includes(actionOf(first)) &&
+    sentenceOf(first) === sentenceOf(next) &&
+    !HAS_VALUES.test(sentenceOf(first)) &&
     Date.parse(first.created_at) - Date.parse(next.created_at) <= CLOSE
   );
 }

@@ -108,8 +108,8 @@ test.each([
   'every action of the log has its sentence in the activity list, in %s [G.228]',
   (_locale, { action, activity }) => {
     const actions = Object.keys(action).toSorted();
-    expect(Object.keys(activity.moved).toSorted()).toEqual(actions);
-    expect(Object.keys(activity.did).toSorted()).toEqual(actions);
+    const did = Object.keys(activity.did).filter((key) => !/^field./.test(key));
+    expect(did.toSorted()).toEqual(actions);
     expect(Object.keys(activity.many).toSorted()).toEqual(actions);
   },
 );
@@ -121,7 +121,7 @@ test.each([
     [
       'Priya changed the minimum of Screws: 10 → 20',
       'Priya added code B-1 to Screws',
-      'Priya changed the note on Screws · 2 times',
+      'Priya changed the note of Screws · 2 times',
     ],
   ],
   [
@@ -130,7 +130,7 @@ test.each([
     [
       'Priya a modifié le minimum de Screws : 10 → 20',
       'Priya a ajouté le code B-1 à Screws',
-      'Priya a modifié la note sur Screws · 2 fois',
+      'Priya a modifié la note de Screws · 2 fois',
     ],
   ],
 ] as const)(

@@ -1,53 +1,63 @@
-import { useLocale, useTexts } from '@storeroom/sdk';
-import { UNITS, type FieldChange, type StockLog } from '@storeroom/contract';
+import { ITEM, type FieldChange, type StockLog } from '@storeroom/contract';
+import en from '@storeroom/contract/item-words.en.json';
+import fr from '@storeroom/contract/item-words.fr.json';
+import { fieldWords } from '@storeroom/list/fields';
+import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
-import { codeOf, particularOf } from './particulars.rules';
+import { codeOf, isDescribed, particularOf } from './particulars.rules';
+
+addTexts('en', 'item-fields', en);
+addTexts('fr', 'item-fields', fr);
 
 export type Value = FieldChange['old'];
 
-const WITH_NONE = ['unit', 'minimum', 'note', 'codes'] as const;
+const useFieldWords = () => fieldWords(useTexts('item-fields'), useLocale(), ITEM);
 
-/** A value as people read it; what is none, and units, by the field that has it. */
+/** A value as people read it, by the field that has it. */
 export function useValueText(): (value: Value, field?: string) => string {
   const t = useTexts('admin');
   const locale = useLocale();
-  return (value, field) => {
-    if (value === null || value === '') {
-      const known = WITH_NONE.find((one) => one === field);
-      return known ? t(`logs.none.${known}`) : t('logs.nothing');
-    }
+  const words = useFieldWords();
+  return (value, field = '') => {
+    if (isDescribed(field)) return words.value(field, value);
+    if (value === null || value === '') return t(field === 'codes' ? 'logs.none.codes' : 'logs.nothing');
     if (typeof value === 'boolean') return t(value ? 'logs.on' : 'logs.off');
-    if (typeof value === 'number') return formatAmount(value, locale);
-    const unit = field === 'unit' ? UNITS.find((one) => one === value) : undefined;
-    return unit ? t(`unit.${unit}`) : value;
+    return typeof value === 'number' ? formatAmount(value, locale) : value;
   };
 }
 
-/** What a sentence names beside the item: the old and the new value of a field, or the code that came or went. */
+/** What a sentence names beside the item: a field with its old and new value, or the code that came or went. */
 export function useToldValues(): (log: Pick<StockLog, 'changes'>) => ToldValues {
-  const text = useValueText();
-  return ({ changes: [change] }) => (change ? toldValues(change, text) : NOTHING);
+  const toldValues = useChangeValues();
+  return ({ changes: [change] }) => (change ? toldValues(change) : NOTHING);
 }
 
-type ToldValues = Record<'from' | 'to' | 'code', string>;
-const NOTHING: ToldValues = { from: '', to: '', code: '' };
+/** `field` is the field by itself, "Minimum", and `the` in a sentence, "the minimum". */
+type ToldValues = Record<'field' | 'the' | 'from' | 'to' | 'code', string>;
+const NOTHING: ToldValues = { field: '', the: '', from: '', to: '', code: '' };
 
-function toldValues(change: FieldChange, text: (value: Value, field: string) => string): ToldValues {
-  const { field, old, new: next, old_text, new_text } = change;
-  return {
-    from: text(old_text ?? old, field),
-    to: text(new_text ?? next, field),
-    code: codeOf(change) ?? '',
+function useChangeValues(): (change: FieldChange) => ToldValues {
+  const text = useValueText();
+  const words = useFieldWords();
+  return (change) => {
+    const { field, old, new: next, old_text, new_text } = change;
+    return {
+      field: words.name(field),
+      the: words.the(field),
+      from: text(old_text ?? old, field),
+      to: text(new_text ?? next, field),
+      code: codeOf(change) ?? '',
+    };
   };
 }
 
 /** One field of an entry with its name: "Minimum: 10 → 20", "Code 4006381333931 added". */
 export function useChangeWords(): (change: FieldChange) => string {
   const t = useTexts('admin');
-  const text = useValueText();
+  const toldValues = useChangeValues();
   return (change) => {
     const { field, new: next } = change;
-    const values = toldValues(change, text);
+    const values = toldValues(change);
     if (field === 'allow_minus_amount') return t(next === true ? 'action.minusOn' : 'action.minusOff');
     if (field === 'name') return t('change.name', values);
     if (field === 'location_id') return t('change.location', values);

@@ -2,4 +2,5 @@ export { useStockLogs } from './logs.queries';
 export { useNewEntries } from './logs.realtime';
 export { isGrouped, type GroupedLog } from './log-group';
 export { useToldValues } from './change-words.hooks';
+export { formOf } from './particulars.rules';
 export { actionOf, nobodyKey, type ActionKind } from './logs.rules';

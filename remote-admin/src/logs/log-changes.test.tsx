@@ -1,4 +1,5 @@
-import { UNITS, type StockLog } from '@storeroom/contract';
+import { ITEM, namesOf, type Field, type StockLog } from '@storeroom/contract';
+import item from '@storeroom/contract/item-words.en.json';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { screen, within } from '@testing-library/react';
@@ -72,7 +73,7 @@ test.each([
     'Unit ofScrews M2from noneto metres',
     'Code 4006381333931 added toScrews M3',
     'Code 4006381333931 removed fromScrews M4',
-    'Note changed onScrews M5from Cutto Cut to length',
+    'Note ofScrews M5from Cutto Cut to length',
     'Codes ofScrews M6from A-1to B-1, B-2',
   ],
   [
@@ -81,7 +82,7 @@ test.each([
     'Unité deScrews M2de aucuneà mètres',
     'Code 4006381333931 ajouté àScrews M3',
     'Code 4006381333931 retiré deScrews M4',
-    'Note modifiée surScrews M5de Cutà Cut to length',
+    'Note deScrews M5de Cutà Cut to length',
     'Codes deScrews M6de A-1à B-1, B-2',
   ],
 ] as const)(
@@ -108,7 +109,7 @@ test('a log row of several changed fields, or of an undone edit, names each fiel
   ]);
   expect(row(7)).toHaveTextContent('Edited');
   expect(
-    within(row(7)).getByText('Name: Screw → Screws M7 · Minimum: none → 5 · Note added: New'),
+    within(row(7)).getByText('Name: Screw → Screws M7 · Minimum: none → 5 · Note: none → New'),
   ).toBeVisible();
   expect(within(row(8)).getByText('Minimum: 20 → 10')).toBeVisible();
   expect(within(row(9)).getByText('Code A-1 removed')).toBeVisible();
@@ -164,6 +165,26 @@ test('an auditor’s log offers no Undo of edits [logs.653]', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('every unit has a name in the log, in English and French', () => {
-  for (const { unit } of [en, fr]) expect(Object.keys(unit).toSorted()).toEqual([...UNITS].toSorted());
+test('a change of any field of an item is told by its name with old and new value, alone and among others [logs.652]', async () => {
+  const changes = namesOf(ITEM).map((field) => {
+    const described: Field = ITEM[field];
+    const values = { text: 'Acme', lines: 'Cut', amount: 20, flag: true, choice: '' };
+    const next = described.kind === 'choice' ? (described.choices[0] ?? '') : values[described.kind];
+    return { field, old: described.kind === 'flag' ? false : null, new: next };
+  });
+  await open([...changes.map((one, at) => edit(at + 1, [one])), edit(50, changes)]);
+  for (const [at, { field, new: next }] of changes.entries()) {
+    const words: Words = item[field];
+    const said = next === true ? words.yes : (words.choices?.[String(next)] ?? String(next));
+    if (field === 'allow_minus_amount') continue;
+    expect(row(at + 1)).toHaveTextContent(`${words.name} ofScrews M${at + 1}from ${words.none}to ${said}`);
+    expect(row(50)).toHaveTextContent(`${words.name}: ${words.none} → ${said}`);
+  }
 });
+
+interface Words {
+  name: string;
+  none: string;
+  yes?: string;
+  choices?: Record<string, string>;
+}

@@ -9,6 +9,7 @@ import { Actor, Cause, LogTime, Subject } from './log-parts';
 import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
 import { fetchStockLogs } from './logs.api';
+import { useToldValues } from './change-words.hooks';
 import { actionOf } from './logs.rules';
 import { changesOfPart } from './particulars.rules';
 import styles from './logs.module.css';
@@ -24,11 +25,12 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
+  const told = useToldValues()(log);
   const { entries, alike, one_item } = log.group;
   const action = actionOf(log);
   const what = one_item
-    ? t(`action.${action}`)
-    : t(`bulk.${action}`, { amount: formatAmount(entries, locale) });
+    ? t(`action.${action}`, told)
+    : t(`bulk.${action}`, { ...told, amount: formatAmount(entries, locale) });
   return (
     <>
       <EntryRow

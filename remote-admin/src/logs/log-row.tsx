@@ -15,7 +15,7 @@ import { UndoButton } from './undo-button';
 
 export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   const t = useTexts('admin');
-  const { code } = useToldValues()(log);
+  const told = useToldValues()(log);
   return (
     <EntryRow
       time={<LogTime log={log} />}
@@ -23,7 +23,7 @@ export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
       what={
         <span className={styles.sentence} title={log.note ?? undefined}>
           <span className={styles.action}>
-            <span>{t(`action.${actionOf(log)}`, { code, defaultValue: log.action })}</span>
+            <span>{t(`action.${actionOf(log)}`, { ...told, defaultValue: log.action })}</span>
             <Subject log={log} />
             {(log.amount_after ?? 0) < 0 && <Badge kind="danger">{t('logs.oversold')}</Badge>}
           </span>

@@ -1,20 +1,32 @@
-import { codeChange, type FieldChange, type StockLog } from '@storeroom/contract';
+import { codeChange, ITEM, namesOf, type Field, type FieldChange, type StockLog } from '@storeroom/contract';
 
-/** What became of something that an item has beside name, location and amount, as it is told. */
+/** A field of an item's description, codes or photo, as a change of it is told. */
 export type ParticularKind =
-  'unit' | 'minimum' | Came<'note'> | Came<'photo'> | 'codeAdded' | 'codeRemoved' | 'codes';
-
-/** What may come, go, or be another. */
-type Came<Field extends string> = Field | `${Field}Added` | `${Field}Removed`;
+  'field' | 'photo' | 'photoAdded' | 'photoRemoved' | 'codeAdded' | 'codeRemoved' | 'codes';
 
 const OF_CODES = { added: 'codeAdded', removed: 'codeRemoved', changed: 'codes' } as const;
 
+const DESCRIBED = namesOf(ITEM);
+const fieldOf = (name: string): Field | undefined => {
+  const known = DESCRIBED.find((field) => field === name);
+  return known && ITEM[known];
+};
+
+export const isDescribed = (name: string) => fieldOf(name) !== undefined;
+
 export function particularOf({ field, old, new: next }: FieldChange): ParticularKind | null {
-  if (field === 'unit' || field === 'minimum') return field;
+  if (isDescribed(field)) return 'field';
   if (field === 'codes') return OF_CODES[codeChange(old, next).kind];
-  if (field !== 'note' && field !== 'photo') return null;
-  if (old === null) return `${field}Added`;
-  return next === null ? `${field}Removed` : field;
+  if (field !== 'photo') return null;
+  if (old === null) return 'photoAdded';
+  return next === null ? 'photoRemoved' : field;
+}
+
+/** How a sentence tells a change of a described field: with its values; but long text only that it came, went or is another. */
+export function formOf({ field, old, new: next }: FieldChange) {
+  if (fieldOf(field)?.kind !== 'lines') return 'field';
+  if (old === null) return 'fieldAdded';
+  return next === null ? 'fieldRemoved' : 'fieldText';
 }
 
 /** The code that came or went; nothing where more than that became of them. */
@@ -24,7 +36,7 @@ export function codeOf({ field, old, new: next }: FieldChange): string | undefin
 }
 
 /** Fields that are told by their names. */
-const FIELDS = ['name', 'location_id', 'allow_minus_amount', 'unit', 'minimum', 'note', 'codes', 'photo'];
+const FIELDS: readonly string[] = ['name', 'location_id', ...DESCRIBED, 'codes', 'photo'];
 
 /** Actions that do not say which field they changed. */
 const SAY_NO_FIELD: readonly StockLog['action'][] = ['edited', 'undone', 'restored'];

@@ -2,7 +2,7 @@ import { Link, now, request, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { actionOf } from '../../logs';
+import { actionOf, useToldValues } from '../../logs';
 import { peopleKeys } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
 import { Coming } from '../../list-parts';
@@ -14,6 +14,7 @@ const LATEST = 5;
 /** What somebody did last in the stock of the open team. */
 export function PersonActivity({ id }: { id: number }) {
   const { t, locale } = usePeopleWords();
+  const toldValues = useToldValues();
   const team = useActiveTeam()?.id ?? 0;
   const { data, isError, refetch } = useQuery({
     queryKey: [...peopleKeys.one(team, id), 'activity'],
@@ -37,7 +38,7 @@ export function PersonActivity({ id }: { id: number }) {
           <li key={log.id}>
             <span className={styles.words}>
               <span>
-                {t(`action.${actionOf(log)}`, { code: '', defaultValue: log.action })}{' '}
+                {t(`action.${actionOf(log)}`, { ...toldValues(log), code: '', defaultValue: log.action })}{' '}
                 <Link to={`/stock?item=${log.stock_id}`}>{log.name}</Link>
               </span>
             </span>
