@@ -618,31 +618,29 @@ test('a pick in the log has a link to its list, and no Undo once the list is don
   expect(plain?.queryByText(/^for /)).not.toBeInTheDocument();
 });
 
-describe('the export of a log', () => {
-  test.each([
-    ['As CSV', 'csv'],
-    ['As Excel workbook', 'xlsx'],
-  ])(
-    'the menu item “%s” exports the log in that format with the filters of the page [logs.845]',
-    async (choice, format) => {
-      const user = userEvent.setup();
-      // jsdom saves no files.
-      Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
-      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-      const api = server([entry(1)]).on('GET /api/stock/logs/export');
-      await open(api, '/logs?name=tape&page=2');
-      await user.click(await screen.findByRole('button', { name: 'Export' }));
-      await user.click(screen.getByRole('menuitem', { name: choice }));
-      await waitFor(() => {
-        const asked = api.calls.find(({ path }) => path === '/api/stock/logs/export');
-        expect(Object.fromEntries(new URLSearchParams(asked?.query))).toMatchObject({ name: 'tape', format });
-      });
-    },
-  );
+test.each([
+  ['As CSV', 'csv'],
+  ['As Excel workbook', 'xlsx'],
+])(
+  'the menu item “%s” exports the log in that format with the filters of the page [logs.845]',
+  async (choice, format) => {
+    const user = userEvent.setup();
+    // jsdom saves no files.
+    Object.assign(URL, { createObjectURL: () => 'blob:log', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const api = server([entry(1)]).on('GET /api/stock/logs/export');
+    await open(api, '/logs?name=tape&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: choice }));
+    await waitFor(() => {
+      const asked = api.calls.find(({ path }) => path === '/api/stock/logs/export');
+      expect(Object.fromEntries(new URLSearchParams(asked?.query))).toMatchObject({ name: 'tape', format });
+    });
+  },
+);
 
-  test('the export of a log is not offered to a keeper, who may only read it [logs.845]', async () => {
-    await open(server([entry(1)]), '/logs', 'en', aUser('keeper'));
-    expect(await screen.findByText('PTFE tape 12 mm')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
-  });
+test('the export of a log is not offered to a keeper, who may only read it [logs.845]', async () => {
+  await open(server([entry(1)]), '/logs', 'en', aUser('keeper'));
+  expect(await screen.findByText('PTFE tape 12 mm')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });

@@ -154,92 +154,90 @@ test('the dashboard of a team whose stock is kept in the teams below shows no fi
   expect(screen.queryByRole('heading', { name: 'Nothing in stock yet' })).not.toBeInTheDocument();
 });
 
-describe('the dashboard’s tiles', () => {
-  test('the stock tiles show the team’s figures and the own open picking lists, each with a link [pages.153, pages.1090]', async () => {
-    const { container } = await show(<StockTiles />);
-    const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
-    await tiles.findByText('deepest −4');
-    const read = tiles.getAllByRole('link').map((tile) => [tile.textContent, tile.getAttribute('href')]);
-    expect(read).toEqual([
-      ['Available9', '/stock'],
-      ['Empty1', '/stock/empty'],
-      ['Oversold1deepest −4', '/stock?oversold=true&sort=amount&sort_direction=ASC'],
-      ['Archived1', '/stock/archived'],
-      ['Locations4', '/stock/locations'],
-      ['My open lists2', '/stock?lists=1'],
-    ]);
-    await expectAccessible(container);
-  });
+test('the stock tiles show the team’s figures and the own open picking lists, each with a link [pages.153, pages.1090]', async () => {
+  const { container } = await show(<StockTiles />);
+  const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
+  await tiles.findByText('deepest −4');
+  const read = tiles.getAllByRole('link').map((tile) => [tile.textContent, tile.getAttribute('href')]);
+  expect(read).toEqual([
+    ['Available9', '/stock'],
+    ['Empty1', '/stock/empty'],
+    ['Oversold1deepest −4', '/stock?oversold=true&sort=amount&sort_direction=ASC'],
+    ['Archived1', '/stock/archived'],
+    ['Locations4', '/stock/locations'],
+    ['My open lists2', '/stock?lists=1'],
+  ]);
+  await expectAccessible(container);
+});
 
-  test('a stock tile says beneath its figure how many are on lists, have stock left or are to be picked, and nothing where the server does not tell [pages.1604]', async () => {
-    const { api } = await show(<StockTiles />);
-    const totals = { available: 8, empty: 2, oversold: 0, deepest: null, low: 3, archived: 6, locations: 4 };
-    const more = {
-      available_promised: 5,
-      empty_promised: 1,
-      low_promised: 2,
-      archived_held: 3,
-      locations_bare: 0,
-    };
-    const { lists } = recordedResult('GET /api/stock/lists/{list}') as { lists: Page<StockListRow> };
-    const [row] = lists.data;
-    const data = [
-      { ...row, item_count: 9, picked_count: 4, short_count: 1 },
-      { ...row, item_count: 2, picked_count: 0, short_count: 0 },
-    ] as StockListRow[];
-    const pagination = { ...lists.pagination, total: 2 };
-    api
-      .on('GET /api/stock/reports/overview', { body: { result: { totals: { ...totals, ...more } } } })
-      .on('GET /api/stock/lists/{list}', { body: { result: { lists: { data, pagination } } } });
-    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-    act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
-    const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
-    await tiles.findByText('6 lines to pick');
-    await tiles.findByText('5 on lists');
-    // The figures run to what they are.
-    await waitFor(() => expect(tiles.getByRole('link', { name: /Archived\s?6/ })).toBeVisible());
-    expect(tiles.getAllByRole('link').map((tile) => tile.textContent)).toEqual([
-      'Available85 on lists',
-      'Empty21 on lists',
-      'Oversold0',
-      'Below minimum32 on lists',
-      'Archived63 with stock left',
-      'Locations4',
-      'My open lists26 lines to pick',
-    ]);
-    api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
-    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-    await waitFor(() => expect(tiles.queryByText(/on lists/)).not.toBeInTheDocument(), { timeout: 5_000 });
-  });
+test('a stock tile says beneath its figure how many are on lists, have stock left or are to be picked, and nothing where the server does not tell [pages.1604]', async () => {
+  const { api } = await show(<StockTiles />);
+  const totals = { available: 8, empty: 2, oversold: 0, deepest: null, low: 3, archived: 6, locations: 4 };
+  const more = {
+    available_promised: 5,
+    empty_promised: 1,
+    low_promised: 2,
+    archived_held: 3,
+    locations_bare: 0,
+  };
+  const { lists } = recordedResult('GET /api/stock/lists/{list}') as { lists: Page<StockListRow> };
+  const [row] = lists.data;
+  const data = [
+    { ...row, item_count: 9, picked_count: 4, short_count: 1 },
+    { ...row, item_count: 2, picked_count: 0, short_count: 0 },
+  ] as StockListRow[];
+  const pagination = { ...lists.pagination, total: 2 };
+  api
+    .on('GET /api/stock/reports/overview', { body: { result: { totals: { ...totals, ...more } } } })
+    .on('GET /api/stock/lists/{list}', { body: { result: { lists: { data, pagination } } } });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
+  const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
+  await tiles.findByText('6 lines to pick');
+  await tiles.findByText('5 on lists');
+  // The figures run to what they are.
+  await waitFor(() => expect(tiles.getByRole('link', { name: /Archived\s?6/ })).toBeVisible());
+  expect(tiles.getAllByRole('link').map((tile) => tile.textContent)).toEqual([
+    'Available85 on lists',
+    'Empty21 on lists',
+    'Oversold0',
+    'Below minimum32 on lists',
+    'Archived63 with stock left',
+    'Locations4',
+    'My open lists26 lines to pick',
+  ]);
+  api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+  await waitFor(() => expect(tiles.queryByText(/on lists/)).not.toBeInTheDocument(), { timeout: 5_000 });
+});
 
-  test('the stock tiles of a picker leave out archived items and show the own lists', async () => {
-    await show(<StockTiles />, { role: 'picker' });
-    await screen.findByText('deepest −4');
-    expect(screen.queryByText('Archived')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
-  });
+test('the stock tiles of a picker leave out archived items and show the own lists', async () => {
+  await show(<StockTiles />, { role: 'picker' });
+  await screen.findByText('deepest −4');
+  expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
+});
 
-  test('the tile for own picking lists is left out for a viewer, and follows changes of the lists for others [pages.1090]', async () => {
-    const { unmount } = await show(<StockTiles />, { role: 'viewer' });
-    await screen.findByText('deepest −4');
-    expect(screen.queryByText('My open lists')).not.toBeInTheDocument();
-    unmount();
-    const { api } = await show(<StockTiles />);
-    expect(await screen.findByRole('link', { name: /My open lists\s?2/ })).toBeVisible();
-    api.on('GET /api/stock/lists/{list}', openLists(3));
-    act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
-    expect(await screen.findByRole('link', { name: /My open lists\s?3/ })).toBeVisible();
-  });
+test('the tile for own picking lists is left out for a viewer, and follows changes of the lists for others [pages.1090]', async () => {
+  const { unmount } = await show(<StockTiles />, { role: 'viewer' });
+  await screen.findByText('deepest −4');
+  expect(screen.queryByText('My open lists')).not.toBeInTheDocument();
+  unmount();
+  const { api } = await show(<StockTiles />);
+  expect(await screen.findByRole('link', { name: /My open lists\s?2/ })).toBeVisible();
+  api.on('GET /api/stock/lists/{list}', openLists(3));
+  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
+  expect(await screen.findByRole('link', { name: /My open lists\s?3/ })).toBeVisible();
+});
 
-  test('the stock tiles follow a change by a colleague', async () => {
-    const { api } = await show(<StockTiles />);
-    await screen.findByText('9');
-    const totals = { available: 8, empty: 2, oversold: 0, deepest: null, archived: 1, locations: 4 };
-    api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
-    act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-    expect(await screen.findByText('8')).toBeVisible();
-    expect(screen.queryByText(/deepest/)).not.toBeInTheDocument();
-  });
+test('the stock tiles follow a change by a colleague', async () => {
+  const { api } = await show(<StockTiles />);
+  await screen.findByText('9');
+  const totals = { available: 8, empty: 2, oversold: 0, deepest: null, archived: 1, locations: 4 };
+  api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+  expect(await screen.findByText('8')).toBeVisible();
+  expect(screen.queryByText(/deepest/)).not.toBeInTheDocument();
 });
 
 test('the head of the dashboard has a link to add an item [pages.408]', async () => {
@@ -267,7 +265,7 @@ test('the head of the dashboard has a menu with the further actions that the rol
   expect(screen.queryByRole('link', { name: 'Add item' })).not.toBeInTheDocument();
 });
 
-describe('a figure of the dashboard', () => {
+describe('counting up', () => {
   const Counter = ({ value }: { value: number }) => <output>{useRunningFigure(value)}</output>;
   const shown = () => Number(screen.getByRole('status').textContent);
   const frames: FrameRequestCallback[] = [];
@@ -306,130 +304,126 @@ describe('a figure of the dashboard', () => {
   });
 });
 
-describe('the dashboard’s list of what needs attention', () => {
-  test('what needs attention lists oversold items first and then empty ones, with links to them and buttons to receive them', async () => {
-    const { container } = await show(<StockAttention />);
-    const entries = await screen.findAllByRole('listitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual([
-      expect.stringContaining('−4 in Cold room, promised to 2 lists'),
-      expect.stringContaining('Out of stock in Rack A1'),
-      expect.stringContaining('In Dock'),
-    ]);
-    expect(screen.getByRole('button', { name: 'Receive Sealant cartridge white' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sealant cartridge white' })).toHaveAttribute(
-      'href',
-      '/stock?item=504',
-    );
-    expect(screen.getByRole('button', { name: 'Receive Hinge 100 mm steel' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Hinge 100 mm steel' })).toHaveAttribute(
-      'href',
-      '/stock/empty?item=510',
-    );
-    await expectAccessible(container);
-  });
-
-  test('the number beside what needs attention is shown only where all of it is named [pages.685]', async () => {
-    const oversold = (id: number) => aStock({ id, name: `Tee ${id}`, amount: -id, allow_minus_amount: true });
-    const { unmount } = await show(<StockAttention />, { items: [1, 2, 3, 4].map(oversold) });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByText('4', { exact: true })).toBeVisible();
-    unmount();
-    const empty = aStock({ id: 9, name: 'Hinge', amount: 0 });
-    await show(<StockAttention />, { items: [...[1, 2, 3, 4, 5, 6].map(oversold), empty] });
-    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
-    expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
-  });
-
-  test('Receive beside what needs attention opens the adjust form there, with its sum, and Undo takes it back with a message [pages.405, stock.772]', async () => {
-    const user = userEvent.setup();
-    const { api, store } = await show(<StockAttention />);
-    await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
-    const form = within(screen.getByRole('dialog', { name: 'Adjust Hinge 100 mm steel' }));
-    const field = form.getByRole('textbox', { name: 'Amount to receive' });
-    expect(field).toHaveFocus();
-    await user.clear(field);
-    await user.type(field, '4*12');
-    expect(form.getByRole('status')).toHaveTextContent('0 becomes 48');
-    await user.click(form.getByRole('button', { name: 'Receive 48' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/);
-    const sent = api.calls.filter(({ method }) => method === 'POST');
-    expect(sent[0]?.body).toMatchObject({ delta: 48, reason: 'received' });
-    // Its entry is gone, and the focus is where the entries are.
-    await waitFor(() => expect(screen.queryByText('Hinge 100 mm steel')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus();
-    const [toast] = store.get(toastsAtom);
-    expect(toast).toMatchObject({ message: 'Hinge 100 mm steel: now 48', action: { label: 'Undo' } });
-    act(() => toast?.action?.run());
-    expect(await screen.findByRole('link', { name: 'Hinge 100 mm steel' })).toBeVisible();
-    await waitFor(() =>
-      expect(store.get(toastsAtom)).toContainEqual(
-        expect.objectContaining({ message: 'Undone: Hinge 100 mm steel' }),
-      ),
-    );
-  });
-
-  test('the dashboard counts low items in a tile, and lists them after oversold and empty ones [stock.539]', async () => {
-    const low = { unit: 'metre', minimum: 20, amount: 12 } as const;
-    const items = [
-      aStock({ id: 1, name: 'Tube', ...low }),
-      aStock({ id: 2, name: 'Tape', amount: -4, allow_minus_amount: true, minimum: 5 }),
-      aStock({ id: 3, name: 'Plug', amount: 0, minimum: 2 }),
-      aStock({ id: 4, name: 'Board', ...low, location_id: null, location_name: null }),
-      aStock({ id: 5, name: 'Tee', amount: 4 }),
-    ];
-    await show(
-      <>
-        <StockTiles />
-        <StockAttention />
-      </>,
-      { items },
-    );
-    const tile = await screen.findByRole('link', { name: /Below minimum/ });
-    expect([tile.textContent, tile.getAttribute('href')]).toEqual(['Below minimum3', '/stock?low=true']);
-    await screen.findByRole('link', { name: 'Tube' });
-    expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-      expect.stringContaining('Tape'),
-      expect.stringContaining('Plug'),
-      expect.stringMatching(/12 of at least 20/),
-      expect.stringMatching(/12 of at least 20/),
-    ]);
-    expect(screen.getByText('12 of at least 20 in Rack A2')).toBeVisible();
-    expect(screen.getByText('12 of at least 20, without a location')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Tube' })).toHaveAttribute('href', '/stock?item=1');
-  });
-
-  test('what needs attention says that nothing is oversold or empty, and nothing about minimums where no item is below one [stock.539]', async () => {
-    await show(<StockAttention />, { items: [aStock()] });
-    expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
-    expect(screen.queryByText(/minimum|at least/)).not.toBeInTheDocument();
-  });
-
-  test('a viewer is not offered to receive what needs attention', async () => {
-    await show(<StockAttention />, { role: 'viewer' });
-    await screen.findAllByRole('listitem');
-    expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
-  });
+test('what needs attention lists oversold items first and then empty ones, with links to them and buttons to receive them', async () => {
+  const { container } = await show(<StockAttention />);
+  const entries = await screen.findAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('−4 in Cold room, promised to 2 lists'),
+    expect.stringContaining('Out of stock in Rack A1'),
+    expect.stringContaining('In Dock'),
+  ]);
+  expect(screen.getByRole('button', { name: 'Receive Sealant cartridge white' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sealant cartridge white' })).toHaveAttribute(
+    'href',
+    '/stock?item=504',
+  );
+  expect(screen.getByRole('button', { name: 'Receive Hinge 100 mm steel' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hinge 100 mm steel' })).toHaveAttribute(
+    'href',
+    '/stock/empty?item=510',
+  );
+  await expectAccessible(container);
 });
 
-describe('the dashboard’s movements', () => {
-  test('the chart of movements tells how often items came and went, in a range that is in the address [pages.402]', async () => {
-    const user = userEvent.setup();
-    const { api, container } = await show(<StockMovements />);
-    expect(
-      await screen.findByText('10 movements in and 1,209 out; busiest day 13 Oct, with 1,200.'),
-    ).toBeVisible();
-    const asked = () =>
-      Object.fromEntries(api.calls.findLast(({ path }) => path.endsWith('/movements'))?.query ?? []);
-    expect(asked()).toMatchObject({ from: '2026-09-15', to: '2026-10-14', group: 'day' });
-    await expectAccessible(container);
-    await user.click(screen.getByRole('radio', { name: '90\u00a0d' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/dashboard?range=90d');
-    await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
-  });
+test('the number beside what needs attention is shown only where all of it is named [pages.685]', async () => {
+  const oversold = (id: number) => aStock({ id, name: `Tee ${id}`, amount: -id, allow_minus_amount: true });
+  const { unmount } = await show(<StockAttention />, { items: [1, 2, 3, 4].map(oversold) });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByText('4', { exact: true })).toBeVisible();
+  unmount();
+  const empty = aStock({ id: 9, name: 'Hinge', amount: 0 });
+  await show(<StockAttention />, { items: [...[1, 2, 3, 4, 5, 6].map(oversold), empty] });
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+  expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
+});
 
-  test('the chart of movements shows 30 days where the address has an unknown range', async () => {
-    await show(<StockMovements />, { at: '/dashboard?range=1y' });
-    expect(await screen.findByRole('radio', { name: '30\u00a0d' })).toBeChecked();
-  });
+test('Receive beside what needs attention opens the adjust form there, with its sum, and Undo takes it back with a message [pages.405, stock.772]', async () => {
+  const user = userEvent.setup();
+  const { api, store } = await show(<StockAttention />);
+  await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
+  const form = within(screen.getByRole('dialog', { name: 'Adjust Hinge 100 mm steel' }));
+  const field = form.getByRole('textbox', { name: 'Amount to receive' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '4*12');
+  expect(form.getByRole('status')).toHaveTextContent('0 becomes 48');
+  await user.click(form.getByRole('button', { name: 'Receive 48' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/);
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent[0]?.body).toMatchObject({ delta: 48, reason: 'received' });
+  // Its entry is gone, and the focus is where the entries are.
+  await waitFor(() => expect(screen.queryByText('Hinge 100 mm steel')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus();
+  const [toast] = store.get(toastsAtom);
+  expect(toast).toMatchObject({ message: 'Hinge 100 mm steel: now 48', action: { label: 'Undo' } });
+  act(() => toast?.action?.run());
+  expect(await screen.findByRole('link', { name: 'Hinge 100 mm steel' })).toBeVisible();
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toContainEqual(
+      expect.objectContaining({ message: 'Undone: Hinge 100 mm steel' }),
+    ),
+  );
+});
+
+test('the dashboard counts low items in a tile, and lists them after oversold and empty ones [stock.539]', async () => {
+  const low = { unit: 'metre', minimum: 20, amount: 12 } as const;
+  const items = [
+    aStock({ id: 1, name: 'Tube', ...low }),
+    aStock({ id: 2, name: 'Tape', amount: -4, allow_minus_amount: true, minimum: 5 }),
+    aStock({ id: 3, name: 'Plug', amount: 0, minimum: 2 }),
+    aStock({ id: 4, name: 'Board', ...low, location_id: null, location_name: null }),
+    aStock({ id: 5, name: 'Tee', amount: 4 }),
+  ];
+  await show(
+    <>
+      <StockTiles />
+      <StockAttention />
+    </>,
+    { items },
+  );
+  const tile = await screen.findByRole('link', { name: /Below minimum/ });
+  expect([tile.textContent, tile.getAttribute('href')]).toEqual(['Below minimum3', '/stock?low=true']);
+  await screen.findByRole('link', { name: 'Tube' });
+  expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('Tape'),
+    expect.stringContaining('Plug'),
+    expect.stringMatching(/12 of at least 20/),
+    expect.stringMatching(/12 of at least 20/),
+  ]);
+  expect(screen.getByText('12 of at least 20 in Rack A2')).toBeVisible();
+  expect(screen.getByText('12 of at least 20, without a location')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tube' })).toHaveAttribute('href', '/stock?item=1');
+});
+
+test('what needs attention says that nothing is oversold or empty, and nothing about minimums where no item is below one [stock.539]', async () => {
+  await show(<StockAttention />, { items: [aStock()] });
+  expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
+  expect(screen.queryByText(/minimum|at least/)).not.toBeInTheDocument();
+});
+
+test('a viewer is not offered to receive what needs attention', async () => {
+  await show(<StockAttention />, { role: 'viewer' });
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
+});
+
+test('the chart of movements tells how often items came and went, in a range that is in the address [pages.402]', async () => {
+  const user = userEvent.setup();
+  const { api, container } = await show(<StockMovements />);
+  expect(
+    await screen.findByText('10 movements in and 1,209 out; busiest day 13 Oct, with 1,200.'),
+  ).toBeVisible();
+  const asked = () =>
+    Object.fromEntries(api.calls.findLast(({ path }) => path.endsWith('/movements'))?.query ?? []);
+  expect(asked()).toMatchObject({ from: '2026-09-15', to: '2026-10-14', group: 'day' });
+  await expectAccessible(container);
+  await user.click(screen.getByRole('radio', { name: '90\u00a0d' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/dashboard?range=90d');
+  await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
+});
+
+test('the chart of movements shows 30 days where the address has an unknown range', async () => {
+  await show(<StockMovements />, { at: '/dashboard?range=1y' });
+  expect(await screen.findByRole('radio', { name: '30\u00a0d' })).toBeChecked();
 });

@@ -86,7 +86,7 @@ const REFUSALS = [
   ['unreachable', 'No answer came. It may have been saved; you can safely try again.'],
 ] as const;
 
-describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, typed }) => {
+describe.each(Object.entries(FORMS))('form: %s', (_name, { write, open, enter, send, typed }) => {
   test('a form about items is filled in again when it opens once more, and says so [look.340]', async () => {
     const user = userEvent.setup();
     const { unmount } = await openStock({ items: items() });

@@ -53,7 +53,7 @@ async function passTime(isSilent: boolean) {
   jest.useRealTimers();
 }
 
-describe.each(Object.entries(REFUSALS))('after the refusal %s', (key, refusal) => {
+describe.each(Object.entries(REFUSALS))('refusal: %s', (key, refusal) => {
   const said = SAID[key as keyof typeof SAID];
   const isSilent = refusal.status === 'silent';
 

@@ -38,7 +38,7 @@ async function ready(options: OpenStock = {}) {
 
 const leavingRow = (name: string) => screen.queryByText(name, { selector: 's' })?.closest('tr');
 
-describe('an item that a colleague changes', () => {
+describe('changes by a colleague', () => {
   test('items that colleagues change at nearly the same time are fetched in one call [live.22, R4.38]', async () => {
     const { happen, idCalls } = await ready();
     happen({ ids: [2] });
@@ -188,7 +188,7 @@ describe('an item that a colleague changes', () => {
   });
 });
 
-describe('an item of which a picking list promises something else', () => {
+describe('changes of what picking lists promise', () => {
   const promised = (part: Partial<Stock> = {}) => tee({ committed: 12, list_count: 1, ...part });
 
   test('a change of what picking lists promise of an item shows in its row without a mark or an announcement [live.1686, live.1688]', async () => {
@@ -227,7 +227,7 @@ describe('an item of which a picking list promises something else', () => {
   });
 });
 
-describe('an item that a colleague archives or deletes', () => {
+describe('archiving and deleting', () => {
   test('an item that a colleague archives leaves a thin row with who did it and Undo [live.26, R4.35]', async () => {
     const { happen, user, writes } = await ready();
     happen({ name: 'Archived', deleted_at: DELETED }, [theirs({ deleted_at: DELETED })]);
@@ -278,7 +278,7 @@ describe('an item that a colleague archives or deletes', () => {
   });
 });
 
-describe('an item that a colleague adds', () => {
+describe('adding', () => {
   const added = aStock({ id: 9, name: 'Valve', updated_by: 'Tom Ashby' });
 
   test('an item that a colleague adds appears by itself on the first page while nobody is in the table [live.24, R4.34]', async () => {
@@ -320,7 +320,7 @@ describe('an item that a colleague adds', () => {
   });
 });
 
-describe('an open item', () => {
+describe('the panel of an item', () => {
   const log = aLog({ stock_id: 2, actor: { id: 8, name: 'Tom Ashby' } });
 
   async function opened(at = '/stock?item=2') {

@@ -165,7 +165,7 @@ test('an edit of an item that is refused shows the reason below the field', asyn
   expect(panel().getByText('Enter a name')).toBeVisible();
 });
 
-describe('an edit after somebody else’s', () => {
+describe('two edits of one item', () => {
   const theirs = tee({ name: 'Tee brass', amount: 12, version: 4, updated_by: 'Tom Ashby' });
 
   async function saveInto(current: ReturnType<typeof tee>) {
@@ -239,7 +239,7 @@ test('a keeper is not offered to undo the changes of others, and a viewer only r
   expect(panel().getByText('Stops at 0')).toBeVisible();
 });
 
-describe('people who have the same item open', () => {
+describe('presence', () => {
   const tell = (...names: string[]) =>
     act(() =>
       publishPresence(

@@ -143,7 +143,7 @@ test('a right-click opens the menu of a row, and Escape moves focus to the row [
   expect(screen.getByRole('link', { name: 'Bolt 19' })).toHaveFocus();
 });
 
-describe('a long press on a row', () => {
+describe('by touch', () => {
   // jsdom has no PointerEvent, so the properties of one are added to a plain event.
   const touch = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', name: string, clientY = 9) => {
     const row = rowOf(name);

@@ -212,45 +212,43 @@ test.each([
   expect(here.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
 });
 
-describe('the lines of a list', () => {
-  const shown = async (role: Role = 'keeper') => {
-    const user = userEvent.setup();
-    const list = aList({
-      items: someLines(),
-      ...(role === 'picker' && { user_id: 9, user_name: 'Tom Ashby' }),
-    });
-    const opened = await openLists({ at, role, lists: [list] });
-    const lines = within(await (await panel()).findByRole('list', { name: 'Lines' }));
-    return { ...opened, user, lines };
-  };
-
-  test('the keys j and k move between the lines of a list while one of them has focus [lists.673]', async () => {
-    const { user, lines } = await shown();
-    act(() => lines.getByRole('link', { name: 'Flat washer' }).focus());
-    await user.keyboard('j');
-    expect(lines.getByRole('link', { name: 'Hex bolt' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(lines.getByRole('link', { name: 'Flat washer' })).toHaveFocus();
+const shown = async (role: Role = 'keeper') => {
+  const user = userEvent.setup();
+  const list = aList({
+    items: someLines(),
+    ...(role === 'picker' && { user_id: 9, user_name: 'Tom Ashby' }),
   });
+  const opened = await openLists({ at, role, lists: [list] });
+  const lines = within(await (await panel()).findByRole('list', { name: 'Lines' }));
+  return { ...opened, user, lines };
+};
 
-  test('a right-click on a line of a list opens the same menu as the button of the line [lists.673]', async () => {
-    const { user, lines } = await shown();
-    await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Flat washer' }) });
-    const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    await screen.findByRole('menu', { name: 'More for Flat washer' });
-    const byPress = offered();
-    expect(byPress).toEqual(['Open item', 'Move up', 'Move down', 'Remove from list']);
-    await user.keyboard('{Escape}');
-    await user.click(lines.getByRole('button', { name: 'More for Flat washer' }));
-    expect(offered()).toEqual(byPress);
-  });
+test('the keys j and k move between the lines of a list while one of them has focus [lists.673]', async () => {
+  const { user, lines } = await shown();
+  act(() => lines.getByRole('link', { name: 'Flat washer' }).focus());
+  await user.keyboard('j');
+  expect(lines.getByRole('link', { name: 'Hex bolt' })).toHaveFocus();
+  await user.keyboard('k');
+  expect(lines.getByRole('link', { name: 'Flat washer' })).toHaveFocus();
+});
 
-  test('a right-click on a line of a list that may not be changed offers only to open the item [lists.673]', async () => {
-    const { user, lines } = await shown('picker');
-    await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Hex bolt' }) });
-    await screen.findByRole('menu', { name: 'More for Hex bolt' });
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open item']);
-  });
+test('a right-click on a line of a list opens the same menu as the button of the line [lists.673]', async () => {
+  const { user, lines } = await shown();
+  await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Flat washer' }) });
+  const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await screen.findByRole('menu', { name: 'More for Flat washer' });
+  const byPress = offered();
+  expect(byPress).toEqual(['Open item', 'Move up', 'Move down', 'Remove from list']);
+  await user.keyboard('{Escape}');
+  await user.click(lines.getByRole('button', { name: 'More for Flat washer' }));
+  expect(offered()).toEqual(byPress);
+});
+
+test('a right-click on a line of a list that may not be changed offers only to open the item [lists.673]', async () => {
+  const { user, lines } = await shown('picker');
+  await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Hex bolt' }) });
+  await screen.findByRole('menu', { name: 'More for Hex bolt' });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open item']);
 });
 
 test('pressing Add without an item moves focus to the item field of a list [look.947]', async () => {
@@ -388,47 +386,45 @@ test('a picking list that the sidebar has shown opens while the server cannot be
   isOnline.mockRestore();
 });
 
-describe('typed text that was not saved', () => {
-  const restored = 'What you typed earlier is here again.';
+const restored = 'What you typed earlier is here again.';
 
-  /** The page once more, with what this tab has kept. */
-  async function reload(unmount: () => void) {
-    const kept = [...keptDrafts()];
-    unmount();
-    await openLists({
-      at,
-      lists: [aList({ items: someLines() })],
-    });
-    for (const [place, content] of kept) keptDrafts().set(place, content);
-    return panel();
-  }
-
-  test('a typed amount of a list line that could not be saved is there again after a reload and can be discarded [look.340]', async () => {
-    const user = userEvent.setup();
-    const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
-    api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
-    const here = await panel();
-    const amount = await here.findByRole('textbox', { name: /^Requested.*Hex bolt/ });
-    await user.clear(amount);
-    await user.type(amount, '7{Enter}');
-    await waitFor(() => expect(unsavedForms()).toHaveLength(1));
-    expect(unsavedForms()[0]?.typed?.()).toEqual(['Fenwick Plumbing', 'Hex bolt', '7']);
-    const again = await reload(unmount);
-    expect(await again.findByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('7');
-    expect(again.getByText(restored)).toBeVisible();
-    await user.click(again.getByRole('button', { name: 'Discard' }));
-    expect(again.getByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('4');
+/** The page once more, with what this tab has kept. */
+async function reload(unmount: () => void) {
+  const kept = [...keptDrafts()];
+  unmount();
+  await openLists({
+    at,
+    lists: [aList({ items: someLines() })],
   });
+  for (const [place, content] of kept) keptDrafts().set(place, content);
+  return panel();
+}
 
-  test('a typed amount for a new line of a list is there again after a reload [look.340]', async () => {
-    const user = userEvent.setup();
-    const { unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
-    const here = await panel();
-    const amount = await here.findByRole('textbox', { name: 'Amount' });
-    await user.clear(amount);
-    await user.type(amount, '12');
-    const again = await reload(unmount);
-    expect(await again.findByRole('textbox', { name: 'Amount' })).toHaveValue('12');
-    expect(again.getByText(restored)).toBeVisible();
-  });
+test('a typed amount of a list line that could not be saved is there again after a reload and can be discarded [look.340]', async () => {
+  const user = userEvent.setup();
+  const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
+  api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
+  const here = await panel();
+  const amount = await here.findByRole('textbox', { name: /^Requested.*Hex bolt/ });
+  await user.clear(amount);
+  await user.type(amount, '7{Enter}');
+  await waitFor(() => expect(unsavedForms()).toHaveLength(1));
+  expect(unsavedForms()[0]?.typed?.()).toEqual(['Fenwick Plumbing', 'Hex bolt', '7']);
+  const again = await reload(unmount);
+  expect(await again.findByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('7');
+  expect(again.getByText(restored)).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Discard' }));
+  expect(again.getByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('4');
+});
+
+test('a typed amount for a new line of a list is there again after a reload [look.340]', async () => {
+  const user = userEvent.setup();
+  const { unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
+  const here = await panel();
+  const amount = await here.findByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '12');
+  const again = await reload(unmount);
+  expect(await again.findByRole('textbox', { name: 'Amount' })).toHaveValue('12');
+  expect(again.getByText(restored)).toBeVisible();
 });

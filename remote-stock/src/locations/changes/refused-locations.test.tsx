@@ -183,7 +183,7 @@ test('merging a location sends the number of items on the button, and asks again
   expect(new Set(keys).size).toBe(2);
 });
 
-describe.each(Object.entries(FORMS))('the form for %s', (_name, { write, fill, send, kept, hasKey }) => {
+describe.each(Object.entries(FORMS))('form: %s', (_name, { write, fill, send, kept, hasKey }) => {
   test.each(REFUSALS)(
     'a form about locations that is answered with %j keeps what was typed and says why [locations.745]',
     async (answer, said) => {

@@ -93,51 +93,49 @@ test('the key z does nothing after an archived location was taken back into use 
   expect(await pressZ()).toBe(false);
 });
 
-describe('a new name of a location', () => {
-  const PUT = 'PUT /api/stock/locations/{id}';
-  async function rename(to: string) {
-    const opened = await openList((api) =>
-      api.on(PUT, ({ body }) => ({
-        body: { result: { location: { ...coldRoom!, name: String(body.name), version: 7 } } },
-      })),
-    );
-    await choose(opened.user, 'Rename');
-    const dialog = within(await screen.findByRole('dialog'));
-    const field = dialog.getByRole('textbox', { name: 'Name' });
-    await opened.user.clear(field);
-    await opened.user.type(field, to);
-    await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    return opened;
-  }
+const PUT = 'PUT /api/stock/locations/{id}';
+async function rename(to: string) {
+  const opened = await openList((api) =>
+    api.on(PUT, ({ body }) => ({
+      body: { result: { location: { ...coldRoom!, name: String(body.name), version: 7 } } },
+    })),
+  );
+  await choose(opened.user, 'Rename');
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  await opened.user.clear(field);
+  await opened.user.type(field, to);
+  await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  return opened;
+}
 
-  test('a new name of a location is announced, and undoing it gives back the former name [locations.970]', async () => {
-    const { api, said, pressZ } = await rename('Cool room');
-    expect(said()).toEqual(['Cold room renamed to Cool room']);
-    expect(await pressZ()).toBe(true);
-    await waitFor(() => expect(said()).toEqual(['Undone: Cold room']));
-    expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
-      { name: 'Cool room' },
-      { name: 'Cold room', version: 7 },
-    ]);
-  });
+test('a new name of a location is announced, and undoing it gives back the former name [locations.970]', async () => {
+  const { api, said, pressZ } = await rename('Cool room');
+  expect(said()).toEqual(['Cold room renamed to Cool room']);
+  expect(await pressZ()).toBe(true);
+  await waitFor(() => expect(said()).toEqual(['Undone: Cold room']));
+  expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+    { name: 'Cool room' },
+    { name: 'Cold room', version: 7 },
+  ]);
+});
 
-  test('undoing a new name of a location is refused once somebody has renamed it again [locations.970]', async () => {
-    const { api, said, pressZ } = await rename('Cool room');
-    api.on(PUT, {
-      status: 409,
-      body: {
-        message: 'x',
-        result: { current: { ...coldRoom!, name: 'Chiller', version: 8 } },
-        conflict: ['name'],
-      },
-    });
-    await pressZ();
-    await waitFor(() => expect(said()).toEqual([expect.stringMatching(/Somebody changed this/)]));
+test('undoing a new name of a location is refused once somebody has renamed it again [locations.970]', async () => {
+  const { api, said, pressZ } = await rename('Cool room');
+  api.on(PUT, {
+    status: 409,
+    body: {
+      message: 'x',
+      result: { current: { ...coldRoom!, name: 'Chiller', version: 8 } },
+      conflict: ['name'],
+    },
   });
+  await pressZ();
+  await waitFor(() => expect(said()).toEqual([expect.stringMatching(/Somebody changed this/)]));
+});
 
-  test('saving the name of a location unchanged shows no message', async () => {
-    const { said } = await rename('Cold room');
-    expect(said()).toEqual([]);
-  });
+test('saving the name of a location unchanged shows no message', async () => {
+  const { said } = await rename('Cold room');
+  expect(said()).toEqual([]);
 });

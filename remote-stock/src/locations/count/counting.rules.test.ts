@@ -2,35 +2,33 @@ import { isSameCount, leftOf, linesOf, linesToKeep, merged } from './counting.ru
 
 const line = (counted: number, seen = 5) => ({ counted, seen });
 
-describe('a count of two devices', () => {
-  const base = { 1: line(1), 2: line(2), 3: line(3) };
+const base = { 1: line(1), 2: line(2), 3: line(3) };
 
-  test('changes of two devices to different lines of a count are merged [locations.931]', () => {
-    const here = { 1: line(9), 2: line(2), 3: line(3), 4: line(4) };
-    const there = { 1: line(1), 3: line(8), 5: line(5) };
-    expect(merged(base, here, there)).toEqual({
-      lines: { 1: line(9), 3: line(8), 4: line(4), 5: line(5) },
-      differing: {},
-    });
+test('changes of two devices to different lines of a count are merged [locations.931]', () => {
+  const here = { 1: line(9), 2: line(2), 3: line(3), 4: line(4) };
+  const there = { 1: line(1), 3: line(8), 5: line(5) };
+  expect(merged(base, here, there)).toEqual({
+    lines: { 1: line(9), 3: line(8), 4: line(4), 5: line(5) },
+    differing: {},
   });
+});
 
-  test('the same change of two devices to a count is not a difference [locations.931]', () => {
-    const both = { ...base, 1: line(9), 4: line(4) };
-    expect(merged(base, both, { ...both })).toEqual({ lines: both, differing: {} });
-  });
+test('the same change of two devices to a count is not a difference [locations.931]', () => {
+  const both = { ...base, 1: line(9), 4: line(4) };
+  expect(merged(base, both, { ...both })).toEqual({ lines: both, differing: {} });
+});
 
-  test('a line of a count that two devices changed differently is a difference, and a number wins over a removed line [locations.931]', () => {
-    const here = { 1: line(9), 2: line(7) };
-    const there = { 1: line(8), 3: line(6) };
-    expect(merged(base, here, there)).toEqual({
-      lines: { 1: line(9), 2: line(7), 3: line(6) },
-      differing: { 1: line(8) },
-    });
+test('a line of a count that two devices changed differently is a difference, and a number wins over a removed line [locations.931]', () => {
+  const here = { 1: line(9), 2: line(7) };
+  const there = { 1: line(8), 3: line(6) };
+  expect(merged(base, here, there)).toEqual({
+    lines: { 1: line(9), 2: line(7), 3: line(6) },
+    differing: { 1: line(8) },
   });
+});
 
-  test('the same number counted by two devices against different expected amounts is a difference [locations.931]', () => {
-    expect(merged({}, { 1: line(4, 5) }, { 1: line(4, 4) }).differing).toEqual({ 1: line(4, 4) });
-  });
+test('the same number counted by two devices against different expected amounts is a difference [locations.931]', () => {
+  expect(merged({}, { 1: line(4, 5) }, { 1: line(4, 4) }).differing).toEqual({ 1: line(4, 4) });
 });
 
 test('of a count that was saved elsewhere, the lines that were not in it are left [locations.932]', () => {

@@ -31,31 +31,29 @@ it.each([
   expect(readKeptCount(place)).toBeNull();
 });
 
-describe('a count on the server', () => {
-  const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
-  const sync = {
-    ...NO_SYNC,
-    id,
-    version: 2,
-    base: { 512: { counted: 9, seen: 12 } },
-    given_up: { id, version: 0 },
-  };
+const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
+const sync = {
+  ...NO_SYNC,
+  id,
+  version: 2,
+  base: { 512: { counted: 9, seen: 12 } },
+  given_up: { id, version: 0 },
+};
 
-  it('what a device stores about a count on the server is read back unchanged', () => {
-    keepSync(place, sync);
-    expect(readSync(place)).toEqual(sync);
-  });
+it('what a device stores about a count on the server is read back unchanged', () => {
+  keepSync(place, sync);
+  expect(readSync(place)).toEqual(sync);
+});
 
-  it.each([
-    '7',
-    '"x"',
-    '[]',
-    JSON.stringify({ ...sync, id: 'x', given_up: { id: 'x', version: 1 } }),
-    JSON.stringify({ ...sync, id: 7, given_up: { id: 7, version: 1 } }),
-    JSON.stringify({ ...sync, version: 1.5, given_up: { id, version: -1 } }),
-    JSON.stringify({ ...sync, version: null, given_up: { id, version: '1' } }),
-  ])('what a device stores about a count on the server is ignored where it is %s [offline.962]', (kept) => {
-    window.localStorage.setItem(`storeroom.count-known.${place}`, kept);
-    expect(readSync(place)).toEqual(NO_SYNC);
-  });
+it.each([
+  '7',
+  '"x"',
+  '[]',
+  JSON.stringify({ ...sync, id: 'x', given_up: { id: 'x', version: 1 } }),
+  JSON.stringify({ ...sync, id: 7, given_up: { id: 7, version: 1 } }),
+  JSON.stringify({ ...sync, version: 1.5, given_up: { id, version: -1 } }),
+  JSON.stringify({ ...sync, version: null, given_up: { id, version: '1' } }),
+])('what a device stores about a count on the server is ignored where it is %s [offline.962]', (kept) => {
+  window.localStorage.setItem(`storeroom.count-known.${place}`, kept);
+  expect(readSync(place)).toEqual(NO_SYNC);
 });

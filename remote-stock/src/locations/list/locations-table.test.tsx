@@ -81,45 +81,43 @@ test('a row of the list of locations shows items, total amount and last movement
   expect(row('Dock')).toHaveTextContent('none yet');
 });
 
-describe('the menu of a location’s row', () => {
-  const rightClick = (name: string) =>
-    fireEvent.contextMenu(within(row(name)).getAllByRole('cell').at(1)!, { clientX: 40, clientY: 60 });
+const rightClick = (name: string) =>
+  fireEvent.contextMenu(within(row(name)).getAllByRole('cell').at(1)!, { clientX: 40, clientY: 60 });
 
-  test('the menu of a location opens by its button and by a right-click, and Escape moves focus back to the row [locations.941]', async () => {
-    const { user, container } = await open();
-    await user.click(screen.getByRole('button', { name: 'More for Dock' }));
-    const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
-    const byButton = actions();
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'More for Dock' })).toHaveFocus();
-    rightClick('Dock');
-    await screen.findByRole('menu', { name: 'More for Dock' });
-    expect(actions()).toEqual(byButton);
-    await expectAccessible(container);
-    await user.keyboard('{Escape}');
-    expect(link('Dock')).toHaveFocus();
-  });
-
-  test('a right-click of a viewer on a location opens the browser’s own menu', async () => {
-    await open({ role: 'viewer' });
-    expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
-    const event = createEvent.contextMenu(row('Dock'));
-    expect(fireEvent(row('Dock'), event)).toBe(true);
-  });
-
-  test('the menu of a location closes when the location leaves the list', async () => {
-    const { api } = await open();
-    rightClick('Dock');
-    await screen.findByRole('menu');
-    api.on('GET /api/stock/locations', {
-      body: { result: { locations: aPage(someLocations(NOW).filter(({ name }) => name !== 'Dock')) } },
-    });
-    act(() => publishLive({ subject: 'location', name: 'Deleted', ids: [2] }));
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  });
+test('the menu of a location opens by its button and by a right-click, and Escape moves focus back to the row [locations.941]', async () => {
+  const { user, container } = await open();
+  await user.click(screen.getByRole('button', { name: 'More for Dock' }));
+  const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+  const byButton = actions();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'More for Dock' })).toHaveFocus();
+  rightClick('Dock');
+  await screen.findByRole('menu', { name: 'More for Dock' });
+  expect(actions()).toEqual(byButton);
+  await expectAccessible(container);
+  await user.keyboard('{Escape}');
+  expect(link('Dock')).toHaveFocus();
 });
 
-describe('a long press on a location', () => {
+test('a right-click of a viewer on a location opens the browser’s own menu', async () => {
+  await open({ role: 'viewer' });
+  expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
+  const event = createEvent.contextMenu(row('Dock'));
+  expect(fireEvent(row('Dock'), event)).toBe(true);
+});
+
+test('the menu of a location closes when the location leaves the list', async () => {
+  const { api } = await open();
+  rightClick('Dock');
+  await screen.findByRole('menu');
+  api.on('GET /api/stock/locations', {
+    body: { result: { locations: aPage(someLocations(NOW).filter(({ name }) => name !== 'Dock')) } },
+  });
+  act(() => publishLive({ subject: 'location', name: 'Deleted', ids: [2] }));
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+describe('by touch', () => {
   // jsdom has no PointerEvent, so the properties of one are added to a plain event.
   const hold = (name: string) => {
     const event = createEvent.pointerDown(row(name));
@@ -164,72 +162,70 @@ test('a press with Ctrl on the row of a location opens its page in a new tab [lo
   opened.mockRestore();
 });
 
-describe('keys in the list of locations', () => {
-  test('the keys j, k and the arrows move between locations of the list, and Enter opens one [locations.942]', async () => {
-    const { user, address } = await open();
-    const [first, second] = names() as [string, string];
-    await user.keyboard('j');
-    expect(link(first)).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(link(second)).toHaveFocus();
-    await user.keyboard('jk');
-    expect(link(second)).toHaveFocus();
-    await user.keyboard('k{Enter}');
-    expect(address()).toMatch(/^\/stock\/locations\/.+/);
-  });
+test('the keys j, k and the arrows move between locations of the list, and Enter opens one [locations.942]', async () => {
+  const { user, address } = await open();
+  const [first, second] = names() as [string, string];
+  await user.keyboard('j');
+  expect(link(first)).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(link(second)).toHaveFocus();
+  await user.keyboard('jk');
+  expect(link(second)).toHaveFocus();
+  await user.keyboard('k{Enter}');
+  expect(address()).toMatch(/^\/stock\/locations\/.+/);
+});
 
-  test('the keys x, Shift+X and Ctrl+A select a location, a range and the page [locations.942]', async () => {
-    const { user } = await open();
-    const all = names().length;
-    await user.keyboard('jx');
-    expect(bar().getByText('1 selected')).toBeInTheDocument();
-    await user.keyboard('jj{Shift>}X{/Shift}');
-    expect(bar().getByText('3 selected')).toBeInTheDocument();
-    await user.keyboard('x');
-    expect(bar().getByText('2 selected')).toBeInTheDocument();
-    await user.keyboard('{Control>}a{/Control}');
-    expect(bar().getByText(`${all} selected`)).toBeInTheDocument();
-  });
+test('the keys x, Shift+X and Ctrl+A select a location, a range and the page [locations.942]', async () => {
+  const { user } = await open();
+  const all = names().length;
+  await user.keyboard('jx');
+  expect(bar().getByText('1 selected')).toBeInTheDocument();
+  await user.keyboard('jj{Shift>}X{/Shift}');
+  expect(bar().getByText('3 selected')).toBeInTheDocument();
+  await user.keyboard('x');
+  expect(bar().getByText('2 selected')).toBeInTheDocument();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(bar().getByText(`${all} selected`)).toBeInTheDocument();
+});
 
-  test('the key e renames a location, and a archives it, or all that is selected when it is [locations.942]', async () => {
-    const { user, writes, api } = await open();
-    api.on('POST /api/stock/locations/{id}/archive', {
-      body: { result: { location: someLocations(NOW)[0]!, moved: 0, batch_id: null } },
-    });
-    link('Dock').focus();
-    await user.keyboard('e');
-    expect(await screen.findByRole('dialog', { name: 'Rename Dock' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(box('Cold room'));
-    await user.click(box('Dock'));
-    link('Dock').focus();
-    await user.keyboard('a');
-    expect(await screen.findByRole('dialog', { name: 'Archive 2 locations?' })).toBeVisible();
-    await user.keyboard('{Escape}');
-    expect(writes()).toEqual([]);
-    await user.click(box('Dock'));
-    link('Dock').focus();
-    await user.keyboard('a');
-    await waitFor(() => expect(writes()).toEqual(['/api/stock/locations/2/archive']));
+test('the key e renames a location, and a archives it, or all that is selected when it is [locations.942]', async () => {
+  const { user, writes, api } = await open();
+  api.on('POST /api/stock/locations/{id}/archive', {
+    body: { result: { location: someLocations(NOW)[0]!, moved: 0, batch_id: null } },
   });
+  link('Dock').focus();
+  await user.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'Rename Dock' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(box('Cold room'));
+  await user.click(box('Dock'));
+  link('Dock').focus();
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Archive 2 locations?' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(writes()).toEqual([]);
+  await user.click(box('Dock'));
+  link('Dock').focus();
+  await user.keyboard('a');
+  await waitFor(() => expect(writes()).toEqual(['/api/stock/locations/2/archive']));
+});
 
-  test('the keys n and / move focus to the field for a new location and to the search [locations.942]', async () => {
-    const { user } = await open();
-    await user.keyboard('n');
-    expect(screen.getByRole('textbox', { name: 'New location' })).toHaveFocus();
-    screen.getByRole('textbox', { name: 'New location' }).blur();
-    await user.keyboard('/');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
-  });
+test('the keys n and / move focus to the field for a new location and to the search [locations.942]', async () => {
+  const { user } = await open();
+  await user.keyboard('n');
+  expect(screen.getByRole('textbox', { name: 'New location' })).toHaveFocus();
+  screen.getByRole('textbox', { name: 'New location' }).blur();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
 
-  test('the keys that select, rename, archive or add locations do nothing for a viewer', async () => {
-    const { user, writes } = await open({ role: 'viewer' });
-    await user.keyboard('jxean');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
-    expect(writes()).toEqual([]);
-  });
+test('the keys that select, rename, archive or add locations do nothing for a viewer', async () => {
+  const { user, writes } = await open({ role: 'viewer' });
+  await user.keyboard('jxean');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
 });
 
 /** A server with this many pages of the same rows. */

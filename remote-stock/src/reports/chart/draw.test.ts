@@ -77,7 +77,7 @@ const tiles: TilesChart = {
 
 const CHARTS: Record<string, Chart> = { bars, steps, calendar, cloud, tiles };
 
-describe.each(Object.entries(CHARTS))('a chart of the kind %s', (_, chart) => {
+describe.each(Object.entries(CHARTS))('kind: %s', (_, chart) => {
   test.each([280, 720, 1100])('a chart is drawn within a width of %i px [logs.751]', (width) => {
     const { height, boxes, labels, shapes } = draw(chart, width);
     expect(shapes.some(({ path }) => path.includes('NaN'))).toBe(false);

@@ -204,72 +204,70 @@ test('the table of a report is sorted by the column that is pressed, which is pu
   expect(screen.getByRole('columnheader', { name: 'Times' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-describe('the rows of a report', () => {
-  /** Items below their minimum, by name. */
-  const low = (count: number) => {
-    const place = { team_id: 2, team_name: 'Leeds', location_id: null, location_name: null };
-    const level = {
-      status: 'available' as const,
-      unit: null,
-      amount: 1,
-      committed: 0,
-      minimum: 5,
-      shortfall: 4,
-    };
-    const rows = Array.from({ length: count }, (_, at) => ({
-      ...place,
-      ...level,
-      stock_id: at + 1,
-      name: `Item ${String(at + 1).padStart(2, '0')}`,
-    }));
-    return anApi().on('GET /api/stock/reports/low', {
-      body: { result: { rows, row_count: count } },
-    });
+/** Items below their minimum, by name. */
+const low = (count: number) => {
+  const place = { team_id: 2, team_name: 'Leeds', location_id: null, location_name: null };
+  const level = {
+    status: 'available' as const,
+    unit: null,
+    amount: 1,
+    committed: 0,
+    minimum: 5,
+    shortfall: 4,
   };
-  const link = (name: string) => screen.findByRole('link', { name });
-
-  test('the keys j and k move between the rows of a report, and Enter opens what a row is about [logs.671]', async () => {
-    const user = userEvent.setup();
-    await open('?report=low', { api: low(2) });
-    await link('Item 01');
-    await user.keyboard('j');
-    expect(await link('Item 01')).toHaveFocus();
-    await user.keyboard('jj');
-    expect(await link('Item 02')).toHaveFocus();
-    await user.keyboard('k{Enter}');
-    await waitFor(() => expect(address()).toBe('/stock?item=1'));
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...place,
+    ...level,
+    stock_id: at + 1,
+    name: `Item ${String(at + 1).padStart(2, '0')}`,
+  }));
+  return anApi().on('GET /api/stock/reports/low', {
+    body: { result: { rows, row_count: count } },
   });
+};
+const link = (name: string) => screen.findByRole('link', { name });
 
-  test('a right-click on a row of a report offers to open what it is about and to copy its link [logs.671]', async () => {
-    const user = userEvent.setup();
-    const { store } = await open('?report=low', { api: low(2) });
-    await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
-    const menu = within(await screen.findByRole('menu', { name: 'More for Item 02' }));
-    await user.click(menu.getByRole('menuitem', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toMatch(/^http:\/\/[^/]+\/stock\?item=2$/);
-    expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
-    await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
-    await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
-    await waitFor(() => expect(address()).toBe('/stock?item=2'));
-  });
+test('the keys j and k move between the rows of a report, and Enter opens what a row is about [logs.671]', async () => {
+  const user = userEvent.setup();
+  await open('?report=low', { api: low(2) });
+  await link('Item 01');
+  await user.keyboard('j');
+  expect(await link('Item 01')).toHaveFocus();
+  await user.keyboard('jj');
+  expect(await link('Item 02')).toHaveFocus();
+  await user.keyboard('k{Enter}');
+  await waitFor(() => expect(address()).toBe('/stock?item=1'));
+});
 
-  test('the table of a report has pages, whose number and size are in the address [logs.672]', async () => {
-    const user = userEvent.setup();
-    const { container } = await open('?report=low', { api: low(40) });
-    await link('Item 01');
-    const names = () =>
-      [...container.querySelectorAll('[data-report-row] a')].map(({ textContent }) => textContent);
-    expect(names()).toHaveLength(15);
-    await user.keyboard(']');
-    await waitFor(() => expect(names()[0]).toBe('Item 16'));
-    expect(address()).toBe('/stock/reports?report=low&page=2');
-    await user.click(screen.getByRole('link', { name: 'Next page' }));
-    await waitFor(() => expect(names()).toHaveLength(10));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '30');
-    await waitFor(() => expect(names()).toHaveLength(30));
-    expect(address()).toBe('/stock/reports?report=low&per_page=30');
-    await expectAccessible(container);
-  });
+test('a right-click on a row of a report offers to open what it is about and to copy its link [logs.671]', async () => {
+  const user = userEvent.setup();
+  const { store } = await open('?report=low', { api: low(2) });
+  await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
+  const menu = within(await screen.findByRole('menu', { name: 'More for Item 02' }));
+  await user.click(menu.getByRole('menuitem', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^http:\/\/[^/]+\/stock\?item=2$/);
+  expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
+  await user.pointer({ keys: '[MouseRight]', target: await link('Item 02') });
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  await waitFor(() => expect(address()).toBe('/stock?item=2'));
+});
+
+test('the table of a report has pages, whose number and size are in the address [logs.672]', async () => {
+  const user = userEvent.setup();
+  const { container } = await open('?report=low', { api: low(40) });
+  await link('Item 01');
+  const names = () =>
+    [...container.querySelectorAll('[data-report-row] a')].map(({ textContent }) => textContent);
+  expect(names()).toHaveLength(15);
+  await user.keyboard(']');
+  await waitFor(() => expect(names()[0]).toBe('Item 16'));
+  expect(address()).toBe('/stock/reports?report=low&page=2');
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(names()).toHaveLength(10));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '30');
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(address()).toBe('/stock/reports?report=low&per_page=30');
+  await expectAccessible(container);
 });
 
 test.each([
