@@ -15,7 +15,7 @@ test.each([
   expect(strengthOf(password, names)).toBe(strength);
 });
 
-test('a password is checked for its length, for being an own name and for being common, each by itself [sign-in.301]', () => {
+test('a password is checked by itself for its length, for being the person’s name and for being common [sign-in.301]', () => {
   expect([...keptRules('', names)]).toEqual([]);
   expect([...keptRules('zzz', names)]).toEqual(['name']);
   expect([...keptRules('password123', names)]).toEqual(['length', 'name']);

@@ -246,7 +246,7 @@ test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
   ['is full', () => aDatabase(() => true)],
 ] as const)(
-  'where the browser’s database %s, waiting changes are sent all the same, and are not called safe before [offline.871]',
+  'where the browser’s database %s, waiting changes are sent all the same, and are not reported as safe before they are sent [offline.871]',
   async (_what, open) => {
     jest.spyOn(console, 'info').mockImplementation();
     const browser = aBrowser({ store: createEntryStore(open) });

@@ -154,7 +154,7 @@ test('the dashboard of a team whose stock is kept in the teams below shows no fi
   expect(screen.queryByRole('heading', { name: 'Nothing in stock yet' })).not.toBeInTheDocument();
 });
 
-test('the stock tiles show the team’s figures and the own open picking lists, each with a link [pages.153, pages.1090]', async () => {
+test('the stock tiles show the team’s figures and the person’s own open picking lists, each with a link [pages.153, pages.1090]', async () => {
   const { container } = await show(<StockTiles />);
   const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
   await tiles.findByText('deepest −4');
@@ -211,14 +211,14 @@ test('a stock tile says beneath its figure how many are on lists, have stock lef
   await waitFor(() => expect(tiles.queryByText(/on lists/)).not.toBeInTheDocument(), { timeout: 5_000 });
 });
 
-test('the stock tiles of a picker leave out archived items and show the own lists', async () => {
+test('the stock tiles of a picker leave out archived items and show the picker’s own lists', async () => {
   await show(<StockTiles />, { role: 'picker' });
   await screen.findByText('deepest −4');
   expect(screen.queryByText('Archived')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
 });
 
-test('the tile for own picking lists is left out for a viewer, and follows changes of the lists for others [pages.1090]', async () => {
+test('the tile for a person’s own picking lists is left out for a viewer, and follows changes of the lists for others [pages.1090]', async () => {
   const { unmount } = await show(<StockTiles />, { role: 'viewer' });
   await screen.findByText('deepest −4');
   expect(screen.queryByText('My open lists')).not.toBeInTheDocument();

@@ -225,7 +225,7 @@ test('the adjust form sends a counted amount as it was counted', async () => {
   await waitFor(() => expect(writes()[0]?.body).toMatchObject({ count: 0, reason: 'counted', took_ms: 0 }));
 });
 
-test('the adjust form warns that an item that may go below zero will', async () => {
+test('the adjust form warns before an item that may go below zero does so', async () => {
   await openStock({ items: [tee({ allow_minus_amount: true })] });
   const { user, form } = await openPopover('Tee', 'Use');
   const field = form.getByRole('textbox', { name: 'Amount to use' });

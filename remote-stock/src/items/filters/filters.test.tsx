@@ -65,7 +65,7 @@ test.each([
   expect(names.slice(0, 3)).toEqual(first);
 });
 
-test('the filter for own picking lists is not offered to a viewer', async () => {
+test('the filter for the reader’s own picking lists is not offered to a viewer', async () => {
   const user = userEvent.setup();
   await openStock({ items: items(), role: 'viewer' });
   const options = await openFilters(user);

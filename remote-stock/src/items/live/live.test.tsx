@@ -102,7 +102,7 @@ describe('changes by a colleague', () => {
     await waitFor(() => expect(leavingRow('Elbow')).toHaveTextContent('Restocked by Léa, 40'));
   });
 
-  test('the answer to an own press stays when an older version of the item arrives [live.21]', async () => {
+  test('the answer to the person’s own press stays when an older version of the item arrives [live.21]', async () => {
     const { happen, user, api, idCalls } = await ready();
     api.on(ADJUST, { body: { result: { stock: tee({ amount: 16, version: 3 }) } } });
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
@@ -113,7 +113,7 @@ describe('changes by a colleague', () => {
     expect(rowOf('Tee')).not.toHaveAttribute('data-changed');
   });
 
-  test('an item is not fetched after an own write, also one that was sent without a socket [live.21]', async () => {
+  test('an item is not fetched for an event about the page’s own write, also one that was sent without a socket [live.21]', async () => {
     const { happen, user, writes, store, idCalls } = await ready();
     await user.click(screen.getByRole('button', { name: 'One less Tee' }));
     await waitFor(() => expect(writes()[0]?.headers['X-Socket-ID']).toBe('1.1'));
@@ -141,7 +141,7 @@ describe('changes by a colleague', () => {
     expect(listCalls().length).toBe(before + 1);
   });
 
-  test('a colleague’s change of an item is shown only after an own press on it was answered [G.234]', async () => {
+  test('a colleague’s change of an item is shown only after the person’s own press on it was answered [G.234]', async () => {
     const { happen, user, api, idCalls } = await ready();
     let answer: (to: Reply<typeof ADJUST>) => void = () => undefined;
     api.on(ADJUST, () => new Promise((resolve) => (answer = resolve)));

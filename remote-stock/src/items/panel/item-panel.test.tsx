@@ -194,7 +194,7 @@ describe('two edits of one item', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('the own value of a field that two people changed can be saved over the other [stock.1712]', async () => {
+  test('where two people changed the same field, a person can save their value over the other one [stock.1712]', async () => {
     const { user, writes } = await saveInto(theirs);
     await panel().findByRole('group', { name: 'Name' });
     await user.click(panel().getByRole('button', { name: 'Save' }));

@@ -58,7 +58,7 @@ async function open(views: SavedView[], options: OpenStock = {}) {
   return { ...opened, user, openMenu };
 }
 
-test('the menu of views lists the own ones and the team’s, and opens a saved view [look.10, look.514]', async () => {
+test('the menu of views lists the person’s own views and the team’s, and opens a saved view [look.10, look.514]', async () => {
   const team = aView({ id: 2, name: 'By amount', scope: 'team', query: 'sort=amount' });
   const { user, openMenu, address } = await open([aView(), team]);
   const menu = await openMenu();
@@ -154,7 +154,7 @@ test('a new name of a view that is taken is pointed out and stays in the field',
   expect(screen.getByRole('textbox', { name: 'New name of Bolts' })).toHaveValue('Nuts');
 });
 
-test('the own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
+test('a person’s own default view opens before the team’s, and the whole list is one press away [look.584]', async () => {
   const team = aView({ id: 2, name: 'Washers', scope: 'team', query: 'name=washer', is_default: true });
   const { user, openMenu, address } = await open([aView({ query: 'name=bolt', is_default: true }), team]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt'), { timeout: 5_000 });

@@ -138,7 +138,7 @@ function manyLocations(count: number, perPage = 15) {
   };
 }
 
-test('after a page of locations, one press selects all that match, and the bar says how many are not on the page [locations.718]', async () => {
+test('once a page of locations is selected, one press selects all that match, and the bar says how many are not on the page [locations.718]', async () => {
   const { user, api } = await open('manager', (server) =>
     server.on('GET /api/stock/locations', manyLocations(120)),
   );
