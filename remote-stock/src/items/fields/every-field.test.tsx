@@ -47,7 +47,7 @@ async function open(options: OpenStock = {}) {
 }
 
 test.each(EACH)(
-  'a list has a column $name whose cells say “$said” [look.11]',
+  'the stock list has a column “$name”, whose cells show “$said”',
   async ({ field, name, said }) => {
     await open({ at: `/stock?columns=name.${columnOf(field)}` });
     expect(await screen.findByRole('columnheader', { name })).toBeVisible();
@@ -55,7 +55,7 @@ test.each(EACH)(
   },
 );
 
-test('a press on the head of a field with an order sorts by it [look.581]', async () => {
+test('pressing the head of a field that has an order sorts the stock list by it', async () => {
   const sorted: readonly string[] = namesWith(ITEM, 'sort');
   for (const { field, name } of EACH.filter((one) => sorted.includes(one.field))) {
     const { user, address, unmount } = await open({ at: `/stock?columns=name.${field}` });
@@ -65,7 +65,7 @@ test('a press on the head of a field with an order sorts by it [look.581]', asyn
   }
 });
 
-test('a viewer reads every field of an item in its panel [stock.536]', async () => {
+test('a viewer reads every field of an item in its panel', async () => {
   await open({ at: '/stock?item=512', role: 'viewer' });
   await screen.findByRole('complementary');
   for (const { name, said } of EACH) {
@@ -81,7 +81,7 @@ async function write(user: UserEvent, { kind, name, none, value, said }: Each, p
   return user.type(place.getByRole('textbox', { name }), String(value));
 }
 
-test('every field of an item is changed in its panel, and sent by its name [stock.537]', async () => {
+test('every field of an item is changed in its panel and sent under its name [stock.537]', async () => {
   const { user, writes } = await open({ at: '/stock?item=512', items: [tee({})] });
   await user.click(await screen.findByRole('button', { name: 'Add details' }));
   await panel().findByRole('textbox', { name: 'Note' });
@@ -91,7 +91,7 @@ test('every field of an item is changed in its panel, and sent by its name [stoc
   expect(writes()[0]?.body).toMatchObject(values);
 });
 
-test('every field of a new item is written behind “Add details” [stock.608]', async () => {
+test('every field of a new item is entered behind “Add details” [stock.608]', async () => {
   const { user, writes } = await open({ at: '/stock?new=1' });
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
@@ -104,7 +104,7 @@ test('every field of a new item is written behind “Add details” [stock.608]'
   expect(writes()[0]?.body).toMatchObject(values);
 });
 
-test('the history tells a change of every field with what it was and is [stock.532]', async () => {
+test('the history of an item shows a change of each field with its old and new value [logs.652]', async () => {
   const changes = EACH.map(({ field, value }) => ({ field, old: null, new: value }));
   const logs = [aLog({ stock_id: 512, action: 'edited', reason: null, delta: null, changes })];
   await open({ at: '/stock?item=512', logs });
@@ -113,7 +113,7 @@ test('the history tells a change of every field with what it was and is [stock.5
   }
 });
 
-test('where both sides changed a field, each is shown in words, and what it was [stock.532]', async () => {
+test('each field that two people changed shows what it was and the own value, and one that only one of them changed asks nothing [stock.1712]', async () => {
   const { user, api } = await open({ at: '/stock?item=512', items: [tee({})] });
   const theirs = EACH.filter(({ kind }) => kind !== 'flag').map(({ field, kind }) => {
     const described: Field = ITEM[field];
