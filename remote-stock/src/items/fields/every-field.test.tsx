@@ -113,7 +113,7 @@ test('the history of an item shows a change of each field with its old and new v
   }
 });
 
-test('each field that two people changed shows what it was and the own value, and one that only one of them changed asks nothing [stock.1712]', async () => {
+test('each field that two people changed shows what it was and the reader’s own value, and a field that only one changed asks nothing [stock.1712]', async () => {
   const { user, api } = await open({ at: '/stock?item=512', items: [tee({})] });
   const theirs = EACH.filter(({ kind }) => kind !== 'flag').map(({ field, kind }) => {
     const described: Field = ITEM[field];
