@@ -67,7 +67,7 @@ export const ORDER = {
     query-library.ts typed-ahead.ts former-names.ts index.ts host.ts prerender.ts reset.ts`,
   'host/src': `rows.ts chunks page texts texts.d.ts language loader drafts branding colour-scheme consent session account update
     offline remotes navigation palette layouts prerendered dashboard realtime routing start-up app.tsx bootstrap.tsx index.ts`,
-  'api/src': `words platform people organisation inventory records operation handlers.ts routes.ts app.ts describe-api.ts server.ts`,
+  'api/src': `words platform people organisation inventory records operation handlers.ts operations.ts app.ts describe-api.ts server.ts`,
   'api/src/platform': `files fresh-answers.ts host.rules.ts package-root.ts time-limits.ts config.ts fair-queue.ts database http audit clock
     coverage realtime broadcasting task-queues.ts health jobs mail metrics parts.ts pictures`,
   'api/src/people': `auth consent mailed-links users account domain-switch invites recovery roles`,
@@ -124,7 +124,7 @@ export default {
     ),
     rule(
       'the service of a noun',
-      'A service is called by its own routes: use its statements, or give what both do a place of its own.',
+      'A service is called by its own operations: use its statements, or give what both do a place of its own.',
       { path: '^api/src/([^/]+/[^/]+)/', pathNot: TESTS },
       { path: String.raw`^api/src/[^/]+/[^/]+/.*\.service\.ts$`, pathNot: '^api/src/$1/' },
     ),

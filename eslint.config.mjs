@@ -96,7 +96,7 @@ export default tseslint.config(
     ['service', FRAMEWORK],
     ['rules', FRAMEWORK],
     ['sql', FRAMEWORK, MEANING],
-    ['routes', RIGHT],
+    ['operations', RIGHT],
   ].map(([role, ...patterns]) => ({
     files: [`api/src/*/*/**/*.${role}.ts`],
     rules: { 'no-restricted-imports': ['error', { patterns }] },

@@ -38,7 +38,7 @@ import { installJobs } from './platform/jobs/install-jobs';
 import { installSeals } from './platform/audit/install-seals';
 import { installMail } from './platform/mail/mailer';
 import { installMetrics } from './platform/metrics/install-metrics';
-import { registerRoutes } from './routes';
+import { registerOperations } from './operations';
 import { installCoverages } from './platform/coverage/coverage';
 import { installDormancy } from './platform/coverage/dormant';
 import { installReadOnly } from './platform/coverage/read-only';
@@ -153,6 +153,6 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installHeldBytes(app);
   installDormancy(app);
   installReadOnly(app);
-  await app.register(registerRoutes);
+  await app.register(registerOperations);
   return app;
 }

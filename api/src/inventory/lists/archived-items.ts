@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import type { App } from '../../platform/http/app-types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maySee } from '../stock/archived.rules';
 
 interface Line {
@@ -20,25 +20,27 @@ interface Result {
  * A line keeps the name that it was given, so that its list can be worked through; the archived item behind it is not
  * there for whoever may not open the archive, in refusals and in answers that are given again too.
  */
-export function hideArchivedItems(app: App): void {
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const { result } = payload as { result?: Result };
-    if (!result || request.team.permissions.has('stock.archive')) return payload;
-    const seen = (line: Line): Line =>
-      line.stock && !maySee(request.team, line.stock) ? { ...line, stock: null } : line;
-    const within = <List extends { items?: Line[] }>(list: List): List =>
-      list.items ? { ...list, items: list.items.map(seen) } : list;
-    const { list, current, new_list, item, substitute } = result;
-    return {
-      ...(payload as object),
-      result: {
-        ...result,
-        ...(list && { list: within(list) }),
-        ...(current && { current: within(current) }),
-        ...(new_list && { new_list: within(new_list) }),
-        ...(item && { item: seen(item) }),
-        ...(substitute && { substitute: seen(substitute) }),
-      },
-    };
-  });
+export async function hideArchivedItems(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { result } = payload as { result?: Result };
+  if (!result || request.team.permissions.has('stock.archive')) return payload;
+  const seen = (line: Line): Line =>
+    line.stock && !maySee(request.team, line.stock) ? { ...line, stock: null } : line;
+  const within = <List extends { items?: Line[] }>(list: List): List =>
+    list.items ? { ...list, items: list.items.map(seen) } : list;
+  const { list, current, new_list, item, substitute } = result;
+  return {
+    ...(payload as object),
+    result: {
+      ...result,
+      ...(list && { list: within(list) }),
+      ...(current && { current: within(current) }),
+      ...(new_list && { new_list: within(new_list) }),
+      ...(item && { item: seen(item) }),
+      ...(substitute && { substitute: seen(substitute) }),
+    },
+  };
 }

@@ -25,7 +25,6 @@ export async function createList(scope: TeamScope, owner: number, input: CreateL
   await publishListEvent(scope, list);
   return {
     message: say('list.created'),
-    status: 201 as const,
     result: { list: await answerList(scope, list.id) },
   };
 }
@@ -54,7 +53,6 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
   await publishListEvent(scope, copy);
   return {
     message: say('list.created'),
-    status: 201 as const,
     result: {
       list: await answerList(scope, copy.id),
       skipped: skipped.map(({ stock_id, name: was }) => ({ stock_id, name: was })),

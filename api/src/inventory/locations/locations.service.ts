@@ -15,7 +15,6 @@ export async function createLocation(scope: TeamScope, input: { name: string }) 
   await publishLocationEvent(scope, 'Created', location.id);
   return {
     message: say('location.created'),
-    status: 201 as const,
     result: { location: await answerLocation(scope, location.id) },
   };
 }

@@ -36,7 +36,6 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
   await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
   return {
     message: alsoWarning(say('stock.created'), particulars.codes),
-    status: 201 as const,
     result: { stock: await answerStock(scope, item.id), batch_id },
   };
 }

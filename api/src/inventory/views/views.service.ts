@@ -32,7 +32,7 @@ export async function createView(scope: TeamScope, input: CreateViewInput, held:
   const view = await insertView(scope, { page, name, scope: of, query: readQuery(query), is_default });
   if (!view) throw invalid('name', say('view.name_taken'));
   if (view.is_default) await clearOtherDefaults(scope, view);
-  return { message: say('view.saved'), status: 201 as const, result: { view } };
+  return { message: say('view.saved'), result: { view } };
 }
 
 /** A shared view belongs to the team: whoever may share may change it. Taken back, it is theirs. */

@@ -67,7 +67,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   else if (!(await useHostname(scope, hostname))) throw invalid('hostname', say('hostname.used_elsewhere'));
   await publishHostnameChange(scope, 'hostname_added', hostname);
   const result = { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config) };
-  return { message: say('hostname.added'), result, status: 201 };
+  return { message: say('hostname.added'), result };
 }
 
 /** `checked` is what the DNS has just said, asked before this transaction began. */

@@ -37,7 +37,6 @@ export async function createSubscription(
   return {
     message: say('subscription.created'),
     result: { subscription: asSubscription(row, now) },
-    status: 201,
   };
 }
 

@@ -69,7 +69,7 @@ export async function createTeam(
     await writeTeamLog(own, { name, action: 'created', changes: await withTeamNames(own, changes) });
     await publishTeamEvent(own, 'Edited');
   });
-  return { message: say('team.created'), result: { team }, status: 201 };
+  return { message: say('team.created'), result: { team } };
 }
 
 export async function editTeam(

@@ -81,7 +81,6 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
   if (rows.length > 0) await publishPeople(scope);
   const made = rows.map((row) => describeInvite(row, null));
   return {
-    status: 201 as const,
     message: [
       rows.length === 0 ? say('invite.none_sent') : say('invite.sent', { count: rows.length }),
       ...(skipped.length === 0 ? [] : [say('invite.left_out', { count: skipped.length })]),

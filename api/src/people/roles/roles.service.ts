@@ -34,7 +34,7 @@ export async function createRole(
   const permissions = readPermissions(input.permissions, own);
   const id = await insertRole(scope, name, permissions).catch(refuseTaken);
   await writeUserLog(scope, { id: null, name }, 'role_created', changesOf(null, { name, permissions }));
-  return { status: 201 as const, message: say('role.created'), result: { role: await present(scope, id) } };
+  return { message: say('role.created'), result: { role: await present(scope, id) } };
 }
 
 /** Whoever has the role has what it holds now, from the next call on. */

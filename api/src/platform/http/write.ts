@@ -9,9 +9,16 @@ import { type Said, textOf } from '../../words/words';
 export interface Outcome<Result> {
   message: Said | readonly Said[];
   result: Result;
-  /** 201 for a create. */
-  status?: 200 | 201 | 202;
+  /** Where it is another than the first that the operation declares. */
+  status?: 200 | 202;
 }
+
+/** How a write comes to its transaction: `write`, or that with something before or after it. */
+export type Writer = <Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (scope: TeamScope) => Promise<Outcome<Result>>,
+) => Promise<Envelope<Result>>;
 
 /** What was done, for people in one sentence after the other, and for programs. */
 interface Told {
@@ -42,7 +49,7 @@ export async function write<Result>(
   const answer = await request.server.database.write(caller, async (scope) => {
     const earlier = key && (await replayed<Result>(scope, key));
     if (earlier) return earlier;
-    const { message, result, status = 200 } = await task(scope);
+    const { message, result, status = usualStatus(request) } = await task(scope);
     const first = { status, body: { ...told(message, request.locale), result } };
     if (key) await rememberAnswer(scope, key, first);
     return first;
@@ -50,3 +57,16 @@ export async function write<Result>(
   reply.code(answer.status);
   return answer.body;
 }
+
+/** What an operation answers with where all goes well: the first status that it declares. */
+export function usualStatus({ routeOptions }: FastifyRequest): number {
+  const answers = routeOptions.schema?.response as object | undefined;
+  return Number(Object.keys(answers ?? {}).find((status) => status.startsWith('2')) ?? 200);
+}
+
+/** A write that changes who may do what, which holds from the next call on. */
+export const writeRights: Writer = async (request, reply, task) => {
+  const answer = await write(request, reply, task);
+  request.server.sessions.forget();
+  return answer;
+};

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { mailboxOf } from '../../../test/mailbox';
-import { showsMails } from './dev-mails.routes';
+import { showsMails } from './dev-mails.pages';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -38,9 +38,9 @@ const PAGES = [
 ];
 const SERVICE = 'api/src/inventory/lists/edit-list.service.ts';
 const STATEMENTS = 'api/src/inventory/lists/lists.sql.ts';
-const ROUTES = 'api/src/inventory/lists/lists.routes.ts';
+const OPERATIONS = 'api/src/inventory/lists/lists.operations.ts';
 
-const RECOVERY = 'api/src/people/recovery/recovery.routes.ts';
+const RECOVERY = 'api/src/people/recovery/recovery.operations.ts';
 
 const NAME = 'no-restricted-imports';
 const SYNTAX = 'no-restricted-syntax';
@@ -68,7 +68,7 @@ const REFUSED = {
       [file, `export function useLoader() {\n  return null;\n}`, SYNTAX],
       [file, `export const useLoader = () => null;`, SYNTAX],
     ]),
-  'a file behind the routes of the API that imports the web framework': [
+  'a file behind the operations of the API that imports the web framework': [
     [SERVICE, `import type { FastifyRequest } from 'fastify';\nexport type One = FastifyRequest;`, NAME],
     [SERVICE, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
     [STATEMENTS, `import type { App } from '../../platform/http/app-types';\nexport type One = App;`, NAME],
@@ -78,8 +78,8 @@ const REFUSED = {
     [STATEMENTS, `export { refusing } from '../../platform/http/refusals';`, NAME],
     [STATEMENTS, `export { say } from '../../words/words';`, NAME],
   ],
-  'a route that imports the refusal for a missing permission': [
-    [ROUTES, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],
+  'an operation that imports the refusal for a missing permission': [
+    [OPERATIONS, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],
   ],
   'code that reads a visitor’s IP address in place of its network [operation.1742]': [
     [RECOVERY, `export const a = (request: { ip: string }) => request.ip;`, SYNTAX],
@@ -105,7 +105,7 @@ for (const [title, rows] of Object.entries(REFUSED)) {
   });
 }
 
-test('the linter lets a remote import the packages, SQL statements the types of responses, and a route the refusal for a missing record', async () => {
+test('the linter lets a remote import the packages, SQL statements the types of responses, and an operation the refusal for a missing record', async () => {
   const packages = [
     `export { useCan } from '@storeroom/sdk';`,
     `export { isArchived } from '@storeroom/contract';`,
@@ -114,7 +114,7 @@ test('the linter lets a remote import the packages, SQL statements the types of 
   assert.deepEqual(await rulesBroken(STOCK, packages.join('\n')), []);
   const types = `export type { LocalizedText } from '../../platform/http/problem';`;
   assert.deepEqual(await rulesBroken(STATEMENTS, types), []);
-  assert.deepEqual(await rulesBroken(ROUTES, `export { notFound } from '../../platform/http/problem';`), []);
+  assert.deepEqual(await rulesBroken(OPERATIONS, `export { notFound } from '../../platform/http/problem';`), []);
 });
 
 const pageSources = () =>

@@ -21,5 +21,5 @@ export const WHERE_ADDRESSES_ARE_READ = [
   'host/server/client-host.ts',
   'api/src/platform/http/counted-as.ts',
   'api/src/platform/http/host-check.ts',
-  'api/src/platform/mail/dev-mails.routes.ts',
+  'api/src/platform/mail/dev-mails.pages.ts',
 ];

@@ -1,0 +1,200 @@
+import { asOfOneMoment } from '../../platform/database/one-moment.sql';
+import { needing } from '../../platform/http/rights';
+import { hideArchivedItems } from './archived-items';
+import { notFound } from '../../platform/http/problem';
+import { paginationOf } from '../../platform/http/page.rules';
+import { withinMailLimits } from '../../platform/http/sent-mails';
+import { TeamQuery } from '../../platform/http/schema';
+import { write } from '../../platform/http/write';
+import { writeStock } from '../stock/write-stock';
+import { completeList } from './complete.service';
+import { createList, duplicateList } from './create-list.service';
+import { editList } from './edit-list.service';
+import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
+import { findAssignees } from './assignees.sql';
+import { findItems } from './list-items.sql';
+import {
+  CompleteBody,
+  CreateListBody,
+  EditListBody,
+  ListCompleted,
+  ListDuplicated,
+  ListIdParams,
+  ListOrListsAnswer,
+  ListParams,
+  ListWritten,
+  ListsQuery,
+  PeopleAnswer,
+  RemoveQuery,
+  SendBody,
+  TeamBody,
+} from './lists.schema';
+import { activeUsers, countLists, findListRow, listLists } from './lists.sql';
+import { deleteList, restoreList } from './remove-list.service';
+import { sendResult } from './send-result.service';
+import { operation } from '../../platform/http/operation';
+
+const SENDING = { name: 'list-result', tries: 20, seconds: 3600 };
+
+const OF_LISTS = { tag: 'Picking lists', route: { preSerialization: hideArchivedItems } };
+const OWNING = needing('lists', { some: ['lists.assign'], by: 'record' });
+
+export const listsOperations = [
+  operation('GET /api/stock/lists/{list}', {
+    ...OF_LISTS,
+    summary: 'One’s own lists of a status, page by page; or one list with its lines, by its number.',
+    description:
+      'A list is `picking` until it is `done`; deleted ones are in `deleted`, whatever their status. ' +
+      'A status answers `result.lists`, a number `result.list`: colleagues pick together, so that one is ' +
+      'read by everybody in the team who may keep lists.',
+    needs: 'lists',
+    params: ListParams,
+    query: ListsQuery,
+    answer: { 200: ListOrListsAnswer },
+    read: async ({ scope, request, params, query }) => {
+      const address = readListAddress(params.list);
+      if (typeof address !== 'number') {
+        const options = readListOptions(address, query);
+        const user_id = request.session.user.id;
+        const pagination = paginationOf(await countLists(scope, user_id, options), options);
+        const skip = Math.max(pagination.from - 1, 0);
+        const data = await listLists(scope, user_id, options, { skip });
+        return { lists: { data: await withActive(data, options), pagination } };
+      }
+      // A line that is older than its stock would be offered to be picked again.
+      await asOfOneMoment(scope);
+      const list = await findListRow(scope, address);
+      if (!list) throw notFound();
+      return { list: { ...list, items: await findItems(scope, list.id) } };
+
+      async function withActive(data: Awaited<ReturnType<typeof listLists>>, options: ListOptions) {
+        if (!options.with_active_users || data.length === 0) return data;
+        const found = await activeUsers(
+          scope,
+          data.map((row) => row.id),
+        );
+        return data.map((row) => ({
+          ...row,
+          active_users: found
+            .filter((person) => person.list_id === row.id)
+            .map(({ id, name }) => ({ id, name })),
+        }));
+      }
+    },
+  }),
+
+  operation('GET /api/stock/lists/people', {
+    ...OF_LISTS,
+    summary: 'Who may keep picking lists in a team, by name: those that a list can be handed to.',
+    needs: 'lists.assign',
+    query: TeamQuery,
+    answer: { 200: PeopleAnswer },
+    read: async ({ scope }) => ({ people: await findAssignees(scope) }),
+  }),
+
+  operation('POST /api/stock/lists', {
+    ...OF_LISTS,
+    summary: 'Makes a picking list, with its lines if they are known.',
+    description: 'Open lines are promised: what is free of an item is its amount minus them.',
+    needs: 'lists',
+    idempotent: true,
+    body: CreateListBody,
+    answer: { 201: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, body }) => createList(scope, request.session.user.id, body),
+  }),
+
+  operation('PUT /api/stock/lists/{list}', {
+    ...OF_LISTS,
+    summary: 'Changes name, customer or note of an open list, or hands it over.',
+    description:
+      'Handing over, and changing a colleague’s list, need `lists.assign`; the new owner needs `lists`.',
+    needs: OWNING,
+    params: ListIdParams,
+    body: EditListBody,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params, body }) => editList(scope, params.list, body, request.team.permissions),
+  }),
+
+  operation('POST /api/stock/lists/{list}/complete', {
+    ...OF_LISTS,
+    summary: 'Ends the picking of a list.',
+    description:
+      'Of a colleague’s too: that belongs to picking. Answers the list that carries on as `result.new_list`, null when there is none.',
+    needs: 'lists.pick',
+    subscription: 'finish-list',
+    idempotent: true,
+    params: ListIdParams,
+    body: CompleteBody,
+    answer: { 200: ListCompleted },
+    using: writeStock,
+    write: ({ scope, params, body }) => completeList(scope, params.list, body ?? {}),
+  }),
+
+  operation('POST /api/stock/lists/{list}/duplicate', {
+    ...OF_LISTS,
+    summary: 'Makes a list of one’s own with the same lines, nothing picked.',
+    needs: 'lists',
+    idempotent: true,
+    params: ListIdParams,
+    body: TeamBody,
+    answer: { 201: ListDuplicated },
+    using: writeStock,
+    write: ({ scope, request, params }) => duplicateList(scope, request.session.user.id, params.list),
+  }),
+
+  operation('POST /api/stock/lists/{list}/send', {
+    ...OF_LISTS,
+    summary: 'Mails the result of a list that is done to an address.',
+    description:
+      'In the language of the call; a reply goes to the caller. Of a colleague’s list it needs `lists.assign`. ' +
+      'At most 20 in an hour for one person.',
+    needs: OWNING,
+    idempotent: true,
+    limited: true,
+    params: ListIdParams,
+    body: SendBody,
+    answer: { 200: ListWritten },
+    handle: async ({ app, request, reply, params, body }) => {
+      const { user } = request.session;
+      const sender = {
+        name: user.name,
+        email: user.email,
+        locale: request.locale,
+        held: request.team.permissions,
+      };
+      const wanted = { id: params.list, email: body.email };
+      return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, {
+        task: () => write(request, reply, (scope) => sendResult(app, scope, wanted, sender)),
+        sentBy: () => 1,
+      });
+    },
+  }),
+
+  operation('DELETE /api/stock/lists/{list}', {
+    ...OF_LISTS,
+    summary: 'Deletes a list; it can be restored for 30 days.',
+    needs: OWNING,
+    params: ListIdParams,
+    query: RemoveQuery,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params, query }) => {
+      const { return: giveBack = false, expected_total } = query;
+      return deleteList(scope, params.list, { giveBack, expected_total }, request.team.permissions);
+    },
+  }),
+
+  operation('POST /api/stock/lists/{list}/restore', {
+    ...OF_LISTS,
+    summary: 'Brings a deleted list back, with the status that it had.',
+    needs: OWNING,
+    params: ListIdParams,
+    body: TeamBody,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ app, scope, request, params }) =>
+      restoreList(scope, params.list, request.team.permissions, app.clock.now()),
+  }),
+];

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { letInBy } from '../../platform/coverage/signed-for';
+import { invalid, notFound } from '../../platform/http/problem';
+import { IdParams, TeamQuery } from '../../platform/http/schema';
+import { UploadedFile } from '../../platform/http/uploads';
+import { senderOf } from '../../platform/pictures/sender';
+import { maySee } from '../stock/archived.rules';
+import { findStock } from '../stock/stock-row.sql';
+import { writeStock } from '../stock/write-stock';
+import { drawPhoto } from './draw-photo';
+import { isGood, readPass } from './photo-pass';
+import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
+import { changePhoto, removePhoto } from './photos.service';
+import { findPhoto } from './photos.sql';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export const photosOperations = [
+  operation('POST /api/stock/{id}/photo', {
+    tag: 'Stock',
+    summary: 'Gives an item a photo, in place of the one it has.',
+    description:
+      'PNG, JPEG or WebP of at most 10 MB and 50 million pixels; it is kept as WebP of at most 1,024 pixels ' +
+      'across, without what the camera wrote into it. There is no `log` where the item had this photo already. ' +
+      'A person sends at most 300 within a day, whatever the team.',
+    needs: 'stock.edit',
+    limited: true,
+    upload: { most_bytes: MAX_BYTES },
+    params: IdParams,
+    body: PhotoBody,
+    answer: { 200: PhotoWritten },
+    handle: async ({ request, reply, params, body }) => {
+      const { id } = params;
+      // Nothing is drawn for an item that is not there.
+      const stock = await request.read((scope) => findStock(scope, id));
+      if (!stock || !maySee(request.team, stock)) throw notFound();
+      const file: unknown = body?.photo;
+      if (!(file instanceof UploadedFile)) throw invalid('photo', say('photo.required'));
+      const photo = await drawPhoto(file.bytes, await senderOf(request, reply, say('photo.too_many_today')));
+      return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
+    },
+  }),
+
+  operation('DELETE /api/stock/{id}/photo', {
+    tag: 'Stock',
+    summary: 'Takes the photo of an item away.',
+    needs: 'stock.edit',
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: PhotoWritten },
+    using: writeStock,
+    write: ({ scope, params }) => removePhoto(scope, params.id),
+  }),
+
+  // A picture of a page carries no bearer token: its address says who may look at it, and until when.
+  operation('GET /api/photos/{photo}/{size}', {
+    tag: 'Stock',
+    summary: 'The photo of an item.',
+    description:
+      'Only by the addresses that an item names: signed, good until the end of the next day (UTC), and as long as ' +
+      'whoever was told of it is signed in and may see the item. Answers 304 to the `ETag` of the answer before.',
+    needs: 'public',
+    params: PhotoParams,
+    query: PhotoQuery,
+    produces: ['image/webp'],
+    answer: {
+      200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+      304: Type.Null({ description: 'What the browser has is still the photo.' }),
+    },
+    route: { exposeHeadRoute: false },
+    handle: async ({ app, request, reply, params, query }) => {
+      const { photo, size } = params;
+      const pass = readPass(query);
+      if (!pass) throw notFound();
+      const reader = await letInBy(app, pass);
+      if (!reader?.team.permissions.has('stock')) throw notFound();
+      const { team_id, sign_in } = pass;
+      const { cause, id: request_id } = request;
+      const without_archive = !reader.team.permissions.has('stock.archive');
+      const caller = { team_id, user: null, sign_in, cause, request_id, socket_id: null, without_archive };
+      const image = await app.database.read(caller, async (scope) =>
+        (await isGood(scope, photo, pass)) ? findPhoto(scope, photo, size) : undefined,
+      );
+      if (!image) throw notFound();
+      // Kept by the browser, which asks each time whether it may still show what it has.
+      const etag = `"${photo}-${size}"`;
+      reply.header('cache-control', 'private, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return reply.type('image/webp').send(image);
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { countedAs } from '../../platform/http/counted-as';
+import { Invalid, invalid, notFound } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { MessageOnly } from '../../platform/http/schema';
+import { clean, cleanLines } from '../../platform/http/text.rules';
+import { describeHost } from '../settings/describe-host';
+import { readEmail } from '../../platform/http/email.rules';
+import { contactEmailTemplate } from './contact.email-template';
+import { isMachine, isTooSoon, makeReference } from './contact.rules';
+import { ContactBody, ContactTaken } from './contact.schema';
+import { type Faults, say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
+
+export const contactOperations = [
+  operation('POST /api/contact', {
+    tag: 'Public',
+    summary: 'Sends a message to the address of the host’s brand; 404 where the form is switched off.',
+    needs: 'public',
+    limited: true,
+    body: ContactBody,
+    answer: { 201: ContactTaken, 404: MessageOnly },
+    route: {
+      // 5,000 letters of any language.
+      bodyLimit: 48 * 1024,
+    },
+    act: async ({ app, request, reply, body }) => {
+      const { config, database } = app;
+      const { branding, hostnames } = await describeHost(database, config, request.host);
+      if (!branding.contact_form) throw notFound();
+      const enquiry = readEnquiry(body);
+      await takeTry(database, reply, WRITING, countedAs(request));
+      // Told, because it may be a person whose clock runs ahead: pressing again is enough.
+      if (isTooSoon(body, app.clock.now().getTime())) throw invalid('message', say('contact.too_fast'));
+      const reference = makeReference();
+      // A machine gets the same answer, and learns nothing from it.
+      if (!isMachine(body)) {
+        const origin = new URL(config.client_origin);
+        origin.hostname = hostnames.client;
+        await app.sendMail(database.identity, {
+          kind: 'contact',
+          to: branding.contact_email,
+          reply_to: enquiry.email,
+          locale: request.locale,
+          head: { name: branding.name, contact_email: branding.contact_email, origin: origin.origin },
+          template: contactEmailTemplate(request.locale, enquiry, reference),
+        });
+      }
+      return { message: say('contact.taken', { reference }), result: { reference } };
+    },
+  }),
+];
+
+function readEnquiry(body: {
+  name: string;
+  email: string;
+  company?: string;
+  message: string;
+  plan?: string;
+}) {
+  const errors: Faults = {};
+  const name = clean(body.name);
+  const email = readEmail(body.email);
+  const message = cleanLines(body.message);
+  if (name === '') errors['name'] = [say('contact.empty')];
+  if (email === null) errors['email'] = [say('email.invalid')];
+  if (message === '') errors['message'] = [say('contact.empty')];
+  if (Object.keys(errors).length > 0 || email === null) throw new Invalid(errors);
+  return { name, email, message, company: clean(body.company ?? ''), plan: clean(body.plan ?? 'personal') };
+}

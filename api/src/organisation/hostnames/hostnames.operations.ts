@@ -1,0 +1,102 @@
+import { EnvelopeOf, IdParams } from '../../platform/http/schema';
+import { takeTry } from '../../platform/http/rate-limit';
+import { write, writeRights } from '../../platform/http/write';
+import { checkRecords } from './dns';
+import {
+  AddHostnameBody,
+  EditHostnameBody,
+  HostnameParams,
+  HostnameWritten,
+  HostnamesAnswer,
+} from './hostnames.schema';
+import {
+  addHostname,
+  chooseHostname,
+  describeHostname,
+  getHostnameOrThrow,
+  recordsOf,
+  removeHostname,
+  verifyHostname,
+} from './hostnames.service';
+import { listHostnames } from './hostnames.sql';
+import { operation } from '../../platform/http/operation';
+
+/** Each look asks servers of others: of one name, of all that a team has, and by one person, whatever teams they make. */
+const LOOKING = {
+  hostname: { name: 'verify-hostname', tries: 6, seconds: 60 },
+  team: { name: 'verify-of-team', tries: 20, seconds: 60 },
+  person: { name: 'verify-by-person', tries: 20, seconds: 60 },
+};
+
+export const hostnamesOperations = [
+  operation('GET /api/teams/{id}/hostnames', {
+    tag: 'Hostnames',
+    summary: 'The hostnames that a team has or wants.',
+    needs: 'teams.domains',
+    team: 'path',
+    params: IdParams,
+    answer: { 200: HostnamesAnswer },
+    read: async ({ app, scope }) => {
+      const rows = await listHostnames(scope);
+      return { hostnames: rows.map((row) => describeHostname(row, app.config)) };
+    },
+  }),
+
+  operation('POST /api/teams/{id}/hostnames', {
+    tag: 'Hostnames',
+    summary: 'Adds a hostname, and answers the DNS records to set for it.',
+    description: 'A name under the product’s own domain needs none and is in use at once.',
+    needs: 'teams.domains',
+    team: 'path',
+    params: IdParams,
+    body: AddHostnameBody,
+    answer: { 201: HostnameWritten },
+    write: ({ app, scope, body }) => addHostname(scope, app.config, body.hostname),
+  }),
+
+  operation('POST /api/teams/{id}/hostnames/{hostname}/verify', {
+    tag: 'Hostnames',
+    summary: 'Looks the DNS records up; when all are right, the hostname is in use.',
+    needs: 'teams.domains',
+    team: 'path',
+    limited: true,
+    params: HostnameParams,
+    answer: { 200: HostnameWritten },
+    handle: async ({ app, request, reply, params }) => {
+      const { hostname } = params;
+      const { token } = await request.read((scope) => getHostnameOrThrow(scope, hostname));
+      const team = String(request.team.id);
+      await takeTry(app.database, reply, LOOKING.hostname, `${team} ${hostname}`);
+      await takeTry(app.database, reply, LOOKING.team, team);
+      await takeTry(app.database, reply, LOOKING.person, String(request.session.user.id));
+      // Before the transaction: the DNS may take its time.
+      const checked = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
+      return write(request, reply, (scope) =>
+        verifyHostname(scope, app.config, hostname, checked, app.clock.now()),
+      );
+    },
+  }),
+
+  operation('PUT /api/teams/{id}/hostnames/{hostname}', {
+    tag: 'Hostnames',
+    summary: 'Makes a verified hostname the primary one.',
+    needs: 'teams.domains',
+    team: 'path',
+    params: HostnameParams,
+    body: EditHostnameBody,
+    answer: { 200: HostnameWritten },
+    write: ({ app, scope, params }) => chooseHostname(scope, app.config, params.hostname),
+  }),
+
+  operation('DELETE /api/teams/{id}/hostnames/{hostname}', {
+    tag: 'Hostnames',
+    summary: 'Removes a hostname.',
+    needs: 'teams.domains',
+    team: 'path',
+    params: HostnameParams,
+    answer: { 200: EnvelopeOf({}) },
+    // Sign-ins that lived on it end with it.
+    using: writeRights,
+    write: ({ scope, params }) => removeHostname(scope, params.hostname),
+  }),
+];

@@ -1,0 +1,109 @@
+import { deleteTokensOf } from '../auth/auth.sql';
+import type { FastifyRequest } from 'fastify';
+import { causeOf, socketIdOf } from '../../platform/http/caller';
+import { notFound } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { IdParams, MessageOnly } from '../../platform/http/schema';
+import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
+import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
+import { endSession, listSessions } from './account.sql';
+import { clean } from '../../platform/http/text.rules';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+/** Whoever found an open session must not try out the password behind it. */
+const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
+
+export const accountOperations = [
+  operation('PUT /api/user', {
+    tag: 'Account',
+    summary: 'Changes one’s own name, username or e-mail address.',
+    description: 'Another address counts once it has confirmed itself by the link that is sent to it.',
+    needs: 'signed-in',
+    limited: true,
+    body: ProfileBody,
+    answer: { 200: AccountWritten },
+    act: async ({ app, request, reply, body }) => {
+      requireWhole(app, request.session);
+      if (body.current_password !== undefined)
+        await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      const { email } = body;
+      const user = await saveProfile(app, ownOf(request), body);
+      const waits = email !== undefined && clean(email) !== user.email;
+      return { message: say(waits ? 'account.confirmation_sent' : 'account.saved'), result: { user } };
+    },
+  }),
+
+  operation('PUT /api/user/password', {
+    tag: 'Account',
+    summary: 'Changes one’s own password and ends every other session.',
+    needs: 'signed-in',
+    limited: true,
+    body: PasswordBody,
+    answer: { 200: AccountWritten },
+    act: async ({ app, request, reply, body }) => {
+      requireWhole(app, request.session);
+      await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      const user = await changePassword(app, ownOf(request), body);
+      return { message: say('account.password_changed'), result: { user } };
+    },
+  }),
+
+  operation('PUT /api/user/preferences', {
+    tag: 'Account',
+    summary: 'Sets up the product for oneself; what is left out stays as it is.',
+    needs: 'signed-in',
+    body: PreferencesBody,
+    answer: { 200: AccountWritten },
+    act: async ({ app, request, body }) => {
+      const user = await savePreferences(app, ownOf(request), body);
+      return { message: say('account.saved'), result: { user } };
+    },
+  }),
+
+  operation('GET /api/user/sessions', {
+    tag: 'Account',
+    summary: 'Where one is signed in.',
+    needs: 'signed-in',
+    answer: { 200: SessionsAnswer },
+    handle: async ({ app, request }) => ({
+      result: { sessions: await listSessions(app.database, request.session, app.clock.now()) },
+    }),
+  }),
+
+  operation('DELETE /api/user/sessions', {
+    tag: 'Account',
+    summary: 'Signs out everywhere else.',
+    needs: 'signed-in',
+    answer: { 200: MessageOnly },
+    act: async ({ app, request: { session } }) => {
+      await deleteTokensOf(app.database.identity, session.user.id, session.token_id);
+      app.sessions.forget();
+      return { message: say('account.others_signed_out') };
+    },
+  }),
+
+  operation('DELETE /api/user/sessions/{id}', {
+    tag: 'Account',
+    summary: 'Ends one of one’s own sessions, this one included.',
+    needs: 'signed-in',
+    params: IdParams,
+    answer: { 200: MessageOnly },
+    act: async ({ app, request, params }) => {
+      if (!(await endSession(app.database, request.session, params.id))) throw notFound();
+      app.sessions.forget();
+      return { message: say('account.session_ended') };
+    },
+  }),
+];
+
+function ownOf(request: FastifyRequest): Own {
+  const { session, locale, headers } = request;
+  const token = headers.authorization?.replace(/^Bearer +/i, '') ?? '';
+  return {
+    session,
+    token,
+    locale,
+    call: { ...causeOf(request), socket_id: socketIdOf(headers['x-socket-id']) },
+  };
+}

@@ -1,0 +1,57 @@
+import { requireAwake } from '../../platform/coverage/dormant';
+import { MessageOnly } from '../../platform/http/schema';
+import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
+import { login, logout } from './auth.service';
+import { describeUser } from './describe-user';
+import { arrivalOf } from './sign-in';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
+import { takePasswordTry } from './sign-in-limits';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+export const authOperations = [
+  operation('POST /api/login', {
+    tag: 'Identity',
+    summary: 'Signs in.',
+    needs: 'public',
+    limited: true,
+    signs_in: true,
+    body: LoginBody,
+    answer: { 200: LoginAnswer },
+    act: async ({ app, request, reply, body }) => {
+      const attempt = await takePasswordTry(app, request, reply, body.username);
+      const result = await login(app, body, await arrivalOf(app, request), unsignedRequesterOf(request));
+      await attempt.right(result.user.id, body.remember);
+      return { message: say('sign_in.done'), result };
+    },
+  }),
+
+  operation('POST /api/logout', {
+    tag: 'Identity',
+    summary: 'Revokes this token, or all of them.',
+    needs: 'signed-in',
+    body: LogoutBody,
+    answer: { 200: MessageOnly },
+    act: async ({ app, request, body }) => {
+      const all = body?.all ?? false;
+      await logout(app.database, app.sessions, request.session, all);
+      return { message: say(all ? 'sign_out.everywhere' : 'sign_out.done') };
+    },
+  }),
+
+  operation('GET /api/user', {
+    tag: 'Identity',
+    summary: 'Who is signed in, and what they may do in each team.',
+    description:
+      'Of more than fifty teams the first fifty by name are told of, with the home team, the one of `team_id` and ' +
+      'those above them; or, with `name`, those that it finds.',
+    needs: 'signed-in',
+    signs_in: true,
+    query: UserQuery,
+    answer: { 200: UserAnswer },
+    handle: async ({ app, request: { session }, query }) => {
+      await requireAwake(app, session.access);
+      return { result: { user: await describeUser(app, session, query) } };
+    },
+  }),
+];

@@ -1,0 +1,84 @@
+import { LoginAnswer } from '../auth/auth.schema';
+import { arrivalOf, signIn } from '../auth/sign-in';
+import type { Session } from '../../platform/http/session';
+import { hashSecret, makeSecret } from '../auth/token.rules';
+import type { App } from '../../platform/http/app-types';
+import { countedAs } from '../../platform/http/counted-as';
+import { Problem, invalid } from '../../platform/http/problem';
+import { takeTry } from '../../platform/http/rate-limit';
+import { clean } from '../../platform/http/text.rules';
+import { findHomeHost, findHost } from '../auth/home-host.sql';
+import { pathOf } from '../users/granting.sql';
+import { CodeParams, DomainSwitchBody, DomainSwitchMade } from './domain-switch.schema';
+import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
+
+/** Takes a session to a customer's own domain, where no cookie of ours can reach. */
+export const domainSwitchOperations = [
+  operation('POST /api/login/handover', {
+    tag: 'Identity',
+    summary: 'Makes a code that signs in once, within a minute, on another of one’s teams’ hosts.',
+    needs: 'signed-in',
+    body: DomainSwitchBody,
+    answer: { 200: DomainSwitchMade },
+    act: async ({ app, request, body }) => {
+      const { session } = request;
+      const wanted = body?.hostname ?? (await ownHost(app, session));
+      const hostname = clean(wanted).toLowerCase();
+      if (!(await mayGoTo(app, session, hostname))) throw invalid('hostname', say('handover.not_a_host'));
+      const code = makeSecret();
+      const expires_at = await insertDomainSwitch(
+        app.database,
+        session.token_id,
+        hostname,
+        hashSecret(code),
+        app.clock.now(),
+      );
+      return { message: say('handover.made'), result: { code, hostname, expires_at } };
+    },
+  }),
+
+  operation('POST /api/login/handover/{code}', {
+    tag: 'Identity',
+    summary: 'Signs in with a code, on the host it was made for; 410 when it is used or late.',
+    needs: 'public',
+    limited: true,
+    signs_in: true,
+    params: CodeParams,
+    answer: { 200: LoginAnswer },
+    act: async ({ app, request, reply, params }) => {
+      await takeTry(app.database, reply, ARRIVING, countedAs(request));
+      const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
+      const from = await useDomainSwitch(app.database, hashSecret(params.code), hostname, app.clock.now());
+      if (from === null) throw new Problem(410, say('handover.over'));
+      const arrival = await arrivalOf(app, request);
+      // What came from behind a fence stays behind one, on a host of the product too.
+      const held = arrival.hostname ?? (from.fenced ? hostname : null);
+      const result = await signIn(app, from.user, { ...arrival, hostname: held });
+      return { message: say('sign_in.done'), result };
+    },
+  }),
+];
+
+async function ownHost({ config, database }: App, { fence, user }: Session): Promise<string> {
+  if (fence) return fence.hostname;
+  return (await findHomeHost(database.identity, config, user)) ?? config.client_origin.hostname;
+}
+
+/**
+ * To the hosts of the teams somebody works in, and of those above the home team, which has them when it has none of
+ * its own. From behind a fence the way leads no further than the fence: not to the product's host either.
+ */
+async function mayGoTo(
+  { config, database }: App,
+  { fence, access, user }: Session,
+  hostname: string,
+): Promise<boolean> {
+  if (hostname === config.client_origin.hostname) return fence === null;
+  const host = await findHost(database.identity, hostname);
+  if (!host || (fence && !fence.teams.has(host.team_id))) return false;
+  return access.has(host.team_id) || (await pathOf(database.identity, user.team_id)).includes(host.team_id);
+}

@@ -1,0 +1,199 @@
+import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
+import type { FastifyRequest } from 'fastify';
+import { LoginAnswer } from '../auth/auth.schema';
+import { arrivalOf, signIn } from '../auth/sign-in';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
+import { takePasswordTry } from '../auth/sign-in-limits';
+import { LinkToken } from '../auth/new-password.schema';
+import type { App } from '../../platform/http/app-types';
+import { countedAs } from '../../platform/http/counted-as';
+import { causeOf } from '../../platform/http/caller';
+import { paginationOf, readPage, windowOf } from '../../platform/http/page.rules';
+import { takeTry } from '../../platform/http/rate-limit';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { withinMailLimits } from '../../platform/http/sent-mails';
+import { clean } from '../../platform/http/text.rules';
+import { write } from '../../platform/http/write';
+import { ActBody } from '../users/users.schema';
+import { askForAnother } from './ask-again.service';
+import { asNobody, rememberAuthority } from './invite-authority.sql';
+import { acceptInvite, describeInvitation } from './accept.service';
+import {
+  AcceptBody,
+  InviteBody,
+  InviteValidationAnswer,
+  InviteWritten,
+  InvitesAnswer,
+  InvitesMade,
+  InvitesQuery,
+} from './invites.schema';
+import {
+  describeInvite,
+  inviteMany,
+  makeLinker,
+  mayHandOut,
+  readEmails,
+  resendInvite,
+  withdrawInvite,
+} from './invites.service';
+import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+/** Addresses that mail goes to, whether at once or one by one. */
+const INVITING = {
+  person: { name: 'invite', tries: 300, seconds: 3600, message: say('invite.too_many') },
+  team: { name: 'invite-team', tries: 600, seconds: 3600, message: say('invite.too_many') },
+};
+const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
+const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
+
+export const invitesOperations = [
+  operation('GET /api/invites', {
+    tag: 'People',
+    summary: 'The invitations to a team, with the links of those that the caller could give out.',
+    needs: 'users.invite',
+    never_packed: true,
+    query: InvitesQuery,
+    answer: { 200: InvitesAnswer },
+    read: async ({ app, scope, request, query }) => {
+      const { status, name } = query;
+      const filter = {
+        status: INVITE_STATUSES.find((one) => one === status) ?? null,
+        name: clean(name ?? '') || null,
+      };
+      const options = { ...readPage(query, INVITE_SORTS, 'id'), ...filter };
+      const pagination = paginationOf(await countInvites(scope, filter), options);
+      const linkOf = makeLinker(app, await app.letterheadOf(scope.db, scope.team_id));
+      const isWorth = rememberAuthority(scope.db);
+      const data: Invite[] = [];
+      for (const row of await listInvites(scope, options, windowOf(pagination))) {
+        const opens = row.status === 'open' && (await isWorth(row));
+        const link = opens && (await mayHandOut(scope, request, row)) ? linkOf(row) : null;
+        data.push(describeInvite(row, link));
+      }
+      return { invites: { data, pagination } };
+    },
+  }),
+
+  operation('POST /api/invites', {
+    tag: 'People',
+    summary: 'Invites several addresses at once, and says which were left out and why.',
+    needs: 'users.invite',
+    limited: true,
+    body: InviteBody,
+    answer: { 201: InvitesMade },
+    handle: async ({ app, request, reply, body }) => {
+      const emails = readEmails(body.emails);
+      const asked = { ...body, emails };
+      const answer = await withinMailLimits(request, reply, limitsOf(request), emails.length, {
+        task: () => write(request, reply, (scope) => inviteMany(app, scope, request, asked)),
+        sentBy: ({ result }) => result.invites.length,
+      });
+      const { invites, skipped } = answer.result;
+      return { ...answer, result: { invites: await withLinks(app, request.team.id, invites), skipped } };
+    },
+  }),
+
+  operation('POST /api/invites/{id}/resend', {
+    tag: 'People',
+    summary: 'Sends an invitation again with a new link; the one before it ends.',
+    needs: 'users.invite',
+    limited: true,
+    params: IdParams,
+    body: ActBody,
+    answer: { 200: InviteWritten },
+    handle: async ({ app, request, reply, params }) => {
+      const answer = await withinMailLimits(request, reply, limitsOf(request), 1, {
+        task: () => write(request, reply, (scope) => resendInvite(app, scope, request, params.id)),
+        sentBy: () => 1,
+      });
+      const [invite = answer.result.invite] = await withLinks(app, request.team.id, [answer.result.invite]);
+      return { ...answer, result: { invite } };
+    },
+  }),
+
+  operation('DELETE /api/invites/{id}', {
+    tag: 'People',
+    summary: 'Withdraws an invitation.',
+    needs: 'users.invite',
+    subscription: 'none',
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: MessageOnly },
+    write: ({ scope, request, params }) => withdrawInvite(scope, request, params.id),
+  }),
+
+  operation('GET /api/invite/{token}', {
+    tag: 'Identity',
+    summary: 'Who invites whom, to which team, in which role, and until when.',
+    needs: 'public',
+    never_packed: true,
+    params: LinkToken,
+    answer: { 200: InviteValidationAnswer },
+    handle: async ({ app, params }) => ({ result: await describeInvitation(app, params.token) }),
+  }),
+
+  operation('POST /api/invite/{token}', {
+    tag: 'Identity',
+    summary:
+      'Accepts an invitation: sets the password of a new account, or asks for that of the account there is.',
+    needs: 'public',
+    limited: true,
+    signs_in: true,
+    params: LinkToken,
+    body: AcceptBody,
+    answer: { 200: LoginAnswer },
+    act: async ({ app, request, reply, params, body }) => {
+      const { token } = params;
+      await takeTry(app.database, reply, ACCEPTING, `${countedAs(request)} ${token}`);
+      // The password of an account may be tried here as well.
+      const attempt = await takePasswordTry(app, request, reply, body.email);
+      const { person, team } = await acceptInvite(
+        app,
+        token,
+        body,
+        causeOf(request),
+        unsignedRequesterOf(request),
+      );
+      await attempt.right(person.id);
+      const result = await signIn(app, person, await arrivalOf(app, request));
+      return { message: say('invite.joined', { team }), result };
+    },
+  }),
+
+  operation('POST /api/invite/{token}/renewal', {
+    tag: 'Identity',
+    summary:
+      'Asks who sent an expired invitation for a new one; the answer is the same whatever becomes of it.',
+    needs: 'public',
+    limited: true,
+    params: LinkToken,
+    answer: { 200: MessageOnly },
+    act: async ({ app, request, reply, params }) => {
+      await takeTry(app.database, reply, ASKING, countedAs(request));
+      await askForAnother(app, params.token);
+      return { message: say('invite.asked_for_another') };
+    },
+  }),
+];
+
+const limitsOf = ({ session, team }: FastifyRequest) => [
+  { limit: INVITING.person, who: String(session.user.id) },
+  { limit: INVITING.team, who: String(team.id) },
+];
+
+/** A repeated call gets the stored answer, and the links as they are now. */
+async function withLinks(app: App, team_id: number, invites: Invite[]): Promise<Invite[]> {
+  return app.database.read(asNobody(app, team_id), async (scope) => {
+    const linkOf = makeLinker(app, await app.letterheadOf(scope.db, team_id));
+    const isWorth = rememberAuthority(scope.db);
+    const found: Invite[] = [];
+    for (const invite of invites) {
+      const row = await findInvite(scope, invite.id);
+      const opens = row?.status === 'open' && (await isWorth(row));
+      found.push(row ? describeInvite(row, opens ? linkOf(row) : null) : invite);
+    }
+    return found;
+  });
+}

@@ -1,0 +1,70 @@
+import { LoginAnswer } from '../auth/auth.schema';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
+import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
+import { makeKnownDevices } from '../auth/known-devices';
+import { LinkToken } from '../auth/new-password.schema';
+import { countedAs } from '../../platform/http/counted-as';
+import { causeOf } from '../../platform/http/caller';
+import { takeTry } from '../../platform/http/rate-limit';
+import { MessageOnly } from '../../platform/http/schema';
+import { AskBody, RecoveryAnswer, RecoveryBody } from './recovery.schema';
+import { askForRecovery, checkRecovery, recover } from './recovery.service';
+import { say } from '../../words/words';
+import { operation } from '../../platform/http/operation';
+
+const ASKING = { name: 'recovery', tries: 10, seconds: 600 };
+
+export const recoveryOperations = [
+  operation('POST /api/password/recovery', {
+    tag: 'Identity',
+    summary: 'Sends a link for a new password; the answer is the same whether the account exists.',
+    needs: 'public',
+    limited: true,
+    body: AskBody,
+    answer: { 200: MessageOnly },
+    act: async ({ app, request, reply, body }) => {
+      await takeTry(app.database, reply, ASKING, countedAs(request));
+      await askForRecovery(app, body.username, request.locale);
+      return { message: say('recovery.link_sent') };
+    },
+  }),
+
+  operation('GET /api/password/recovery/{token}', {
+    tag: 'Identity',
+    summary: 'Whether a link still works, and whose it is.',
+    needs: 'public',
+    never_packed: true,
+    params: LinkToken,
+    answer: { 200: RecoveryAnswer },
+    handle: async ({ app, params }) => {
+      const { token } = params;
+      const { email } = await checkRecovery(app, token);
+      return { result: { email, token } };
+    },
+  }),
+
+  operation('POST /api/password/recovery/{token}', {
+    tag: 'Identity',
+    summary: 'Sets the new password, signs in, and ends every other session.',
+    needs: 'public',
+    signs_in: true,
+    params: LinkToken,
+    body: RecoveryBody,
+    answer: { 200: LoginAnswer },
+    act: async ({ app, request, reply, params, body }) => {
+      const { token } = params;
+      const arrival = await arrivalOf(app, request);
+      await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
+      const person = await recover(
+        app,
+        token,
+        body,
+        { ...causeOf(request), locale: request.locale },
+        unsignedRequesterOf(request),
+      );
+      makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
+      const result = await signIn(app, person, arrival);
+      return { message: say('recovery.password_set'), result };
+    },
+  }),
+];

@@ -1,0 +1,150 @@
+import { ROLES, USER_STATUSES } from '@storeroom/contract';
+import { paginationOf, readPage, windowOf } from '../../platform/http/page.rules';
+import { takeTry } from '../../platform/http/rate-limit';
+import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { clean } from '../../platform/http/text.rules';
+import { writeRights } from '../../platform/http/write';
+import { viewOf } from './user-view';
+import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
+import { setRoles } from './user-roles.service';
+import {
+  ActBody,
+  EditUserBody,
+  RolesBody,
+  RolesWritten,
+  UserAnswer,
+  UserWritten,
+  UsersAnswer,
+  UsersQuery,
+} from './users.schema';
+import {
+  deactivateUser,
+  getUserOrThrow,
+  editUser,
+  reactivateUser,
+  sendRecoveryTo,
+  signOutUser,
+} from './users.service';
+import { operation } from '../../platform/http/operation';
+
+/** Each goes to an address of the caller's choice, in the product's name. */
+const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
+
+/** Each goes to somebody else, who is asked by the product to choose a new password. */
+const RECOVERING = { name: 'recover-others', tries: 60, seconds: 3600 };
+
+const ANY_ROLE = [...ROLES, 'custom'] as const;
+
+export const usersOperations = [
+  operation('GET /api/users', {
+    tag: 'People',
+    summary: 'Who works in a team, by a role in it, above it or below it.',
+    needs: 'users',
+    query: UsersQuery,
+    answer: { 200: UsersAnswer },
+    read: async ({ scope: { db }, request, query }) => {
+      const { name, role, status } = query;
+      const filter = {
+        name: clean(name ?? '') || null,
+        role: ANY_ROLE.find((one) => one === role) ?? null,
+        status: USER_STATUSES.find((one) => one === status) ?? null,
+      };
+      const options = { ...readPage(query, PEOPLE_SORTS, 'id'), ...filter };
+      const view = viewOf(request);
+
+      const pagination = paginationOf(await countUsers(db, view, filter), options);
+      const data = await listUsers(db, view, options, windowOf(pagination));
+      return { users: { data, pagination } };
+    },
+  }),
+
+  operation('GET /api/users/{id}', {
+    tag: 'People',
+    summary: 'One person, with what they may do in each team and where that comes from.',
+    needs: 'users',
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: UserAnswer },
+    read: async ({ scope: { db }, request, params }) => ({
+      user: await getUserOrThrow(db, request, params.id),
+    }),
+  }),
+
+  operation('PUT /api/users/{id}', {
+    tag: 'People',
+    summary: 'Changes name, username, e-mail address or home team of somebody who may not do more than you.',
+    needs: 'users.edit',
+    limited: true,
+    params: IdParams,
+    body: EditUserBody,
+    answer: { 200: UserWritten },
+    before: async ({ app, request, reply, body }) => {
+      if (body.email !== undefined)
+        await takeTry(app.database, reply, MOVING, String(request.session.user.id));
+    },
+    using: writeRights,
+    write: ({ app, scope, request, params, body }) => editUser(app, scope, request, params.id, body),
+  }),
+
+  operation('PUT /api/users/{id}/roles', {
+    tag: 'People',
+    summary: 'Sets what a person may do in a team and below: a role, extras, refusals.',
+    description: 'In a read-only team rights can be taken away and not given: 402.',
+    needs: 'users.roles',
+    subscription: 'none',
+    params: IdParams,
+    body: RolesBody,
+    answer: { 200: RolesWritten },
+    using: writeRights,
+    write: ({ scope, request, params, body }) => setRoles(scope, request, params.id, body),
+  }),
+
+  operation('POST /api/users/{id}/deactivate', {
+    tag: 'People',
+    summary: 'Closes an account and ends its sessions; what the person did stays.',
+    needs: 'users.edit',
+    subscription: 'none',
+    params: IdParams,
+    body: ActBody,
+    answer: { 200: UserWritten },
+    using: writeRights,
+    write: ({ scope, request, params }) => deactivateUser(scope, request, params.id),
+  }),
+
+  operation('POST /api/users/{id}/reactivate', {
+    tag: 'People',
+    summary: 'Opens a closed account again, with the roles it had.',
+    needs: 'users.edit',
+    params: IdParams,
+    body: ActBody,
+    answer: { 200: UserWritten },
+    using: writeRights,
+    write: ({ scope, request, params }) => reactivateUser(scope, request, params.id),
+  }),
+
+  operation('POST /api/users/{id}/sessions/revoke', {
+    tag: 'People',
+    summary: 'Signs a person out on every device.',
+    needs: 'users.edit',
+    subscription: 'none',
+    params: IdParams,
+    body: ActBody,
+    answer: { 200: MessageOnly },
+    using: writeRights,
+    write: ({ scope, request, params }) => signOutUser(scope, request, params.id),
+  }),
+
+  operation('POST /api/users/{id}/recovery', {
+    tag: 'People',
+    summary: 'Sends a person a link for a new password.',
+    needs: 'users.edit',
+    subscription: 'none',
+    limited: true,
+    params: IdParams,
+    body: ActBody,
+    answer: { 200: MessageOnly },
+    before: ({ app, request, reply }) =>
+      takeTry(app.database, reply, RECOVERING, String(request.session.user.id)),
+    write: ({ app, scope, request, params }) => sendRecoveryTo(app, scope, request, params.id),
+  }),
+];

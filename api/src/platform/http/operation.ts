@@ -1,0 +1,158 @@
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { TeamScope } from '../database/team-scope';
+import type { App } from './app-types';
+import type { RouteRight } from './rights';
+import { type Outcome, type Writer, told, usualStatus, write } from './write';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** By status; `content` by media type where it is not JSON alone. */
+type Answers = Readonly<Record<number, TSchema | { description: string; content: object }>>;
+
+/** What a call brings; `params`, `query` and `body` have passed their schemas. */
+export interface Call<Params, Query, Body> {
+  app: App;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+/** One in a transaction on the call's team. */
+export interface CallInTeam<Params, Query, Body> extends Call<Params, Query, Body> {
+  scope: TeamScope;
+}
+
+type AnswerOf<A extends Answers> = { [S in keyof A]: A[S] extends TSchema ? Static<A[S]> : unknown }[keyof A];
+type ResultOf<A extends Answers> =
+  AnswerOf<A> extends infer One ? (One extends { result: infer Result } ? Result : object) : never;
+
+/** Everything that is said of an operation; the fields of `FastifyContextConfig` are among it. */
+interface Declared<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer extends Answers,
+> extends Omit<FastifyContextConfig, 'permission' | 'access'> {
+  tag: string;
+  summary: string;
+  description?: string;
+  /** A right in the team of the call, or who may call where no team is involved. */
+  needs: RouteRight | 'public' | 'signed-in';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** Media types of an answer that is no JSON. */
+  produces?: string[];
+  /** What only Fastify is told. */
+  route?: {
+    bodyLimit?: number;
+    exposeHeadRoute?: boolean;
+    logLevel?: 'warn';
+    onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    preSerialization?: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>;
+  };
+}
+
+/** How it is carried out: by one of `read`, `write`, `act` and `handle`. */
+interface Work<Params, Query, Body, Answer extends Answers> {
+  /** In a read-only transaction on the call's team; gives `result`. */
+  read?: (call: CallInTeam<Params, Query, Body>) => Promise<ResultOf<Answer>>;
+  /** In one transaction on the call's team, with the answer that a repeated `Idempotency-Key` gets. */
+  write?: (call: CallInTeam<Params, Query, Body>) => Promise<Outcome<ResultOf<Answer>>>;
+  /** Instead of `write` itself. */
+  using?: Writer;
+  /** Before the transaction: what it throws refuses the call. */
+  before?: (call: Call<Params, Query, Body>) => Promise<void>;
+  /** Outside of any transaction, answered as a write is. */
+  act?: (
+    call: Call<Params, Query, Body>,
+  ) => Promise<{ message: Outcome<unknown>['message']; result?: ResultOf<Answer> }>;
+  /** Gives the whole answer, or sends it. */
+  handle?: (call: Call<Params, Query, Body>) => Promise<AnswerOf<Answer> | FastifyReply>;
+}
+
+/** Registers one call of the API. */
+export type Operation = (app: App) => void;
+
+/**
+ * Declares one call of the API: `operation('PUT /api/stock/{id}', { … })`. Its route, guard, transaction, status and
+ * documentation are made of this.
+ */
+export function operation<
+  Answer extends Answers,
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+>(
+  at: `${Method} /${string}`,
+  {
+    tag,
+    summary,
+    description,
+    needs,
+    params,
+    query,
+    body,
+    answer,
+    produces,
+    route,
+    read,
+    write: task,
+    using = write,
+    before,
+    act,
+    handle,
+    ...config
+  }: Declared<Params, Query, Body, Answer> &
+    NoInfer<Work<Static<Params>, Static<Query>, Static<Body>, Answer>>,
+): Operation {
+  if ([read, task, act, handle].filter(Boolean).length !== 1)
+    throw new Error(`${at} must have one of read, write, act and handle.`);
+  const [method = '', path = ''] = at.split(' ');
+  const who = needs === 'public' || needs === 'signed-in' ? { access: needs } : { permission: needs };
+  const schema: FastifySchema = {
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(config.upload && { consumes: ['multipart/form-data'] }),
+    ...(body && { body }),
+    ...(produces && { produces }),
+    response: answer,
+  };
+
+  return (app) =>
+    void app.route({
+      ...route,
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { ...config, ...who },
+      schema,
+      async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+        const call = {
+          app,
+          request,
+          reply,
+          params: request.params as Static<Params>,
+          query: request.query as Static<Query>,
+          body: request.body as Static<Body>,
+        };
+        if (read) return { result: await request.read((scope) => read({ ...call, scope })) };
+        if (task) {
+          await before?.(call);
+          return using(request, reply, (scope) => task({ ...call, scope }));
+        }
+        if (act) {
+          const { message, ...result } = await act(call);
+          reply.code(usualStatus(request));
+          return { ...told(message, request.locale), ...result };
+        }
+        return handle?.(call);
+      },
+    });
+}

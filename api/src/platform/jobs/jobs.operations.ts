@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Database } from '../database/database';
+import type { Caller } from '../database/team-scope';
+import { Problem, notFound } from '../http/problem';
+import { IdParams, TeamQuery } from '../http/schema';
+import { letInBy } from '../coverage/signed-for';
+import { readAddress } from './download-address';
+import { answerJob } from './job-answer';
+import { JobAnswer, JobsAnswer } from './jobs.schema';
+import { findOwnJobs, findToldJob, readPiece, takeDownload } from './jobs.sql';
+import { say } from '../../words/words';
+import { operation } from '../http/operation';
+
+const MAX_LISTED = 20;
+
+export const jobsOperations = [
+  operation('GET /api/jobs', {
+    tag: 'Jobs',
+    summary: 'The caller’s own jobs in a team: what is under way, and what ended within a day.',
+    description: 'The newest first, at most 20.',
+    needs: 'stock',
+    never_packed: true,
+    query: TeamQuery,
+    answer: { 200: JobsAnswer },
+    read: async ({ app, scope, request }) => {
+      const jobs = await findOwnJobs(scope, request.session.user.id, MAX_LISTED);
+      return { jobs: jobs.map((job) => answerJob(job, app.config, readerOf(request))) };
+    },
+  }),
+
+  operation('GET /api/jobs/{id}', {
+    tag: 'Jobs',
+    summary: 'How far one of the caller’s own jobs has come, and what came of it.',
+    needs: 'stock',
+    never_packed: true,
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: JobAnswer },
+    read: async ({ app, scope, request, params }) => {
+      const job = await findToldJob(scope, params.id);
+      const { user } = request.session;
+      if (job?.user_id !== user.id) throw notFound();
+      app.reports.noteKnowledge(user.id);
+      return { job: answerJob(job, app.config, readerOf(request)) };
+    },
+  }),
+
+  operation('GET /api/jobs/{id}/download', {
+    tag: 'Jobs',
+    summary: 'The file that a job has made.',
+    description:
+      'Only by the address that the job names: signed, for one download, for five minutes, and as long as whoever was ' +
+      'told of it is signed in and may still read what is in the file.',
+    needs: 'public',
+    params: IdParams,
+    query: Type.Object({
+      team: Type.Optional(Type.String({ examples: ['2'] })),
+      sign_in: Type.Optional(Type.String()),
+      use: Type.Optional(Type.String()),
+      expires: Type.Optional(Type.String()),
+      signature: Type.Optional(Type.String()),
+    }),
+    produces: ['application/octet-stream'],
+    answer: { 200: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) },
+    route: { exposeHeadRoute: false },
+    handle: async ({ app, request, reply, params, query }) => {
+      const ticket = readAddress(app.config.app_key, params.id, query);
+      if (!ticket) throw notFound();
+      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, say('download.used'));
+      const { team_id, sign_in, job_id, use } = ticket;
+      const reader = await letInBy(app, ticket);
+      if (!reader) throw new Problem(410, say('download.used'));
+      const caller = {
+        team_id,
+        user: null,
+        sign_in,
+        cause: request.cause,
+        request_id: request.id,
+        socket_id: null,
+      } as const;
+      const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
+      if (!file) throw new Problem(410, say('download.used'));
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename="${file.filename}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(pieces(app.database, caller, job_id)));
+    },
+  }),
+];
+
+const readerOf = ({ locale, team, session, server }: FastifyRequest) => ({
+  locale,
+  sign_in: session.token_id,
+  now: server.clock.now(),
+  held: team.permissions,
+});
+
+/** Each piece in a read of its own: a slow reader holds no connection. */
+async function* pieces(database: Database, caller: Caller, job_id: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const piece = await database.read(caller, (scope) => readPiece(scope, job_id, position));
+    if (!piece) return;
+    yield piece;
+  }
+}

@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { TASK_QUEUES } from '../../platform/task-queues';
+import { type Cell, csvLines, guarded } from '../../platform/files/csv-lines';
+import type { App } from '../../platform/http/app-types';
+import { needing } from '../../platform/http/rights';
+import { callerOf } from '../../platform/http/caller';
+import { requesterOf } from '../../platform/http/requester-of';
+import { invalid } from '../../platform/http/problem';
+import { Id, OneOf } from '../../platform/http/schema';
+import { FILE_TYPES } from '../exports/export-file';
+import { openXlsx } from '../exports/xlsx-writer';
+import { belowZeroReport } from './below-zero.report';
+import { countsReport } from './counts.report';
+import { emptiesReport } from './empties.report';
+import { fastSlowReport } from './fast-slow.report';
+import { lowReport } from './low.report';
+import { locationsReport } from './locations.report';
+import { movementsReport } from './movements.report';
+import { overviewReport } from './overview.report';
+import { peopleReport } from './people.report';
+import { GROUPS, type Period, readPeriod } from './period.rules';
+import { ask, giveRoom } from './period.sql';
+import { pickingReport } from './picking.report';
+import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
+import { hasLocation } from './location-of-team.sql';
+import { idsBelow } from './team-tree.sql';
+import { teamsReport } from './teams.report';
+import { openZone } from './zone.rules';
+import { wireMoment } from '../../platform/database/wire-moment';
+import { say } from '../../words/words';
+import { type Operation, operation } from '../../platform/http/operation';
+
+/** Rows of a table on a page, and in a file. */
+const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;
+const MAX_TEAMS = 100;
+
+const ReportQuery = Type.Object({
+  team_id: Type.Optional(Id),
+  from: Type.Optional(
+    Type.String({ description: 'First day, `2026-11-01`; 30 days back when left out.', maxLength: 10 }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      description: 'Last day, included; today when left out. Two years at most.',
+      maxLength: 10,
+    }),
+  ),
+  group: Type.Optional(
+    OneOf(GROUPS, { description: 'The steps of the chart; a week is dated by its Monday.' }),
+  ),
+  tz: Type.Optional(
+    Type.String({ description: 'Whose days: an IANA zone, `Europe/Paris`; else `UTC`.', maxLength: 64 }),
+  ),
+  location_id: Type.Optional(Id),
+  rows: Type.Optional(
+    Type.Integer({
+      description:
+        'Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other ' +
+        'report. A file has up to 10,000.',
+      minimum: 0,
+      maximum: MAX_ROWS.json,
+    }),
+  ),
+  include_children: Type.Optional(
+    Type.Boolean({ description: 'With every sub-team of which the caller may see reports.' }),
+  ),
+  max_age_ms: Type.Optional(
+    Type.Integer({
+      description:
+        'How long ago the report may have been counted: as long as the newest change that the caller knows of is ' +
+        'past, in milliseconds; `0` counts anew.',
+      minimum: 0,
+    }),
+  ),
+  format: Type.Optional(
+    OneOf(['json', 'csv', 'xlsx'], {
+      description: '`csv`, `xlsx`: the table as a file; needs `stock.reports.export`.',
+    }),
+  ),
+});
+
+export const reportsOperations = [
+  reportOperation(overviewReport),
+  reportOperation(movementsReport),
+  reportOperation(belowZeroReport),
+  reportOperation(emptiesReport),
+  reportOperation(fastSlowReport),
+  reportOperation(locationsReport),
+  reportOperation(pickingReport),
+  reportOperation(countsReport),
+  reportOperation(peopleReport),
+  reportOperation(teamsReport),
+  reportOperation(lowReport),
+];
+
+function reportOperation<Part, Key extends AnyReportKey>(report: Report<Part, Key>): Operation {
+  return operation(`GET /api/stock/reports/${report.key}`, {
+    tag: 'Reports',
+    summary: report.summary,
+    description: report.description,
+    needs: needing(report.needs, {
+      some: ['stock.reports', 'stock.reports.export'],
+      by: ({ query }: { query: Static<typeof ReportQuery> }) => [
+        ...(isFile(query) ? (['stock.reports.export'] as const) : []),
+        ...(takesChildren(query) ? (['stock.reports'] as const) : []),
+      ],
+    }),
+    query: ReportQuery,
+    answer: {
+      200: {
+        description: 'The report; with `format=csv` or `format=xlsx` its table as a file.',
+        content: {
+          'application/json': { schema: report.answer },
+          'text/csv': { schema: Type.String() },
+          [FILE_TYPES.xlsx]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+        },
+      },
+    },
+    handle: async ({ app, request, reply, query }) => {
+      const { format = 'json', location_id = null, max_age_ms = Infinity } = query;
+      const { permissions } = request.team;
+      const options: Omit<ReportOptions, 'now'> = {
+        period: readPeriod(query, app.clock.now()),
+        location_id,
+        most: isFile(query) ? MAX_ROWS[format] : (query.rows ?? report.usual_rows ?? MAX_ROWS.json),
+        detail: permissions.has('stock.reports'),
+      };
+      const teams = await teamsOf(app, request, takesChildren(query));
+      const { period, most, detail } = options;
+      const ids = teams.map(({ id }) => id);
+      const question = {
+        key: [report.key, ids, period, location_id, most, detail],
+        teams: ids,
+        user_id: request.session.user.id,
+        max_age_ms,
+        // A file does not say of when it is.
+        may_trail: format === 'json',
+      };
+      const result = await app.reports.get(question, async () =>
+        report.is_light
+          ? answer(app, request, { ...options, now: app.clock.now() }, teams)
+          : TASK_QUEUES.reports.take(await requesterOf(request), () =>
+              answer(app, request, { ...options, now: app.clock.now() }, teams),
+            ),
+      );
+      if (format === 'json') return { result };
+      const name = `${[report.key, ...daysOfFile(app, options.period)].join('-')}.${format}`;
+      const table = tableOf(report.columns, result.rows);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(FILE_TYPES[format])
+        .send(
+          format === 'csv'
+            ? csvLines(table)
+            : await TASK_QUEUES.files.take(await requesterOf(request), () => workbookOf(table)),
+        );
+    },
+  });
+
+  /** Of a report of this moment: the day of the reader on which it was made. */
+  function daysOfFile(app: App, { from, to, tz }: Period): string[] {
+    return report.is_of_now ? [openZone(tz)?.dateAt(app.clock.now().getTime()) ?? to] : [from, to];
+  }
+
+  function isFile({ format = 'json' }: Static<typeof ReportQuery>): boolean {
+    return format !== 'json';
+  }
+
+  function takesChildren({ include_children }: Static<typeof ReportQuery>): boolean {
+    return include_children === true || report.key === 'teams';
+  }
+
+  /** The team of the call, and those below it where the caller may see reports as well. */
+  async function teamsOf(app: App, request: FastifyRequest, include_children: boolean) {
+    const { id, name } = request.team;
+    if (!include_children) return [{ id, name }];
+    const below = (await idsBelow(app.database, id)).flatMap((child) => {
+      const access = request.session.access.get(child);
+      const may = ['stock.reports' as const, ...report.needs].every((right) =>
+        access?.permissions.has(right),
+      );
+      return access && may ? [{ id: access.id, name: access.name }] : [];
+    });
+    if (below.length >= MAX_TEAMS) throw invalid('include_children', say('report.too_many_teams'));
+    return [{ id, name }, ...below];
+  }
+
+  /** One team after the other: a report must not take every connection that there is. */
+  async function answer(
+    app: App,
+    request: FastifyRequest,
+    options: ReportOptions,
+    teams: { id: number; name: string }[],
+  ) {
+    const parts: TeamPart<Part>[] = [];
+    const { location_id } = options;
+    let isKnown = location_id === null;
+    for (const team of teams) {
+      const caller = { ...callerOf(request), team_id: team.id };
+      const part = await app.database.read(caller, async (scope) => {
+        if (!report.is_light) await giveRoom(scope);
+        const read = await report.read(scope, options);
+        isKnown ||= report.hasLocation?.(read) ?? (await isLocationOf(scope, location_id));
+        return read;
+      });
+      parts.push({ team, part });
+    }
+    if (!isKnown) throw invalid('location_id', say('location.unknown'));
+    const { from, to, group, tz } = options.period;
+    const as_of = wireMoment(options.now);
+    return { ...report.combine(parts, options), period: { from, to, group, tz }, teams, as_of };
+  }
+}
+
+async function isLocationOf(scope: TeamScope, location_id: number | null): Promise<boolean> {
+  if (location_id === null) return true;
+  const [found] = await ask<{ is_known: boolean }>(
+    scope,
+    sql`select ${hasLocation(scope, location_id)} as is_known`,
+  );
+  return found?.is_known ?? false;
+}
+
+async function workbookOf(table: Cell[][]): Promise<Buffer> {
+  const xlsx = openXlsx();
+  try {
+    xlsx.add(table);
+    return await xlsx.end();
+  } finally {
+    await xlsx.close();
+  }
+}
+
+/** A first line of names, then the rows; text that a spreadsheet would run is guarded. */
+function tableOf(columns: string[], rows: readonly object[]): Cell[][] {
+  const cells = (row: object) =>
+    columns.map((column) => guarded(cellOf((row as Record<string, Cell | object[]>)[column])));
+  return [columns, ...rows.map(cells)];
+}
+
+/** Sums by unit stand in one cell: `7; metre 35; litre 12`. */
+function cellOf(value: Cell | object[] | undefined): Cell {
+  if (!Array.isArray(value)) return value ?? null;
+  return value
+    .map((sum) =>
+      Object.values(sum)
+        .filter((part) => part !== null)
+        .join(' '),
+    )
+    .join('; ');
+}
