@@ -1,9 +1,13 @@
 import {
+  ITEM,
   STOCK_STATUSES,
   folded,
   isLow,
   isOversold,
+  namesWith,
   stockStatus,
+  type ItemField,
+  type NamesWith,
   type Permission,
   type Stock,
   type StockStatus,
@@ -17,8 +21,16 @@ export type View = StockStatus;
 export const NOT_SET = 'not set';
 export type LocationChoice = number | typeof NOT_SET;
 
+/** Fields of which a list may be narrowed to some of their values. */
+export const FILTERED: readonly string[] = namesWith(ITEM, 'filter');
+
+/** The values that an address names of a field, with commas between; a comma within one is `\\,`. */
+export const valuesIn = (text: string): string[] =>
+  (text.match(/(?:\\,|[^,])+/g) ?? []).map((value) => value.replaceAll('\\,', ','));
+
 /** By what else a list may be narrowed: parameters of the address with their values, as the server takes them. */
-export type Narrowing = Partial<Record<'allow_minus' | 'listed' | 'changed' | 'unchanged', string>>;
+export type Narrowing = Partial<Record<'allow_minus' | 'listed' | 'changed' | 'unchanged', string>> &
+  Partial<Record<NamesWith<typeof ITEM, 'filter'>, string>>;
 
 export interface Filters {
   name: string;
@@ -36,13 +48,16 @@ function isAt(stock: Stock, locations: readonly LocationChoice[]): boolean {
 }
 
 function isNamed(stock: Stock, text: string): boolean {
-  return folded(stock.name).includes(folded(text.trim()));
+  const sought = folded(text.trim());
+  return (['name', ...namesWith(ITEM, 'search')] as const).some((field) =>
+    folded(stock[field] ?? '').includes(sought),
+  );
 }
 
 /** Milliseconds since the epoch; nothing for what names no number of days. */
 const daysAgo = (days: string) => Date.now() - parseInt(days) * 86_400_000;
 
-function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged }: Narrowing): boolean {
+function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged, ...fields }: Narrowing): boolean {
   const at = Date.parse(stock.updated_at);
   return (
     (!allow_minus || stock.allow_minus_amount) &&
@@ -50,7 +65,10 @@ function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged }: Nar
     (!listed || stock.list_count > 0) &&
     // What has just changed was changed today, too.
     (!changed || !(at < daysAgo(changed))) &&
-    (!unchanged || at < daysAgo(unchanged))
+    (!unchanged || at < daysAgo(unchanged)) &&
+    Object.entries<string>(fields).every(([field, values]) =>
+      valuesIn(values).includes(String(stock[field as ItemField] ?? NOT_SET)),
+    )
   );
 }
 

@@ -1,5 +1,12 @@
 import { ITEM, listParameters as requestParameters, listRequests, namesWith } from '@storeroom/contract';
-import { NOT_SET, type Filters, type LocationChoice, type Narrowing, type View } from './items.rules';
+import {
+  FILTERED,
+  NOT_SET,
+  type Filters,
+  type LocationChoice,
+  type Narrowing,
+  type View,
+} from './items.rules';
 
 /** The server's names of what a list can be sorted by. */
 const SORTS = [
@@ -41,7 +48,11 @@ function locationsOf(text: string | null): LocationChoice[] {
 const IS_NARROWING = /^(allow_minus|listed)=true$|^changed=(today|7d|30d)$|^unchanged=[1-9]\d{0,3}d$/;
 
 const narrowingOf = (search: URLSearchParams): Narrowing =>
-  Object.fromEntries([...search].filter((pair) => IS_NARROWING.test(pair.join('='))));
+  Object.fromEntries(
+    [...search].filter(([key, value]) =>
+      FILTERED.includes(key) ? value !== '' : IS_NARROWING.test(`${key}=${value}`),
+    ),
+  );
 
 /**
  * Reads an address; whatever is out of range falls back to its default silently.
@@ -111,6 +122,7 @@ export const LIST_NAMES = [
   'sort_direction',
   'per_page',
   'view',
+  ...FILTERED,
 ];
 
 /** What an address says of a list: the same, but of page size and order only what the reader would not have anyway. */

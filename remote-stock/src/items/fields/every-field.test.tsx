@@ -136,3 +136,26 @@ test('each field that two people changed shows what it was and the reader’s ow
     }
   }
 });
+
+test('a list is narrowed to values of each field that filters, also to none of it [stock.531]', async () => {
+  const filtering: readonly string[] = namesWith(ITEM, 'filter');
+  for (const { field, name, none, said, value } of EACH.filter((one) => filtering.includes(one.field))) {
+    const items = [
+      tee(),
+      aStock({ id: 513, name: 'Elbow', amount: 3 }),
+      aStock({ id: 514, name: 'Cap', amount: 2, [field]: 'Other, one' }),
+    ];
+    const { user, address, unmount } = await open({ items });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('option', { name: `${name}: ${said}` }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elbow' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('option', { name: `${name}: ${none}` }));
+    await screen.findByRole('link', { name: 'Elbow' });
+    await user.click(screen.getByRole('option', { name: `${name}: Other, one` }));
+    await screen.findByRole('link', { name: 'Cap' });
+    expect(new URLSearchParams(address()?.split('?')[1]).get(field)).toBe(
+      `${String(value)},not set,Other\\, one`,
+    );
+    unmount();
+  }
+});

@@ -1,10 +1,38 @@
+import { folded, ITEM, namesWith, type Field, type ItemField } from '@storeroom/contract';
 import { useCan } from '@storeroom/sdk';
 import { FilterList, PickList, type FilterListPlace } from '@storeroom/ui/filter-parts';
+import { useState } from 'react';
+import { useItems } from '../data/items.queries';
+import { NOT_SET } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useFilterTexts, useFilterWords } from './filter-words.hooks';
-import { CHOICES, choicesOf, withChoices } from './filters.rules';
+import { CHOICES, choicesOf, partsOf, withChoices } from './filters.rules';
+
+/**
+ * Values of fields that a list may be narrowed to: every choice, and of text what the rows of the page say, what is chosen
+ * already, and what is being typed; also that there is none.
+ */
+function useFieldChoices(chosen: readonly string[], typed: string): string[] {
+  const { data } = useItems(useListAddress());
+  const rows = data?.data ?? [];
+  // What stood there when the list was opened is offered still, when it is narrowed to other values.
+  const [first] = useState(rows);
+  const choices = namesWith(ITEM, 'filter').flatMap((field: ItemField) => {
+    const described: Field = ITEM[field];
+    const known = [...first, ...rows].flatMap((stock) => stock[field] ?? []).map(String);
+    const values =
+      described.kind === 'choice'
+        ? described.choices
+        : [...known.toSorted(), ...(typed.trim() ? [typed.trim()] : [])];
+    return [
+      ...chosen.filter((choice) => partsOf(choice)[0] === field),
+      ...[...values, NOT_SET].map((value) => `${field}=${value}`),
+    ];
+  });
+  return [...new Set(choices)];
+}
 
 const OVERSOLD = 'oversold';
 const LOW = 'low';
@@ -18,13 +46,17 @@ export function FilterPicks(place: FilterListPlace) {
   const { view, oversold, low, narrowing } = useListAddress();
   const change = useChangeList();
   const values = [...(oversold ? [OVERSOLD] : []), ...(low ? [LOW] : []), ...choicesOf(narrowing)];
-  const options = [
+  const [text, setText] = useState('');
+  const fields = useFieldChoices(values, text);
+  const offered = [
     ...(view === 'available' ? [{ value: OVERSOLD, label: ofList('badge.oversold') }] : []),
     ...(view === 'archived' ? [] : [{ value: LOW, label: ofList('badge.low') }]),
     ...CHOICES[view]
       .filter((choice) => choice !== 'listed=true' || can('lists'))
       .map((value) => ({ value, label: words(view, value) })),
+    ...fields.map((value) => ({ value, label: words(view, value) })),
   ];
+  const options = offered.filter(({ label }) => folded(label).includes(folded(text.trim())));
   const choose = (chosen: string[]) =>
     change({
       oversold: chosen.includes(OVERSOLD),
@@ -43,6 +75,7 @@ export function FilterPicks(place: FilterListPlace) {
         options={options}
         values={values}
         onChange={choose}
+        onSearch={setText}
       />
     </FilterList>
   );

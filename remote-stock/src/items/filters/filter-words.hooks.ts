@@ -1,7 +1,9 @@
 import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-narrowing.en.json';
 import fr from '../../texts/stock-narrowing.fr.json';
-import type { View } from '../data/items.rules';
+import { FILTERED, NOT_SET, type View } from '../data/items.rules';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { partsOf } from './filters.rules';
 
 addTexts('en', 'stock-narrowing', en);
 addTexts('fr', 'stock-narrowing', fr);
@@ -11,9 +13,14 @@ export const useFilterTexts = () => useTexts('stock-narrowing');
 /** What a choice is called in a view: the last change of what is archived is that it was. */
 export function useFilterWords(): (view: View, choice: string) => string {
   const t = useFilterTexts();
+  const fields = useFieldWords();
   return (view, choice) => {
-    const [key, value = ''] = choice.split('=');
+    const [key, value] = partsOf(choice);
     const about = view === 'archived' ? 'archived' : 'changed';
+    if (FILTERED.includes(key)) {
+      const said = fields.value(key, value === NOT_SET ? null : value);
+      return t('field', { field: fields.name(key), value: said });
+    }
     switch (key) {
       case 'allow_minus':
         return t('allowMinus');

@@ -1,4 +1,4 @@
-import type { Narrowing, View } from '../data/items.rules';
+import { FILTERED, valuesIn, type Narrowing, type View } from '../data/items.rules';
 
 /** One way to narrow a list, as the address says it. */
 export type Choice =
@@ -25,14 +25,30 @@ export const CHOICES: Record<View, readonly Choice[]> = {
   archived: ['allow_minus=true', ...BY_CHANGE],
 };
 
-/** What is chosen, of what the address may say beside what is offered too. */
+/** What is chosen, of what the address may say beside what is offered too; each value of a field by itself. */
 export const choicesOf = (narrowing: Narrowing): string[] =>
-  Object.entries(narrowing).map((pair) => pair.join('='));
+  Object.entries<string>(narrowing).flatMap(([key, text]) =>
+    (FILTERED.includes(key) ? valuesIn(text) : [text]).map((value) => `${key}=${value}`),
+  );
 
-/** What is chosen now; of two about the same the one that was not there before holds. */
+/** The parameter of a choice, and its value. */
+export function partsOf(choice: string): [key: string, value: string] {
+  const [key = ''] = choice.split('=');
+  return [key, choice.slice(key.length + 1)];
+}
+
+/** What is chosen now; of two about the same the one that was not there before holds, of values of a field both. */
 export function withChoices(before: readonly string[], chosen: readonly string[]): Narrowing {
   const added = chosen.filter((choice) => !before.includes(choice));
-  return Object.fromEntries([...chosen, ...added].map((choice) => choice.split('='))) as Narrowing;
+  const values = new Map<string, string>();
+  for (const choice of new Set([...chosen.filter((one) => before.includes(one)), ...added])) {
+    const [key, value] = partsOf(choice);
+    if (FILTERED.includes(key)) {
+      const escaped = value.replaceAll(',', '\\,');
+      values.set(key, values.has(key) ? `${values.get(key)},${escaped}` : escaped);
+    } else values.set(key, value);
+  }
+  return Object.fromEntries(values);
 }
 
 export const without = (narrowing: Narrowing, choice: string): Narrowing =>
