@@ -54,7 +54,7 @@ const REFUSED = {
     ['api/src/inventory/stock/scanned.ts', 'api/src/records/reports/reports.operations.ts'],
     ['api/src/inventory/stock/scanned.ts', 'api/src/inventory/lists/lists.sql.ts'],
     ['api/src/inventory/lists/list-event.ts', 'api/src/inventory/changes/undo.rules.ts'],
-    ['api/src/records/logs/stock-logs.operations.ts', 'api/src/operation/housekeeping/housekeeping.ts'],
+    ['api/src/records/logs/logs.operations.ts', 'api/src/operation/housekeeping/housekeeping.ts'],
     ['api/src/operation/docs/openapi.ts', 'api/src/app.ts'],
   ],
   'a file of one feature imports an inner file of another feature': [

@@ -1,18 +1,23 @@
 import { asOfOneMoment } from '../../platform/database/one-moment.sql';
-import { needing } from '../../platform/http/rights';
-import { hideArchivedItems } from './archived-items';
-import { notFound } from '../../platform/http/problem';
+import { operation } from '../../platform/http/operation';
 import { paginationOf } from '../../platform/http/page.rules';
-import { withinMailLimits } from '../../platform/http/sent-mails';
+import { notFound } from '../../platform/http/problem';
+import { needing } from '../../platform/http/rights';
 import { TeamQuery } from '../../platform/http/schema';
+import { withinMailLimits } from '../../platform/http/sent-mails';
 import { write } from '../../platform/http/write';
+import { requireOwnLabels } from '../stock/own-labels';
 import { writeStock } from '../stock/write-stock';
+import { hideArchivedItems } from './archived-items';
+import { findAssignees } from './assignees.sql';
 import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
+import { addItems, editItem, removeItem, reorderItems } from './items.service';
 import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
-import { findAssignees } from './assignees.sql';
 import { findItems } from './list-items.sql';
+import { listLog, readListLogOptions } from './list-log.sql';
+import { ListLogQuery, ListLogsAnswer } from './list-logs.schema';
 import {
   CompleteBody,
   CreateListBody,
@@ -28,11 +33,20 @@ import {
   RemoveQuery,
   SendBody,
   TeamBody,
+  AddItemsBody,
+  EditItemBody,
+  ItemMarked,
+  ItemParams,
+  ItemPicked,
+  PickBody,
+  ReorderBody,
+  ShortBody,
 } from './lists.schema';
 import { activeUsers, countLists, findListRow, listLists } from './lists.sql';
+import { pickLine } from './pick.service';
 import { deleteList, restoreList } from './remove-list.service';
 import { sendResult } from './send-result.service';
-import { operation } from '../../platform/http/operation';
+import { markLineShort } from './short.service';
 
 const SENDING = { name: 'list-result', tries: 20, seconds: 3600 };
 
@@ -196,5 +210,107 @@ export const listsOperations = [
     using: writeStock,
     write: ({ app, scope, request, params }) =>
       restoreList(scope, params.list, request.team.permissions, app.clock.now()),
+  }),
+
+  operation('POST /api/stock/lists/{list}/items', {
+    ...OF_LISTS,
+    summary: 'Puts an item, or several at once, on an open list.',
+    description: 'Of a colleague’s list it needs `lists.assign`.',
+    needs: OWNING,
+    params: ListIdParams,
+    body: AddItemsBody,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params, body }) => addItems(scope, params.list, body, request.team.permissions),
+  }),
+
+  operation('POST /api/stock/lists/{list}/items/reorder', {
+    ...OF_LISTS,
+    summary: 'Puts the lines of a list in another order.',
+    description: 'Of a colleague’s list it needs `lists.assign`.',
+    needs: OWNING,
+    params: ListIdParams,
+    body: ReorderBody,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params, body }) =>
+      reorderItems(scope, params.list, body, request.team.permissions),
+  }),
+
+  operation('POST /api/stock/lists/{list}/items/{item}/pick', {
+    ...OF_LISTS,
+    summary: 'Picks some of a line, or puts it back: the line and the stock change together.',
+    description:
+      'Never more than the line wants (`result.remaining` says what it does), never more than is there ' +
+      '(`result.available`) unless the item may fall below zero.',
+    needs: 'lists.pick',
+    subscription: 'finish-list',
+    idempotent: true,
+    keys_for_good: true,
+    params: ItemParams,
+    body: PickBody,
+    answer: { 200: ItemPicked },
+    before: ({ request, body }) => requireOwnLabels(request, { code: body.code }),
+    using: writeStock,
+    write: ({ scope, params: { list, item }, body }) => pickLine(scope, list, item, body),
+  }),
+
+  operation('POST /api/stock/lists/{list}/items/{item}/short', {
+    ...OF_LISTS,
+    summary: 'Says why a line cannot be picked to the end; another item may stand in for the rest.',
+    needs: 'lists.pick',
+    subscription: 'finish-list',
+    keys_for_good: true,
+    params: ItemParams,
+    body: ShortBody,
+    answer: { 200: ItemMarked },
+    using: writeStock,
+    write: ({ scope, params: { list, item }, body }) => markLineShort(scope, list, item, body),
+  }),
+
+  operation('PUT /api/stock/lists/{list}/items/{item}', {
+    ...OF_LISTS,
+    summary: 'Changes what a line wants, its note, its place in the order, or its item.',
+    description: 'Of a colleague’s list it needs `lists.assign`.',
+    needs: OWNING,
+    params: ItemParams,
+    body: EditItemBody,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params: { list, item }, body }) =>
+      editItem(scope, list, item, body, request.team.permissions),
+  }),
+
+  operation('DELETE /api/stock/lists/{list}/items/{item}', {
+    ...OF_LISTS,
+    summary: 'Takes a line of which nothing is picked off a list.',
+    description: 'Of a colleague’s list it needs `lists.assign`.',
+    needs: OWNING,
+    params: ItemParams,
+    query: TeamQuery,
+    answer: { 200: ListWritten },
+    using: writeStock,
+    write: ({ scope, request, params: { list, item } }) =>
+      removeItem(scope, list, item, request.team.permissions),
+  }),
+
+  operation('GET /api/stock/lists/logs', {
+    tag: 'Logs',
+    summary: 'What happened to the picking lists of a team, newest first.',
+    needs: 'logs',
+    query: ListLogQuery,
+    answer: { 200: ListLogsAnswer },
+    read: async ({ app, scope, query }) => {
+      const options = readListLogOptions(query, app.clock.now());
+
+      // Kept under the period as it was asked for: "7d" begins a moment later each time.
+      const { name, action, list_id, actor_id, group } = options;
+      const time = query.time ?? 'all';
+      const logs = await listLog.page(scope, options, query.grouped === 'true', (inLines, count) => {
+        const key = { list_logs: time, name, action, list_id, actor_id, group, inLines };
+        return app.counts.get(scope.team_id, key, count);
+      });
+      return { logs };
+    },
   }),
 ];

@@ -1,14 +1,91 @@
-import type { Static } from 'typebox';
-import { needing } from '../../platform/http/rights';
-import { invalid, notFound } from '../../platform/http/problem';
-import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
-import { IdParams } from '../../platform/http/schema';
-import { withTotals } from './location-totals.sql';
-import { readLocationOptions } from './location-filter.rules';
-import { LocationAnswer, LocationQuery, LocationsAnswer, LocationsQuery } from './locations.schema';
-import { countLocations, findLocation, listLocations } from './locations.sql';
-import { say } from '../../words/words';
+import { type Static, Type } from 'typebox';
+import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
+import { readLogOptions } from '../../platform/audit/log-filter.rules';
+import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
+import { MAX_PER_PAGE, paginationOf } from '../../platform/http/page.rules';
+import { invalid, notFound } from '../../platform/http/problem';
+import { needing } from '../../platform/http/rights';
+import {
+  IdParams,
+  MessageOnly,
+  TeamBody,
+  TeamQuery,
+  Id,
+  Nullable,
+  OneOf,
+  PageOf,
+  ResultOf,
+  Timestamp,
+} from '../../platform/http/schema';
+import { say } from '../../words/words';
+import { writeManyStock } from '../stock/write-stock';
+import {
+  archiveLocation,
+  deleteLocation,
+  restoreLocation,
+  unarchiveLocation,
+} from './archive-location.service';
+import { readLocationOptions } from './location-filter.rules';
+import { locationLog } from './location-log.sql';
+import { withTotals } from './location-totals.sql';
+import {
+  LocationAnswer,
+  LocationQuery,
+  LocationsAnswer,
+  LocationsQuery,
+  ArchiveLocationBody,
+  CreateLocationBody,
+  EditLocationBody,
+  LocationArchived,
+  LocationWritten,
+  LocationsMerged,
+  MergeBody,
+} from './locations.schema';
+import { createLocation, editLocation } from './locations.service';
+import { countLocations, findLocation, listLocations } from './locations.sql';
+import { mergeLocations } from './merge-locations.service';
+
+const { actor, changes, cause } = OF_EVERY_ROW;
+
+export const LocationLog = Type.Object(
+  {
+    id: Id,
+    created_at: Timestamp,
+    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
+    name: Type.String({ description: 'The location’s name as it was.' }),
+    action: OneOf(LOCATION_LOG_ACTIONS),
+    location_id: Id,
+    actor,
+    note: Nullable(Type.String()),
+    changes,
+    cause,
+    request_id: Nullable(Type.String()),
+    batch_id: Nullable(Type.String({ description: 'The changes of items that this one brought about.' })),
+    group: LineGroup,
+  },
+  {
+    title: 'LocationLog',
+    examples: [
+      {
+        id: 90,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        time: 1795145398,
+        name: 'Cold room 1',
+        action: 'edited',
+        location_id: 12,
+        actor: { id: 3, name: 'Priya Nair' },
+        note: null,
+        changes: [{ field: 'name', old: 'Cold room', new: 'Cold room 1' }],
+        cause: 'web',
+        request_id: '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11',
+        batch_id: null,
+      },
+    ],
+  },
+);
+
+const LogsAnswer = ResultOf({ logs: PageOf(LocationLog) });
 
 export const locationsOperations = [
   operation('GET /api/stock/locations', {
@@ -49,6 +126,105 @@ export const locationsOperations = [
       if (!found) throw notFound();
       const [location = found] = query.totals === 'true' ? await withTotals(scope, [found]) : [];
       return { location };
+    },
+  }),
+
+  operation('POST /api/stock/locations', {
+    tag: 'Locations',
+    summary: 'Adds a location.',
+    needs: 'locations.edit',
+    body: CreateLocationBody,
+    answer: { 201: LocationWritten },
+    write: ({ scope, body }) => createLocation(scope, body),
+  }),
+
+  operation('PUT /api/stock/locations/{id}', {
+    tag: 'Locations',
+    summary: 'Renames a location.',
+    needs: 'locations.edit',
+    params: IdParams,
+    body: EditLocationBody,
+    answer: { 200: LocationWritten },
+    write: ({ scope, params, body }) => editLocation(scope, params.id, body),
+  }),
+
+  operation('POST /api/stock/locations/{id}/archive', {
+    tag: 'Locations',
+    summary: 'Puts a location out of use.',
+    description: 'Refused while it holds items in use, unless `on_items` says what becomes of them.',
+    needs: 'locations.edit',
+    params: IdParams,
+    body: ArchiveLocationBody,
+    answer: { 200: LocationArchived },
+    using: writeManyStock,
+    write: ({ scope, params, body }) => archiveLocation(scope, params.id, body ?? {}),
+  }),
+
+  operation('POST /api/stock/locations/{id}/unarchive', {
+    tag: 'Locations',
+    summary: 'Takes an archived location back into use.',
+    needs: 'locations.edit',
+    params: IdParams,
+    body: TeamBody,
+    answer: { 200: LocationWritten },
+    write: ({ scope, params }) => unarchiveLocation(scope, params.id),
+  }),
+
+  operation('DELETE /api/stock/locations/{id}', {
+    tag: 'Locations',
+    summary: 'Deletes a location that is archived and empty.',
+    needs: 'locations.delete',
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: MessageOnly },
+    write: ({ scope, params }) => deleteLocation(scope, params.id),
+  }),
+
+  operation('POST /api/stock/locations/{id}/restore', {
+    tag: 'Locations',
+    summary: 'Brings a deleted location back into the archive.',
+    description: 'For 30 days after it was deleted, unless its name was taken since.',
+    needs: 'locations.delete',
+    params: IdParams,
+    body: TeamBody,
+    answer: { 200: LocationWritten },
+    write: ({ app, scope, params }) => restoreLocation(scope, params.id, app.clock.now()),
+  }),
+
+  operation('POST /api/stock/locations/{id}/merge', {
+    tag: 'Locations',
+    summary: 'Moves everything into another location and deletes this one.',
+    needs: 'locations.delete',
+    idempotent: true,
+    params: IdParams,
+    body: MergeBody,
+    answer: { 200: LocationsMerged },
+    using: writeManyStock,
+    write: ({ scope, params, body }) => mergeLocations(scope, params.id, body),
+  }),
+
+  operation('GET /api/stock/locations/logs', {
+    tag: 'Logs',
+    summary: 'What happened to the locations of a team, newest first.',
+    needs: 'logs',
+    query: LogQuery,
+    answer: { 200: LogsAnswer },
+    read: async ({ app, scope, query }) => ({
+      logs: await locationLog.page(scope, readLogOptions(query, app.clock.now()), query.grouped === 'true'),
+    }),
+  }),
+
+  operation('GET /api/stock/locations/{id}/history', {
+    tag: 'Logs',
+    summary: 'What happened to one location.',
+    needs: 'locations',
+    params: IdParams,
+    query: HistoryQuery,
+    answer: { 200: LogsAnswer },
+    read: async ({ app, scope, params: { id }, query }) => {
+      if (!(await findLocation(scope, id))) throw notFound();
+      const options = readLogOptions({ ...query, location_id: String(id) }, app.clock.now());
+      return { logs: await locationLog.page(scope, options, false) };
     },
   }),
 ];

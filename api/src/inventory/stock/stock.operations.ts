@@ -1,14 +1,29 @@
-import { needing } from '../../platform/http/rights';
-import { invalid, notFound } from '../../platform/http/problem';
+import { Type } from 'typebox';
+import type { CodeMatch } from '@storeroom/contract';
+import { operation } from '../../platform/http/operation';
 import { paginationOfTotal, readIds, windowOf } from '../../platform/http/page.rules';
-import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { invalid, notFound } from '../../platform/http/problem';
+import { needing } from '../../platform/http/rights';
+import { IdParams, MessageOnly, TeamQuery, TeamBody, Id, OneOf, ResultOf } from '../../platform/http/schema';
+import { say } from '../../words/words';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
 import { maySee } from './archived.rules';
-import { findByCode } from './lookup.sql';
+import { BULK_CALLS, bulkRight } from './bulk-rights';
+import { asQuery } from './bulk-selection.rules';
+import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';
+import { changeInBulk } from './bulk.service';
 import { createStock } from './create.service';
 import { editStock } from './edit.service';
+import { readCode } from './lookup.rules';
+import { findByCode, findLocationsByCode, findStockByCode } from './lookup.sql';
+import { MoveBody, StockMoved } from './move.schema';
+import { moveStock } from './move.service';
+import { requireOwnLabels, isOfOurs } from './own-labels';
+import { restoreStock } from './restore.service';
+import { SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
+import { saveSheet } from './sheet.service';
+import { STATUSES, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
-import { STATUSES } from './status-rights';
 import { listStock, totalOfStock } from './stock-list.sql';
 import { findManyStock, findStock } from './stock-row.sql';
 import {
@@ -21,11 +36,16 @@ import {
   StockCreated,
   StockWritten,
 } from './stock.schema';
-import { writeStock } from './write-stock';
-import { say } from '../../words/words';
-import { operation } from '../../platform/http/operation';
+import { writeStock, writeManyStock } from './write-stock';
 
 const MAX_IDS = 100;
+
+const EDITED = ['name', 'location_id', 'allow_minus_amount'] as const;
+
+export const CodeMatchSchema = Type.Object(
+  { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
+  { title: 'CodeMatch', examples: [{ type: 'stock', id: 512, name: 'Brass hinge 100 mm' }] },
+);
 
 export const stockOperations = [
   operation('GET /api/stock', {
@@ -121,5 +141,114 @@ export const stockOperations = [
     answer: { 200: MessageOnly },
     using: writeStock,
     write: ({ scope, params }) => deleteStock(scope, params.id),
+  }),
+
+  operation('POST /api/stock/{id}/move', {
+    tag: 'Stock',
+    summary: 'Moves an item, or a part of it, to another location.',
+    needs: 'stock.move',
+    idempotent: true,
+    params: IdParams,
+    body: MoveBody,
+    answer: { 200: StockMoved },
+    before: ({ request, body }) => requireOwnLabels(request, { code: body.code }),
+    using: writeStock,
+    write: ({ scope, params, body }) => moveStock(scope, params.id, body),
+  }),
+
+  operation('POST /api/stock/{id}/restore', {
+    tag: 'Stock',
+    summary: 'Brings a deleted item back into the archive.',
+    description: 'For 30 days after it was deleted.',
+    needs: 'stock.delete',
+    params: IdParams,
+    body: TeamBody,
+    answer: { 200: StockWritten },
+    using: writeStock,
+    write: ({ scope, params }) => restoreStock(scope, params.id),
+  }),
+
+  operation('POST /api/stock/bulk', {
+    tag: 'Stock',
+    summary: 'Changes many items in the same way.',
+    description:
+      'Items that cannot follow are named in `failed`, and the others are changed; 422 when none can. ' +
+      'Needs the right of the action: `stock.adjust` (`stock.count` for a count), `stock.move`, ' +
+      '`stock.archive.write`, `stock.delete`, or `stock.edit` for the two about minus.',
+    needs: needing<{ body: BulkInput }>(
+      'stock',
+      { one_of: BULK_CALLS, by: ({ body }) => bulkRight(body) },
+      {
+        some: ['stock.empty', 'stock.archive'],
+        by: ({ body: { filter, stock_ids } }) =>
+          filter && stock_ids === undefined ? statusRight(asQuery(filter)) : null,
+      },
+    ),
+    idempotent: true,
+    body: BulkBody,
+    answer: { 200: BulkAnswer },
+    using: writeManyStock,
+    write: ({ scope, request, body }) => changeInBulk(scope, body, request.locale),
+  }),
+
+  operation('POST /api/stock/sheet', {
+    tag: 'Stock',
+    summary: 'Saves a sheet: many items, each with changes of its own.',
+    description:
+      'One batch, which is undone as one. Items that cannot follow are named in `failed`, and the others are ' +
+      'changed; 422 when none can. Amounts need `stock.adjust`, all else `stock.edit`.',
+    needs: needing<{ body: SheetInput }>(
+      'stock',
+      {
+        some: ['stock.edit'],
+        by: ({ body }) =>
+          body.rows.some((row) => EDITED.some((field) => field in row)) ? 'stock.edit' : null,
+      },
+      {
+        some: ['stock.adjust'],
+        by: ({ body }) => (body.rows.some((row) => 'amount' in row) ? 'stock.adjust' : null),
+      },
+    ),
+    idempotent: true,
+    body: SheetBody,
+    answer: { 200: SheetAnswer },
+    using: writeManyStock,
+    write: ({ scope, request, body }) => saveSheet(scope, body, request.locale),
+  }),
+
+  operation('GET /api/stock/lookup', {
+    tag: 'Stock',
+    summary: 'What a scanned or typed code means.',
+    description:
+      'A code of an item, a number, an exact name in any case, or an address from one of our labels. ' +
+      'Locations are answered to those who hold `locations`.',
+    needs: 'stock',
+    query: Type.Object({
+      code: Type.Optional(Type.String({ maxLength: 2000, examples: ['512'] })),
+      team_id: Type.Optional(Id),
+    }),
+    answer: { 200: ResultOf({ matches: Type.Array(CodeMatchSchema) }) },
+    handle: async ({ app, request, query }) => {
+      const { code = '' } = query;
+      const wanted = readCode(code);
+      if (wanted.name === '') throw invalid('code', say('code.required'));
+      if (!(await isOfOurs(app.hosts, code))) return { result: { matches: [] } };
+      const seesLocations = request.team.permissions.has('locations');
+      return request.read(async (scope) => {
+        const found = await findStockByCode(scope, wanted);
+        const whole = await findManyStock(
+          scope,
+          found.map(({ id }) => id),
+        );
+        const visible = new Set(whole.filter((item) => maySee(request.team, item)).map(({ id }) => id));
+        const items = found.filter(({ id }) => visible.has(id));
+        const locations = seesLocations ? await findLocationsByCode(scope, wanted) : [];
+        const matches: CodeMatch[] = [
+          ...items.map((item) => ({ type: 'stock' as const, ...item })),
+          ...locations.map((location) => ({ type: 'location' as const, ...location })),
+        ];
+        return { result: { matches } };
+      });
+    },
   }),
 ];

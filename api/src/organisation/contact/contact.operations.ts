@@ -1,15 +1,49 @@
+import { Type } from 'typebox';
 import { countedAs } from '../../platform/http/counted-as';
+import { readEmail } from '../../platform/http/email.rules';
+import { operation } from '../../platform/http/operation';
 import { Invalid, invalid, notFound } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
-import { MessageOnly } from '../../platform/http/schema';
+import { EnvelopeOf, MessageOnly } from '../../platform/http/schema';
 import { clean, cleanLines } from '../../platform/http/text.rules';
+import { type Faults, say } from '../../words/words';
 import { describeHost } from '../settings/describe-host';
-import { readEmail } from '../../platform/http/email.rules';
 import { contactEmailTemplate } from './contact.email-template';
 import { isMachine, isTooSoon, makeReference } from './contact.rules';
-import { ContactBody, ContactTaken } from './contact.schema';
-import { type Faults, say } from '../../words/words';
-import { operation } from '../../platform/http/operation';
+
+const ContactBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 191, examples: ['Léa Fournier'] }),
+    email: Type.String({ minLength: 1, maxLength: 254, examples: ['lea@brightwater.example'] }),
+    company: Type.Optional(Type.String({ maxLength: 191 })),
+    message: Type.String({ minLength: 1, maxLength: 5000, examples: ['How many teams can we have?'] }),
+    plan: Type.Optional(Type.String({ maxLength: 60, default: 'personal' })),
+    website: Type.Optional(
+      Type.String({ maxLength: 1000, description: 'Out of people’s sight: whoever fills it in is none.' }),
+    ),
+    started_at: Type.String({
+      format: 'date-time',
+      maxLength: 40,
+      description: 'When the form was first shown.',
+      examples: ['2026-11-20T03:29:58Z'],
+    }),
+  },
+  {
+    examples: [
+      {
+        name: 'Léa Fournier',
+        email: 'lea@brightwater.example',
+        message: 'How many teams can we have?',
+        plan: 'personal',
+        started_at: '2026-11-20T03:29:58Z',
+      },
+    ],
+  },
+);
+
+const ContactTaken = EnvelopeOf({
+  reference: Type.String({ description: 'For asking after it.', examples: ['C-7KQ4M2XW'] }),
+});
 
 const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
 

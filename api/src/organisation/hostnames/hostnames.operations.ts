@@ -1,14 +1,10 @@
-import { EnvelopeOf, IdParams } from '../../platform/http/schema';
+import { Type } from 'typebox';
+import { RECORD_STATES } from '@storeroom/contract';
+import { operation } from '../../platform/http/operation';
 import { takeTry } from '../../platform/http/rate-limit';
+import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp, IdParams } from '../../platform/http/schema';
 import { write, writeRights } from '../../platform/http/write';
 import { checkRecords } from './dns';
-import {
-  AddHostnameBody,
-  EditHostnameBody,
-  HostnameParams,
-  HostnameWritten,
-  HostnamesAnswer,
-} from './hostnames.schema';
 import {
   addHostname,
   chooseHostname,
@@ -19,7 +15,44 @@ import {
   verifyHostname,
 } from './hostnames.service';
 import { listHostnames } from './hostnames.sql';
-import { operation } from '../../platform/http/operation';
+
+const DnsRecord = Type.Object({
+  type: OneOf(['TXT', 'CNAME']),
+  name: Type.String(),
+  value: Type.String(),
+  state: OneOf(RECORD_STATES, { description: '`wrong`: there is another value.' }),
+});
+
+const TeamHostname = Type.Object(
+  {
+    hostname: Type.String({ examples: ['stock.example.com'] }),
+    state: OneOf(RECORD_STATES, { description: '`ok`: pages are served on it.' }),
+    is_primary: Type.Boolean(),
+    records: Type.Array(DnsRecord, { description: 'To be set in the DNS of the domain.' }),
+    checked_at: Nullable(Timestamp),
+    created_at: Timestamp,
+  },
+  { title: 'TeamHostname' },
+);
+
+const AddHostnameBody = Type.Object({
+  hostname: Type.String({ minLength: 1, maxLength: 253, examples: ['stock.example.com'] }),
+});
+
+const HostnameParams = Type.Object({
+  id: Id,
+  hostname: Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }),
+});
+
+const EditHostnameBody = Type.Object({
+  primary: Type.Optional(
+    Type.Unsafe<true>({ type: 'boolean', const: true, description: 'The one that links in mails lead to.' }),
+  ),
+});
+
+const HostnamesAnswer = ResultOf({ hostnames: Type.Array(TeamHostname) });
+
+const HostnameWritten = EnvelopeOf({ hostname: TeamHostname });
 
 /** Each look asks servers of others: of one name, of all that a team has, and by one person, whatever teams they make. */
 const LOOKING = {

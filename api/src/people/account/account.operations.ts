@@ -1,18 +1,29 @@
-import { deleteTokensOf } from '../auth/auth.sql';
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { causeOf, socketIdOf } from '../../platform/http/caller';
+import { countedAs } from '../../platform/http/counted-as';
+import { operation } from '../../platform/http/operation';
 import { notFound } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
-import { IdParams, MessageOnly } from '../../platform/http/schema';
+import { IdParams, MessageOnly, ResultOf } from '../../platform/http/schema';
+import { clean } from '../../platform/http/text.rules';
+import { say } from '../../words/words';
+import { deleteTokensOf } from '../auth/auth.sql';
+import { LinkToken } from '../auth/new-password.schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
-import { clean } from '../../platform/http/text.rules';
-import { say } from '../../words/words';
-import { operation } from '../../platform/http/operation';
+import { checkEmailChange, confirmEmail } from './email-change.service';
 
 /** Whoever found an open session must not try out the password behind it. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
+
+const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
+
+const EmailAnswer = ResultOf({
+  email: Type.String({ examples: ['priya@brightwater.example'] }),
+  token: Type.String(),
+});
 
 export const accountOperations = [
   operation('PUT /api/user', {
@@ -93,6 +104,32 @@ export const accountOperations = [
       if (!(await endSession(app.database, request.session, params.id))) throw notFound();
       app.sessions.forget();
       return { message: say('account.session_ended') };
+    },
+  }),
+
+  operation('GET /api/email/{token}', {
+    tag: 'Account',
+    summary: 'Which address a link confirms, while it does.',
+    needs: 'public',
+    never_packed: true,
+    params: LinkToken,
+    answer: { 200: EmailAnswer },
+    handle: async ({ app, params: { token } }) => ({
+      result: { email: (await checkEmailChange(app, token)).email, token },
+    }),
+  }),
+
+  operation('POST /api/email/{token}', {
+    tag: 'Account',
+    summary: 'Makes the confirmed address that of the account.',
+    needs: 'public',
+    limited: true,
+    params: LinkToken,
+    answer: { 200: MessageOnly },
+    act: async ({ app, request, reply, params }) => {
+      await takeTry(app.database, reply, CONFIRMING, countedAs(request));
+      await confirmEmail(app, params.token, causeOf(request));
+      return { message: say('account.address_confirmed') };
     },
   }),
 ];

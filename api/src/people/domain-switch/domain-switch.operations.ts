@@ -1,18 +1,43 @@
-import { LoginAnswer } from '../auth/auth.schema';
-import { arrivalOf, signIn } from '../auth/sign-in';
-import type { Session } from '../../platform/http/session';
-import { hashSecret, makeSecret } from '../auth/token.rules';
+import { Type } from 'typebox';
 import type { App } from '../../platform/http/app-types';
 import { countedAs } from '../../platform/http/counted-as';
+import { operation } from '../../platform/http/operation';
 import { Problem, invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
+import { EnvelopeOf, Timestamp } from '../../platform/http/schema';
+import type { Session } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
-import { findHomeHost, findHost } from '../auth/home-host.sql';
-import { pathOf } from '../users/granting.sql';
-import { CodeParams, DomainSwitchBody, DomainSwitchMade } from './domain-switch.schema';
-import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
 import { say } from '../../words/words';
-import { operation } from '../../platform/http/operation';
+import { LoginAnswer } from '../auth/auth.schema';
+import { findHomeHost, findHost } from '../auth/home-host.sql';
+import { arrivalOf, signIn } from '../auth/sign-in';
+import { hashSecret, makeSecret } from '../auth/token.rules';
+import { pathOf } from '../users/granting.sql';
+import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
+
+const DomainSwitchBody = Type.Optional(
+  Type.Object(
+    {
+      hostname: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 253,
+          description: 'One of the product’s client hosts; that of the home team when left out.',
+          examples: ['stock.brightwater.example'],
+        }),
+      ),
+    },
+    { examples: [{ hostname: 'stock.brightwater.example' }] },
+  ),
+);
+
+const DomainSwitchMade = EnvelopeOf({
+  code: Type.String({ description: 'Good once, for a minute, on that host.' }),
+  hostname: Type.String(),
+  expires_at: Timestamp,
+});
+
+const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 2000 }) });
 
 const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
 

@@ -1,16 +1,46 @@
-import { LoginAnswer } from '../auth/auth.schema';
-import { unsignedRequesterOf } from '../../platform/http/requester-of';
-import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
-import { makeKnownDevices } from '../auth/known-devices';
-import { LinkToken } from '../auth/new-password.schema';
-import { countedAs } from '../../platform/http/counted-as';
+import { Type } from 'typebox';
 import { causeOf } from '../../platform/http/caller';
-import { takeTry } from '../../platform/http/rate-limit';
-import { MessageOnly } from '../../platform/http/schema';
-import { AskBody, RecoveryAnswer, RecoveryBody } from './recovery.schema';
-import { askForRecovery, checkRecovery, recover } from './recovery.service';
-import { say } from '../../words/words';
+import { countedAs } from '../../platform/http/counted-as';
 import { operation } from '../../platform/http/operation';
+import { takeTry } from '../../platform/http/rate-limit';
+import { unsignedRequesterOf } from '../../platform/http/requester-of';
+import { ResultOf, MessageOnly } from '../../platform/http/schema';
+import { say } from '../../words/words';
+import { LoginAnswer } from '../auth/auth.schema';
+import { makeKnownDevices } from '../auth/known-devices';
+import { NewPassword, LinkToken } from '../auth/new-password.schema';
+import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
+import { askForRecovery, checkRecovery, recover } from './recovery.service';
+
+const AskBody = Type.Object(
+  {
+    username: Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: 'Username or e-mail address.',
+      examples: ['priya'],
+    }),
+  },
+  { examples: [{ username: 'priya' }] },
+);
+
+const RecoveryBody = Type.Object(
+  {
+    token: Type.Optional(Type.String({ maxLength: 2000, description: 'As in the address.' })),
+    username: Type.String({ minLength: 1, maxLength: 254, description: 'Username or e-mail address.' }),
+    ...NewPassword,
+  },
+  {
+    examples: [
+      { username: 'priya', password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' },
+    ],
+  },
+);
+
+const RecoveryAnswer = ResultOf({
+  email: Type.String({ examples: ['priya@brightwater.example'] }),
+  token: Type.String(),
+});
 
 const ASKING = { name: 'recovery', tries: 10, seconds: 600 };
 

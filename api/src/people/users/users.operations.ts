@@ -1,12 +1,29 @@
-import { ROLES, USER_STATUSES } from '@storeroom/contract';
+import { ROLES, USER_STATUSES, USER_ACTIONS } from '@storeroom/contract';
+import { Type } from 'typebox';
+import { readLogOptions } from '../../platform/audit/log-filter.rules';
+import { LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
+import { operation } from '../../platform/http/operation';
 import { paginationOf, readPage, windowOf } from '../../platform/http/page.rules';
 import { takeTry } from '../../platform/http/rate-limit';
-import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
+import { needing } from '../../platform/http/rights';
+import {
+  IdParams,
+  MessageOnly,
+  TeamQuery,
+  EnvelopeOf,
+  Id,
+  Nullable,
+  ResultOf,
+  Timestamp,
+  OneOf,
+  PageOf,
+} from '../../platform/http/schema';
 import { clean } from '../../platform/http/text.rules';
 import { writeRights } from '../../platform/http/write';
-import { viewOf } from './user-view';
-import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
+import { userLog } from './user-log.sql';
 import { setRoles } from './user-roles.service';
+import { endSessionOf, sessionsOf } from './user-sessions.service';
+import { viewOf } from './user-view';
 import {
   ActBody,
   EditUserBody,
@@ -25,7 +42,7 @@ import {
   sendRecoveryTo,
   signOutUser,
 } from './users.service';
-import { operation } from '../../platform/http/operation';
+import { PEOPLE_SORTS, countUsers, listUsers } from './users.sql';
 
 /** Each goes to an address of the caller's choice, in the product's name. */
 const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
@@ -34,6 +51,37 @@ const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
 const RECOVERING = { name: 'recover-others', tries: 60, seconds: 3600 };
 
 const ANY_ROLE = [...ROLES, 'custom'] as const;
+
+const UserSession = Type.Object(
+  {
+    id: Id,
+    agent: Nullable(Type.String({ description: 'The `User-Agent` of the sign-in.' })),
+    created_at: Timestamp,
+    last_used_at: Nullable(Timestamp),
+    expires_at: Timestamp,
+  },
+  { title: 'UserSession' },
+);
+
+const { actor, changes, cause, batch_id } = OF_EVERY_ROW;
+
+const UserLog = Type.Object(
+  {
+    id: Id,
+    created_at: Timestamp,
+    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
+    user_id: Nullable(Id),
+    name: Type.String({ description: 'The person’s name as it was; the address invited; the role’s name.' }),
+    action: OneOf(USER_ACTIONS),
+    actor,
+    changes,
+    cause,
+    request_id: Nullable(Type.String()),
+    batch_id,
+    group: LineGroup,
+  },
+  { title: 'UserLog' },
+);
 
 export const usersOperations = [
   operation('GET /api/users', {
@@ -146,5 +194,40 @@ export const usersOperations = [
     before: ({ app, request, reply }) =>
       takeTry(app.database, reply, RECOVERING, String(request.session.user.id)),
     write: ({ app, scope, request, params }) => sendRecoveryTo(app, scope, request, params.id),
+  }),
+
+  operation('GET /api/users/{id}/sessions', {
+    tag: 'People',
+    summary: 'Where a person is signed in, for whoever may do as much as they.',
+    needs: 'users.edit',
+    subscription: 'none',
+    params: IdParams,
+    query: TeamQuery,
+    answer: { 200: ResultOf({ sessions: Type.Array(UserSession) }) },
+    read: async ({ scope, request, params }) => ({ sessions: await sessionsOf(scope, request, params.id) }),
+  }),
+
+  operation('DELETE /api/users/{id}/sessions/{session}', {
+    tag: 'People',
+    summary: 'Signs a person out on one device.',
+    needs: 'users.edit',
+    subscription: 'none',
+    params: Type.Object({ id: Id, session: Id }),
+    query: TeamQuery,
+    answer: { 200: EnvelopeOf({ sessions: Type.Array(UserSession) }) },
+    using: writeRights,
+    write: ({ scope, request, params }) => endSessionOf(scope, request, params.id, params.session),
+  }),
+
+  operation('GET /api/users/logs', {
+    tag: 'Logs',
+    summary: 'What happened to the people, roles and invitations of a team, newest first.',
+    needs: needing(['logs', 'users']),
+    query: LogQuery,
+    answer: { 200: ResultOf({ logs: PageOf(UserLog) }) },
+    read: async ({ app, scope, query }) => {
+      const options = readLogOptions(query, app.clock.now());
+      return { logs: await userLog.page(scope, options, query.grouped === 'true') };
+    },
   }),
 ];

@@ -1,15 +1,35 @@
+import { Type } from 'typebox';
+import { operation } from '../http/operation';
 import { Problem } from '../http/problem';
 import { channelAuth, userAuth } from '../realtime/sockets/signature';
-import {
-  ChannelAnswer,
-  ChannelRefused,
-  ChannelRequest,
-  UserAnswer,
-  UserRequest,
-} from './broadcasting.schema';
 import { parseChannel } from './channel.rules';
 import { mayListen } from './subscriber.service';
-import { operation } from '../http/operation';
+
+const SocketId = Type.String({
+  maxLength: 41,
+  pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$',
+  examples: ['4821946015.2218340967'],
+});
+
+/** As `pusher-js` sends it, form-encoded or JSON; what else it sends is passed over. */
+const ChannelRequest = Type.Object({
+  socket_id: SocketId,
+  channel_name: Type.String({ maxLength: 10_000, examples: ['private-App.Models.Team.3'] }),
+});
+
+const ChannelAnswer = Type.Object({
+  auth: Type.String({ description: 'Key and signature, with a colon between.' }),
+  channel_data: Type.Optional(Type.String({ description: 'JSON of the member, on a presence channel.' })),
+});
+
+const ChannelRefused = Type.Object(
+  { message: Type.String() },
+  { description: 'Not for this caller, or there is none: the answer says nothing of which.' },
+);
+
+const UserRequest = Type.Object({ socket_id: SocketId });
+
+const UserAnswer = Type.Object({ auth: Type.String(), user_data: Type.String() });
 
 /** The refusal of a channel says nothing, whether it does not exist or is not for this caller. */
 const refused = () => new Problem(403, null);

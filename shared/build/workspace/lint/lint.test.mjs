@@ -79,7 +79,11 @@ const REFUSED = {
     [STATEMENTS, `export { say } from '../../words/words';`, NAME],
   ],
   'an operation that imports the refusal for a missing permission': [
-    [OPERATIONS, `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`, NAME],
+    [
+      OPERATIONS,
+      `import { forbidden } from '../../platform/http/problem';\nexport const one = forbidden;`,
+      NAME,
+    ],
   ],
   'code that reads a visitor’s IP address in place of its network [operation.1742]': [
     [RECOVERY, `export const a = (request: { ip: string }) => request.ip;`, SYNTAX],
@@ -114,7 +118,10 @@ test('the linter lets a remote import the packages, SQL statements the types of 
   assert.deepEqual(await rulesBroken(STOCK, packages.join('\n')), []);
   const types = `export type { LocalizedText } from '../../platform/http/problem';`;
   assert.deepEqual(await rulesBroken(STATEMENTS, types), []);
-  assert.deepEqual(await rulesBroken(OPERATIONS, `export { notFound } from '../../platform/http/problem';`), []);
+  assert.deepEqual(
+    await rulesBroken(OPERATIONS, `export { notFound } from '../../platform/http/problem';`),
+    [],
+  );
 });
 
 const pageSources = () =>
