@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What a package of the workspace exports, by the names that it is asked for. */
+function sourcesOf(name) {
+  const folder = at(`../shared/${name}`);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(exports).map(([part, file]) => [join(`@storeroom/${name}`, part), join(folder, file)]),
+  );
+}
 
 /** How sources of this room become files for Node. Packages stay outside. */
 export const bundling = {
@@ -14,8 +23,8 @@ export const bundling = {
   packages: 'external',
   // These are ours: they are compiled in, so that the server needs no workspace at run time.
   alias: {
-    '@storeroom/contract': at('../shared/contract/src/index.ts'),
-    '@storeroom/serving': at('../shared/serving/src/index.ts'),
+    ...sourcesOf('contract'),
+    ...sourcesOf('serving'),
   },
   logLevel: 'error',
 };

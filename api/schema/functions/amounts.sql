@@ -68,13 +68,9 @@ BEGIN
 
   answer_to_give := told || jsonb_build_object(
     'result', jsonb_build_object(
-      'stock', jsonb_build_object(
-        'id', item.id, 'name', item.name, 'location_id', item.location_id, 'location_name', place,
-        'amount', trim_scale(item.amount), 'allow_minus_amount', item.allow_minus_amount,
-        'committed', trim_scale(open_lines.committed), 'list_count', open_lines.lists,
-        'created_at', wire_stamp(item.created_at), 'updated_at', wire_stamp(item.updated_at),
-        'updated_by', actor_called, 'deleted_at', NULL, 'version', item.version)
-        || stock_particulars(item),
+      'stock', stock_wire(item) || jsonb_build_object(
+        'location_name', place, 'committed', trim_scale(open_lines.committed), 'list_count', open_lines.lists,
+        'updated_by', actor_called),
       'log', to_jsonb(log) - 'team_id' - 'actor_id' - 'actor_name' || jsonb_build_object(
         'created_at', wire_stamp(log.created_at), 'time', floor(extract(epoch FROM log.created_at)),
         'undone', false, 'actor', jsonb_build_object('id', actor, 'name', actor_called)),

@@ -1,4 +1,5 @@
 import type { Locale } from '@storeroom/contract';
+import itemFr from '@storeroom/contract/item-words.fr.json';
 import fieldsFr from './fields.fr.json';
 import pagesEn from './pages.en.json';
 import pagesFr from './pages.fr.json';
@@ -102,7 +103,10 @@ const isFormat = (format: string | undefined): format is keyof (typeof FORMATS)[
 
 export const formatNumber = (value: number, locale: Locale): string => FORMATS[locale].number.format(value);
 
-const FRENCH_FIELDS: Readonly<Record<string, string | undefined>> = fieldsFr;
+const FRENCH_FIELDS: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(Object.entries(itemFr).map(([field, { name }]) => [field, name.toLowerCase()])),
+  ...fieldsFr,
+};
 
 /** `location_id` reads "location id", as Laravel puts it; in French by its name on the screens. */
 function fieldName(field: string, locale: Locale): string {

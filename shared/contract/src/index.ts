@@ -37,9 +37,9 @@ export type {
   Unit,
   StockStatus,
 } from './entities/stock';
-export { ITEM } from './records/item/fields';
-export type { ItemField, ItemValues, WritableItem } from './records/item/fields';
-export { namesOf, namesWith } from './records/field';
+export { ITEM, ITEM_DETAILS } from './records/item/fields';
+export type { ItemDetail, ItemField, ItemValues, WritableItem } from './records/item/fields';
+export { fieldsWith, namesOf, namesWith, pickFields } from './records/field';
 export type {
   Field,
   FieldKind,

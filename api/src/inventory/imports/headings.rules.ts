@@ -1,8 +1,12 @@
-import { IMPORT_FIELDS, ITEM_EXTRAS, type ImportField, type ItemExtra } from '@storeroom/contract';
+import { IMPORT_FIELDS, ITEM, type ImportField, type ItemField, namesOf } from '@storeroom/contract';
+import FACTS from '@storeroom/contract/item-api.json';
+import en from '@storeroom/contract/item-words.en.json';
+import fr from '@storeroom/contract/item-words.fr.json';
+import { EXTRAS, type Extra } from '../stock/fields.schema';
 
 /** What a column of a file may hold. */
-export type FileField = ImportField | ItemExtra;
-export const FILE_FIELDS: readonly FileField[] = [...IMPORT_FIELDS, ...ITEM_EXTRAS];
+export type FileField = ImportField | Extra;
+export const FILE_FIELDS: readonly FileField[] = [...IMPORT_FIELDS, ...EXTRAS];
 
 /** What is longer than this is called like no field, and is not looked at: accents without end take long to put in order. */
 const MAX_HEADING = 200;
@@ -16,11 +20,20 @@ export function plainHeading(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
+/** Those of a described field, and its names in both languages. */
+const HEADINGS_OF_FIELDS = Object.fromEntries(
+  namesOf(ITEM).map((field) => {
+    const names = [en[field].name, fr[field].name].map(plainHeading);
+    return [field, [...new Set([...FACTS[field].headings, ...names])]];
+  }),
+) as Record<ItemField, string[]>;
+
 /**
  * What a column is called that holds a field, in English and French and in the exports of InvenTree, Snipe-IT and OpenBoxes;
  * where a file has several of them, what stands first here counts.
  */
 export const HEADINGS: Record<FileField, readonly string[]> = {
+  ...HEADINGS_OF_FIELDS,
   id: ['id', 'stockid', 'identifiant'],
   name: [
     'name',
@@ -96,28 +109,6 @@ export const HEADINGS: Record<FileField, readonly string[]> = {
     'stockactuel',
     'stockphysique',
   ],
-  unit: ['unit', 'units', 'uom', 'unitofmeasure', 'unite', 'unites', 'unitedemesure'],
-  minimum: [
-    'minimum',
-    'minimumstock',
-    'minimumquantity',
-    'minimumamount',
-    'minstock',
-    'minamt',
-    'minamount',
-    'minqty',
-    'minquantity',
-    'reorderlevel',
-    'reorderpoint',
-    'stockminimum',
-    'stockminimal',
-    'stockmini',
-    'quantiteminimale',
-    'qtemini',
-    'seuil',
-    'seuildalerte',
-    'seuildereapprovisionnement',
-  ],
   codes: [
     'code',
     'codes',
@@ -142,35 +133,6 @@ export const HEADINGS: Record<FileField, readonly string[]> = {
     'codeabarres',
     'codesabarres',
     'reference',
-  ],
-  note: [
-    'note',
-    'notes',
-    'remark',
-    'remarks',
-    'comment',
-    'comments',
-    'remarque',
-    'remarques',
-    'commentaire',
-    'commentaires',
-  ],
-  allow_minus_amount: [
-    'allowminusamount',
-    'allowminus',
-    'allownegative',
-    'allowbelowzero',
-    'belowzero',
-    'belowzeroallowed',
-    'negative',
-    'minus',
-    'negatif',
-    'negatifautorise',
-    'soldenegatif',
-    'soldenegatifautorise',
-    'autoriserunsoldenegatif',
-    'quantitenegative',
-    'stocknegatif',
   ],
 };
 

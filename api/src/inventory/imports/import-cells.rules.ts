@@ -1,10 +1,19 @@
-import { MAX_CODES, MAX_CODE_LENGTH, type Unit, unguardedText } from '@storeroom/contract';
+import {
+  type Field,
+  ITEM_DETAILS,
+  type ItemDetail,
+  type ItemValues,
+  MAX_CODES,
+  MAX_CODE_LENGTH,
+  namesOf,
+  unguardedText,
+} from '@storeroom/contract';
+import FACTS from '@storeroom/contract/item-api.json';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import { codeTooLong, faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { type Decimals, readAmount } from './import-amounts.rules';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
-import { unitNamed } from './unit-names.rules';
 import { type Faults, type Said, cut, say } from '../../words/words';
 
 export interface SourceRow {
@@ -18,7 +27,7 @@ export interface SourceRow {
 }
 
 /** What a row says; a field is missing when its column is not mapped or its cell is empty. */
-export interface ReadRow {
+export interface ReadRow extends Partial<Pick<ItemValues, ItemDetail>> {
   source: SourceRow;
   id?: number;
   name?: string;
@@ -26,9 +35,6 @@ export interface ReadRow {
   location?: string | null;
   amount?: number;
   allow_minus_amount?: boolean;
-  unit?: Unit;
-  minimum?: number;
-  note?: string;
   /** As they are kept. */
   codes?: string | null;
   errors: Faults;
@@ -59,7 +65,7 @@ export function pickValues(
  * What is longer as it stands in the file is too long however it is written, and is not looked at: to put accents in order
  * takes as long as their number squared.
  */
-export const LONGEST = { name: 2_000, unit: 200, note: 4_000, code: 4 * MAX_CODE_LENGTH };
+export const LONGEST = { name: 2_000, choice: 200, code: 4 * MAX_CODE_LENGTH };
 /** Between signs in the cell of codes; some may be there twice, or blank. */
 const MAX_PIECES = 100;
 
@@ -91,12 +97,16 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
   if (typeof amount === 'object') refuse('amount', amount);
   else if (amount !== undefined) read.amount = amount;
 
-  const minus = (values.allow_minus_amount ?? '').toLowerCase();
-  if (YES.includes(minus)) read.allow_minus_amount = true;
-  else if (NO.includes(minus)) read.allow_minus_amount = false;
-  else if (minus !== '') refuse('allow_minus_amount', say('row.no_yes_or_no'));
+  const minus = readFlag(values.allow_minus_amount ?? '');
+  if (minus === null) refuse('allow_minus_amount', say('row.no_yes_or_no'));
+  else if (minus !== undefined) read.allow_minus_amount = minus;
 
-  readParticulars(values, decimals, read, refuse);
+  for (const detail of namesOf(ITEM_DETAILS)) {
+    const cell = readDetail(detail, values[detail] ?? '', decimals);
+    if ('refused' in cell) refuse(detail, cell.refused);
+    else if (cell.value !== undefined) Object.assign(read, { [detail]: cell.value });
+  }
+  readCodesIn(values.codes ?? '', read, refuse);
   return read;
 }
 
@@ -106,35 +116,75 @@ function readName(cell: string): string | undefined {
   return name === undefined || [...name].length > 191 ? undefined : name;
 }
 
-/** What may be left out of most files: in what it is counted, when it is low, and what to know of it. */
-function readParticulars(
-  values: SourceRow['values'],
-  decimals: Decimals,
-  read: ReadRow,
-  refuse: (field: FileField, words: Said) => void,
-): void {
-  const named = (values.unit ?? '').length > LONGEST.unit ? null : clean(values.unit ?? '');
-  const unit = unitNamed(named ?? '');
-  if (unit !== undefined) read.unit = unit;
-  else if (named !== '') refuse('unit', say('row.unit_unknown'));
+/** What a cell says; an empty one says nothing. */
+type Cell = { value?: unknown } | { refused: Said };
 
-  const minimum = readAmount(values.minimum ?? '', decimals);
-  if (typeof minimum === 'object') refuse('minimum', minimum);
-  else if (minimum !== undefined && minimum < 0) refuse('minimum', say('row.minimum_below_zero'));
-  // Other systems write 0 for none.
-  else if (minimum) read.minimum = minimum;
+/** Sentences that name the field; for all others the kind has one. */
+const NAMED: Partial<Record<ItemDetail, Said>> = {
+  unit: say('row.unit_unknown'),
+  minimum: say('row.minimum_below_zero'),
+  note: say('row.note_too_long'),
+};
 
-  const note = readNote(values.note ?? '');
-  if (note === undefined) refuse('note', say('row.note_too_long'));
-  else if (note !== '') read.note = note;
+/** Without capitals, accents and full stops. */
+const plainWord = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .trim();
 
-  readCodesIn(values.codes ?? '', read, refuse);
+/** The choice that files of both languages mean, by the field and the plain word for it. */
+const CHOICES = new Map(
+  Object.entries(FACTS).flatMap(([field, facts]) =>
+    'choices' in facts
+      ? Object.entries(facts.choices).flatMap(([choice, words]) =>
+          words.map((word) => [`${field} ${word}`, choice] as const),
+        )
+      : [],
+  ),
+);
+
+function readDetail(detail: ItemDetail, cell: string, decimals: Decimals): Cell {
+  const field: Field = ITEM_DETAILS[detail];
+  switch (field.kind) {
+    case 'text':
+    case 'lines': {
+      const tidy = field.kind === 'text' ? clean : cleanLines;
+      const text = cell.length > 4 * field.length ? undefined : tidy(cell);
+      if (text === undefined || [...text].length > field.length) {
+        return { refused: NAMED[detail] ?? say('field.too_long', { most: field.length }) };
+      }
+      return text === '' ? {} : { value: text };
+    }
+    case 'amount': {
+      const amount = readAmount(cell, decimals);
+      if (typeof amount === 'object') return { refused: amount };
+      if (amount !== undefined && amount < 0) {
+        return { refused: NAMED[detail] ?? say('field.too_small', { least: 0 }) };
+      }
+      // Other systems write 0 for none.
+      return amount ? { value: amount } : {};
+    }
+    case 'choice': {
+      const named = cell.length > LONGEST.choice ? null : clean(cell);
+      if (named === '') return {};
+      const value = named === null ? undefined : CHOICES.get(`${detail} ${plainWord(named)}`);
+      return value === undefined ? { refused: NAMED[detail] ?? say('field.not_one_of') } : { value };
+    }
+    case 'flag': {
+      const value = readFlag(cell);
+      return value === null ? { refused: say('row.no_yes_or_no') } : { value };
+    }
+  }
 }
 
-/** Undefined when it is too long. */
-function readNote(cell: string): string | undefined {
-  const note = cell.length > LONGEST.note ? undefined : cleanLines(cell);
-  return note === undefined || [...note].length > 1000 ? undefined : note;
+/** Undefined of an empty cell, null of one that says neither. */
+function readFlag(cell: string): boolean | null | undefined {
+  const text = cell.toLowerCase();
+  if (text === '') return undefined;
+  if (YES.includes(text)) return true;
+  return NO.includes(text) ? false : null;
 }
 
 const TOO_MANY_CODES = say('code.too_many', { most: MAX_CODES });

@@ -2,8 +2,11 @@ import {
   type FieldChange,
   type ImportMode,
   type ImportRow,
+  ITEM_DETAILS,
+  type ItemDetail,
   adjustedAmount,
   codeKey,
+  namesOf,
 } from '@storeroom/contract';
 import type { StockRecord } from '../stock/stock.sql';
 import { codesIn, keptCodes } from '../stock/codes.rules';
@@ -191,12 +194,17 @@ function targetOf(read: ReadRow, location: Where, item: StockRecord | null): Tar
     location_id: location === undefined ? (item?.location_id ?? null) : location.id,
     amount: read.amount ?? (item ? item.amount : 0),
     allow_minus_amount: read.allow_minus_amount ?? item?.allow_minus_amount ?? false,
-    unit: read.unit ?? item?.unit ?? null,
-    minimum: read.minimum ?? item?.minimum ?? null,
-    note: read.note ?? item?.note ?? null,
+    ...detailsOf(read, item),
     codes: read.codes ?? item?.codes ?? null,
   };
 }
+
+/** A row without a detail leaves it as it is. */
+const detailsOf = (read: ReadRow, item: StockRecord | null) =>
+  Object.fromEntries(namesOf(ITEM_DETAILS).map((name) => [name, read[name] ?? item?.[name] ?? null])) as Pick<
+    StockRecord,
+    ItemDetail
+  >;
 
 function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRow['errors']): void {
   if ((target.amount ?? 0) >= 0 || target.allow_minus_amount) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldChange, Locale } from '@storeroom/contract';
+import { type FieldChange, ITEM, type Locale, pickFields } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { JobRecord, JobResult } from '../../platform/jobs/jobs.sql';
 import { storeFile } from '../../platform/jobs/store-file';
@@ -151,8 +151,8 @@ async function create(scope: TeamScope, targets: Target[], batch: Batch): Promis
 
 /** An edit and an adjustment, each with its row, as if somebody had made the one and then the other. */
 function stepsTo(item: StockRecord, target: Target, names: Batch['names']): ItemChange {
-  const { name, location_id, allow_minus_amount, unit, minimum, note, codes } = target;
-  const fields = { name, location_id, allow_minus_amount, unit, minimum, note, codes };
+  const { name, location_id, codes } = target;
+  const fields = { name, location_id, ...pickFields(ITEM, target), codes };
   const changes = changesOf(item, target).map((change) => withNames(change, names));
   const delta = deltaOf(item, target);
   const edited: Change[] = changes.length > 0 ? [{ next: fields, entry: { action: 'edited', changes } }] : [];

@@ -1,10 +1,13 @@
-import { IMPORT_MODES } from '@storeroom/contract';
-import { type Static, type TSchema, Type } from 'typebox';
+import { IMPORT_MODES, ITEM_DETAILS, type ItemDetail, type ItemValues, namesOf } from '@storeroom/contract';
+import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
 import type { UploadedFile } from '../../platform/http/uploads';
 import { EnvelopeOf, Id, Nullable, OneOf, Pagination, Texts } from '../../platform/http/schema';
 import { Job } from '../../platform/jobs/jobs.schema';
 
 const ROW_STATUSES = ['create', 'update', 'unchanged', 'error'] as const;
+
+const DETAILS = namesOf(ITEM_DETAILS);
+const NAMED_DETAILS = DETAILS.map((name) => `\`${name}\``).join(', ');
 
 const YesNo = (description: string) => Type.Optional(OneOf(['true', 'false'], { description }));
 
@@ -25,7 +28,7 @@ export const ImportForm = Type.Object(
         type: ['string', 'object'],
         maxLength: 10_000,
         description:
-          'JSON: which column holds `name`, `location`, `amount`, `allow_minus_amount`, `unit`, `minimum`, `note`, ' +
+          `JSON: which column holds \`name\`, \`location\`, \`amount\`, \`allow_minus_amount\`, ${NAMED_DETAILS}, ` +
           '`codes` and `id`, by its heading or its number from 1. Without it the headings are read.',
       }),
     ),
@@ -105,15 +108,26 @@ export type ImportFormInput = Static<typeof ImportForm>;
 const ChangeOf = <Schema extends TSchema>(value: Schema) =>
   Type.Optional(Type.Object({ old: value, new: value }));
 
+const eachDetail = <Schema extends TSchema>(schema: Schema) =>
+  Object.fromEntries(DETAILS.map((name) => [name, schema])) as Record<ItemDetail, Schema>;
+
+/** A choice that is not known any more is a text too. */
+type Written<Value> = Value extends string ? string : Value;
+
+const CHANGES_OF_DETAILS = Object.fromEntries(
+  DETAILS.map((name) => [
+    name,
+    ChangeOf(Nullable(ITEM_DETAILS[name].kind === 'amount' ? Type.Number() : Type.String())),
+  ]),
+) as { [Name in ItemDetail]: ReturnType<typeof ChangeOf<TUnsafe<Written<ItemValues[Name]>>>> };
+
 const Changes = Type.Object(
   {
     name: ChangeOf(Type.String()),
     location: ChangeOf(Nullable(Type.String())),
     amount: ChangeOf(Type.Number()),
     allow_minus_amount: ChangeOf(Type.Boolean()),
-    unit: ChangeOf(Nullable(Type.String())),
-    minimum: ChangeOf(Nullable(Type.Number())),
-    note: ChangeOf(Nullable(Type.String())),
+    ...CHANGES_OF_DETAILS,
     codes: ChangeOf(Nullable(Type.String())),
   },
   { description: 'Of an `update`: the fields that become different. Locations by name, long texts cut.' },
@@ -134,9 +148,7 @@ export const ImportRow = Type.Object(
       location: Type.Optional(Type.String()),
       amount: Type.Optional(Type.String()),
       allow_minus_amount: Type.Optional(Type.String()),
-      unit: Type.Optional(Type.String()),
-      minimum: Type.Optional(Type.String()),
-      note: Type.Optional(Type.String()),
+      ...eachDetail(Type.Optional(Type.String())),
       codes: Type.Optional(Type.String()),
     }),
     changes: Type.Optional(Changes),
@@ -183,9 +195,7 @@ export const DryRunAnswer = EnvelopeOf({
     location: At,
     amount: At,
     allow_minus_amount: At,
-    unit: At,
-    minimum: At,
-    note: At,
+    ...eachDetail(At),
     codes: At,
   }),
 });

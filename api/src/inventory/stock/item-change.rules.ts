@@ -1,4 +1,11 @@
-import { type AdjustReason, type AmountChange, adjustedAmount } from '@storeroom/contract';
+import {
+  type AdjustReason,
+  type AmountChange,
+  ITEM,
+  type ItemField,
+  adjustedAmount,
+  namesOf,
+} from '@storeroom/contract';
 import type { StockLogEntry } from './stock-log.sql';
 import { difference } from './amount.rules';
 import { codesIn, keptCodes } from './codes.rules';
@@ -178,17 +185,8 @@ export function restore(
   };
 }
 
-export const EDITED = [
-  'name',
-  'location_id',
-  'allow_minus_amount',
-  'unit',
-  'minimum',
-  'note',
-  'codes',
-  'photo',
-] as const;
-export type EditedField = (typeof EDITED)[number];
+export type EditedField = 'name' | 'location_id' | ItemField | 'codes' | 'photo';
+export const EDITED: readonly EditedField[] = ['name', 'location_id', ...namesOf(ITEM), 'codes', 'photo'];
 export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
 
 /** Locations that an item may come to, and the names of those that it may leave. */

@@ -1,5 +1,5 @@
-import type { AdjustReason, ItemExtra } from '@storeroom/contract';
-import { and, sql } from 'drizzle-orm';
+import { ITEM, type AdjustReason, type ItemField, namesOf, pickFields } from '@storeroom/contract';
+import { type SQLWrapper, type SQL, and, sql } from 'drizzle-orm';
 import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { notePhotosLeft } from './photos-held.sql';
@@ -11,7 +11,7 @@ import { momentOf } from '../../platform/database/schema/columns';
 
 /** What an item becomes; what is left out stays. `archived` and `removed` set or clear the moments of both. */
 export interface NextState extends Partial<
-  Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount' | 'photo' | ItemExtra>
+  Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'photo' | 'codes' | ItemField>
 > {
   archived?: boolean;
   removed?: boolean;
@@ -90,6 +90,15 @@ export async function takeMoment({ db }: TeamScope): Promise<Moment> {
   return { exact, wire: momentOf(exact) };
 }
 
+const FIELDS = namesOf(ITEM);
+
+/** What a statement says of each described field, with commas. */
+const eachField = (says: (field: SQLWrapper, name: ItemField) => SQLWrapper): SQL =>
+  sql.join(
+    FIELDS.map((name) => says(sql.identifier(name), name)),
+    sql`, `,
+  );
+
 /**
  * Only of items that `lockManyStock` holds. An amount is never set: what it becomes is its difference to the held one
  * (decision D-S3). `amount_refusal` decides on each of its steps; items with one that is refused stay as they are and are
@@ -107,10 +116,7 @@ export async function changeManyStock(
     name: item.name,
     location_id: item.location_id,
     delta: amount === undefined || amount === item.amount ? null : difference(amount ?? 0, item.amount ?? 0),
-    allow_minus_amount: item.allow_minus_amount,
-    unit: item.unit,
-    minimum: item.minimum,
-    note: item.note,
+    ...pickFields(ITEM, item),
     codes: item.codes,
     photo: item.photo,
     archived: item.deleted_at !== null,
@@ -128,16 +134,16 @@ export async function changeManyStock(
       order by step.id, step.n
     ), changed as (
     update ${stock} set
-      name = r.name, location_id = r.location_id, allow_minus_amount = r.allow_minus_amount,
-      unit = r.unit, minimum = r.minimum, note = r.note, codes = r.codes, photo = r.photo,
+      name = r.name, location_id = r.location_id, codes = r.codes, photo = r.photo,
+      ${eachField((field) => sql`${field} = r.${field}`)},
       amount = case when r.delta is null then ${stock.amount} else coalesce(${stock.amount}, 0) + r.delta end,
       deleted_at = case when r.archived then coalesce(${stock.deleted_at}, ${at.exact}::timestamptz) end,
       removed_at = case when r.removed then coalesce(${stock.removed_at}, ${at.exact}::timestamptz) end,
       version = ${stock.version} + 1, updated_at = ${at.exact}::timestamptz,
       updated_by = ${scope.user?.id ?? null}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, name text, location_id bigint,
-      delta numeric, allow_minus_amount boolean, unit text, minimum numeric, note text, codes text, photo text,
-      archived boolean, removed boolean)
+      delta numeric, codes text, photo text, archived boolean, removed boolean,
+      ${eachField((field, name) => sql`${field} ${sql.raw(stock[name].getSQLType())}`)})
     where ${scope.owns(stock)} and ${stock.id} = r.id and r.id <> all (array(select id from refused))
     returning ${stock.id}
     )
@@ -162,9 +168,9 @@ export async function insertManyStock(
   if (items.length === 0) return [];
   const insert = sql`
     insert into ${stock}
-      (team_id, name, location_id, amount, allow_minus_amount, unit, minimum, note, codes, updated_by)
-    select ${scope.team_id}::bigint, r.name, r.location_id, r.amount, r.allow_minus_amount, r.unit, r.minimum, r.note,
-      r.codes, ${scope.user?.id ?? null}::bigint
+      (team_id, name, location_id, amount, codes, updated_by, ${eachField((field) => field)})
+    select ${scope.team_id}::bigint, r.name, r.location_id, r.amount, r.codes, ${scope.user?.id ?? null}::bigint,
+      ${eachField((field) => sql`r.${field}`)}
     from jsonb_populate_recordset(null::${stock}, ${JSON.stringify(items)}::jsonb) with ordinality as r
     order by r.ordinality
     returning id`;

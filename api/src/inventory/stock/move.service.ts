@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ITEM_DETAILS, pickFields } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type HeldItem, changeItem, changeOrThrow, lockItemOrThrow } from './change-item';
 import { moveOut } from './item-change.rules';
@@ -38,8 +39,9 @@ async function splitStock(
 
   const batch_id = randomUUID();
   changeOrThrow(await writeItemChange(scope, item, left, { at, batch_id }));
-  const { name, allow_minus_amount, unit, note, photo } = item;
-  const kept = { name, allow_minus_amount, unit, note, photo };
+  const { name, allow_minus_amount, photo } = item;
+  // What both parts are to have together is unknown: the minimum stays with the item.
+  const kept = { ...pickFields(ITEM_DETAILS, item), name, allow_minus_amount, photo, minimum: null };
   const created = await insertStock(scope, { ...kept, amount, location_id });
   await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });
   await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });

@@ -1,17 +1,22 @@
+import { ITEM, fieldsWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable } from '../../platform/http/schema';
 import { BulkFailure, BulkResult } from './bulk.schema';
+import { writeFields } from './fields.schema';
 import { Stock, Version } from './stock.schema';
 
 /** Of one call; a larger sheet is saved in several. */
 export const MAX_ROWS = 1_000;
+
+/** The described fields that a sheet changes. */
+export const SHEET_FIELDS = fieldsWith(ITEM, 'sheet');
 
 const SheetRow = Type.Object({
   stock_id: Id,
   version: Version,
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
   location_id: Type.Optional(Nullable(Id)),
-  allow_minus_amount: Type.Optional(Type.Boolean()),
+  ...writeFields(SHEET_FIELDS),
   amount: Type.Optional(
     Type.Number({
       description: 'What the amount becomes. The log has the difference, with the reason `correction`.',

@@ -8,9 +8,9 @@ import { describeFailures, saidOfMany } from './describe-failures';
 import { isRefused, refuse } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames, lockManyStock } from './many-stock.sql';
-import type { SheetInput, SheetRow } from './sheet.schema';
+import { SHEET_FIELDS, type SheetInput, type SheetRow } from './sheet.schema';
 import { type SheetWish, sheetChange } from './sheet.rules';
-import { readNewName, requireAmount } from './stock-input';
+import { readFields, readNewName, requireAmount } from './stock-input';
 import { findManyStock } from './stock-row.sql';
 import { writeItemChanges } from './write-item-changes';
 import { say } from '../../words/words';
@@ -51,7 +51,8 @@ export async function saveSheet(
 /** By item, each once. */
 function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   const wishes = new Map<number, SheetWish>();
-  for (const [at, { stock_id, version, amount, name, location_id, allow_minus_amount }] of rows.entries()) {
+  for (const [at, row] of rows.entries()) {
+    const { stock_id, version, amount, name, location_id } = row;
     if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, say('item.twice'));
     if (amount !== undefined) requireAmount(`rows.${at}.amount`, amount);
     wishes.set(stock_id, {
@@ -59,7 +60,7 @@ function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
       fields: {
         ...(name !== undefined && { name: readNewName(name, `rows.${at}.name`) }),
         ...(location_id !== undefined && { location_id }),
-        ...(allow_minus_amount !== undefined && { allow_minus_amount }),
+        ...readFields(SHEET_FIELDS, row, `rows.${at}.`),
       },
       ...(amount !== undefined && { amount }),
     });

@@ -1,9 +1,10 @@
-import type { ItemExtra } from '@storeroom/contract';
+import { type Field, ITEM_DETAILS, type ItemField, type RecordFields } from '@storeroom/contract';
 import { conflict, invalid, notFound } from '../../platform/http/problem';
 import { clean, cleanLines, cleanName } from '../../platform/http/text.rules';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { usableLocation } from './locations.sql';
 import { amountProblem } from './amount-problem.rules';
+import type { Extra } from './fields.schema';
 import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
 import type { EditInput } from './stock.schema';
@@ -22,23 +23,37 @@ export function readNote(text: string | null | undefined): string | null {
 }
 
 /** What was said of an item beside its name, location and amount; what was left out stays so. */
-export function readParticulars({
-  unit,
-  minimum,
-  note,
-  codes,
-}: Pick<EditInput, ItemExtra>): Partial<Pick<StockRecord, ItemExtra>> {
-  if (minimum !== undefined && minimum !== null) requireAmount('minimum', minimum);
+export function readParticulars(input: Pick<EditInput, Extra>): Partial<Pick<StockRecord, Extra>> {
+  const { codes } = input;
   return {
-    ...(unit === undefined ? {} : { unit }),
-    ...(minimum === undefined ? {} : { minimum: minimum || null }),
-    ...(note === undefined ? {} : { note: readText(note) }),
+    ...readFields(ITEM_DETAILS, input),
     ...(codes === undefined ? {} : { codes: readCodes(codes ?? []) }),
   };
 }
 
-/** As it was written, with its line breaks; nothing when it says nothing. */
-const readText = (text: string | null) => cleanLines(text ?? '') || null;
+/**
+ * What was said of described fields, as it is kept.
+ * @param path of the object that they stand in, with a full stop at its end, for the names of wrong ones
+ */
+export function readFields(
+  fields: RecordFields,
+  input: Readonly<Record<string, unknown>>,
+  path = '',
+): Partial<Pick<StockRecord, ItemField>> {
+  const said = Object.entries(fields).filter(([name]) => input[name] !== undefined);
+  return Object.fromEntries(said.map(([name, field]) => [name, readValue(path + name, field, input[name])]));
+}
+
+/** A value of the right type as it is kept: null where it says nothing. */
+function readValue(field: string, { kind }: Field, value: unknown): unknown {
+  if (kind === 'amount' && typeof value === 'number') {
+    requireAmount(field, value);
+    return value || null;
+  }
+  if (typeof value !== 'string') return value;
+  if (kind === 'text') return clean(value) || null;
+  return kind === 'lines' ? cleanLines(value) || null : value;
+}
 
 export function requireAmount(field: string, value: number): void {
   const problem = amountProblem(value);

@@ -1,3 +1,4 @@
+import { ITEM_DETAILS, pickFields } from '@storeroom/contract';
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/identity';
 import { locations, stock, stock_list_items } from '../../platform/database/schema/stock';
@@ -53,9 +54,7 @@ export function completeRows({ db }: StatementScope, page: StockPage) {
       updated_by: sql<string | null>`${users.name}`.as('updated_by'),
       deleted_at: page.deleted_at,
       version: page.version,
-      unit: page.unit,
-      minimum: page.minimum,
-      note: page.note,
+      ...pickFields(ITEM_DETAILS, page),
       codes: sql<string[] | null>`string_to_array(${page.codes}, ', ')`.as('codes'),
       photo: sql<Photo | null>`photo_of(${page.team_id}, ${page.photo})`.as('photo'),
     })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { CodeMatch } from '@storeroom/contract';
+import { type CodeMatch, ITEM_DETAILS, namesOf } from '@storeroom/contract';
 import { operation } from '../../platform/http/operation';
 import { paginationOfTotal, readIds, windowOf } from '../../platform/http/page.rules';
 import { invalid, notFound } from '../../platform/http/problem';
@@ -20,7 +20,7 @@ import { MoveBody, StockMoved } from './move.schema';
 import { moveStock } from './move.service';
 import { requireOwnLabels, isOfOurs } from './own-labels';
 import { restoreStock } from './restore.service';
-import { SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
+import { SHEET_FIELDS, SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
 import { STATUSES, statusRight } from './status-rights';
 import { readStockFilter, readStockOptions } from './stock-filter.rules';
@@ -40,7 +40,7 @@ import { writeStock, writeManyStock } from './write-stock';
 
 const MAX_IDS = 100;
 
-const EDITED = ['name', 'location_id', 'allow_minus_amount'] as const;
+const EDITED = ['name', 'location_id', ...namesOf(SHEET_FIELDS)];
 
 export const CodeMatchSchema = Type.Object(
   { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
@@ -100,7 +100,7 @@ export const stockOperations = [
 
   operation('PUT /api/stock/{id}', {
     tag: 'Stock',
-    summary: 'Changes name, location, unit, minimum, note, codes or whether the amount may fall below zero.',
+    summary: `Changes name, location, ${namesOf(ITEM_DETAILS).join(', ')}, codes or whether the amount may fall below zero.`,
     needs: 'stock.edit',
     params: IdParams,
     body: EditBody,

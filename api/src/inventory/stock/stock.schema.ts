@@ -1,4 +1,4 @@
-import { ADJUST_REASONS, MAX_CODES, MAX_CODE_LENGTH, STOCK_ACTIONS, UNITS } from '@storeroom/contract';
+import { ADJUST_REASONS, ITEM_DETAILS, MAX_CODES, MAX_CODE_LENGTH, STOCK_ACTIONS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import {
   EnvelopeOf,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/http/schema';
 import { OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { SEEN } from './counted.schema';
+import { readFields, writeFields } from './fields.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 
@@ -42,11 +43,7 @@ export const Stock = Type.Object(
     updated_by: Nullable(Type.String({ description: 'Who changed it last; null for the system.' })),
     deleted_at: Nullable(Timestamp),
     version: Type.Integer(),
-    unit: Type.Optional(Nullable(OneOf(UNITS, { description: 'What it is counted in.' }))),
-    minimum: Type.Optional(
-      Nullable(Type.Number({ description: 'With less than this the item is low; null for none.' })),
-    ),
-    note: Type.Optional(Nullable(Type.String())),
+    ...readFields(ITEM_DETAILS),
     codes: Type.Optional(
       Nullable(
         Type.Array(Type.String(), {
@@ -187,13 +184,7 @@ export const StockQuery = Type.Object({
 });
 
 const PARTICULARS = {
-  unit: Type.Optional(
-    Nullable(OneOf(UNITS, { description: 'What it is counted in; null for nothing said.' })),
-  ),
-  minimum: Type.Optional(
-    Nullable(Type.Number({ minimum: 0, description: 'With less than this it is low; 0 and null for none.' })),
-  ),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  ...writeFields(ITEM_DETAILS),
   codes: Type.Optional(
     Nullable(
       Type.Array(Type.String({ maxLength: MAX_CODE_LENGTH }), {

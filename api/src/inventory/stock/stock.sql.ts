@@ -1,12 +1,12 @@
-import type { ItemExtra } from '@storeroom/contract';
 import { stock } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
+import type { Extra } from './fields.schema';
 
 export type StockRecord = typeof stock.$inferSelect;
 
 /** What an item is made with; the rest is left empty. */
 export type NewStock = Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount'> &
-  Partial<Pick<StockRecord, 'photo' | ItemExtra>>;
+  Partial<Pick<StockRecord, 'photo' | Extra>>;
 
 export async function insertStock(scope: TeamScope, fields: NewStock): Promise<StockRecord> {
   const [row] = await scope.db

@@ -1,16 +1,14 @@
-import {
-  EXPORT_COLUMNS,
-  ITEM_EXTRAS,
-  type ExportColumn,
-  type ItemExtra,
-  freeAmount,
-} from '@storeroom/contract';
+import { EXPORT_COLUMNS, type ExportColumn, freeAmount } from '@storeroom/contract';
 import { type Cell, guarded } from '../../platform/files/csv-lines';
+import { EXTRAS, type Extra } from '../../inventory/stock/fields.schema';
 import type { StockRow } from '../../inventory/stock/stock-row.sql';
 
 /** What a file may tell of items; programs that read it by its order find what was first there first. */
-export type FileColumn = ExportColumn | ItemExtra;
-export const FILE_COLUMNS: readonly FileColumn[] = [...EXPORT_COLUMNS, ...ITEM_EXTRAS];
+export type FileColumn = ExportColumn | Extra;
+/** The four that files have had from the beginning keep their order; details that came later follow. */
+export const FILE_COLUMNS: readonly FileColumn[] = [
+  ...new Set<FileColumn>([...EXPORT_COLUMNS, 'unit', 'minimum', 'note', 'codes', ...EXTRAS]),
+];
 
 /** The columns of a comma list in its order; all of them without a list; or the first name that is none. */
 export function readColumns(list: string | undefined): { columns: FileColumn[] } | { unknown: string } {

@@ -1,3 +1,4 @@
+import { ITEM_DETAILS, namesOf } from '@storeroom/contract';
 import { momentOf } from '../../platform/database/schema/columns';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { StockOptions } from '../../inventory/stock/stock-filter.rules';
@@ -25,11 +26,18 @@ export async function* exportedRows(
 
 /** As the driver reads them where no schema helps: numbers of the database are text. */
 type RawRow = {
-  [Field in keyof StockRow]: StockRow[Field] extends
-    boolean | StockRow['unit'] | StockRow['codes'] | StockRow['photo']
-    ? StockRow[Field]
-    : string | Extract<StockRow[Field], null>;
+  [Field in keyof StockRow]: StockRow[Field] extends number | null
+    ? string | Extract<StockRow[Field], null>
+    : StockRow[Field];
 };
+
+const AMOUNTS = namesOf(ITEM_DETAILS).filter((name) => ITEM_DETAILS[name].kind === 'amount');
+
+const amountsOf = (raw: RawRow) =>
+  Object.fromEntries(AMOUNTS.map((name) => [name, raw[name] === null ? null : Number(raw[name])])) as Pick<
+    StockRow,
+    'minimum'
+  >;
 
 function asRow(raw: RawRow): StockRow {
   return {
@@ -40,7 +48,7 @@ function asRow(raw: RawRow): StockRow {
     committed: Number(raw.committed),
     list_count: Number(raw.list_count),
     version: Number(raw.version),
-    minimum: raw.minimum === null ? null : Number(raw.minimum),
+    ...amountsOf(raw),
     created_at: momentOf(raw.created_at),
     updated_at: momentOf(raw.updated_at),
     deleted_at: raw.deleted_at === null ? null : momentOf(raw.deleted_at),

@@ -11,8 +11,9 @@ export const PACKAGES = ['contract', 'sdk', 'ui', 'list', 'testing', 'build'];
 export const packageFolder = (name) => inRoot('shared', name);
 
 const SOURCE = /\.(ts|tsx|mjs|cjs|css)$/;
-const WORDS = /(^|\/)words\.[a-z]+\.json$/;
-const isShipped = (file) => WORDS.test(file) || (SOURCE.test(file) && !/\.(test|d)\.[a-z]+$/.test(file));
+/** What is said of the fields of a record, which the package exports as it is. */
+const OF_FIELDS = /^records\/.*\.json$/;
+const isShipped = (file) => OF_FIELDS.test(file) || (SOURCE.test(file) && !/\.(test|d)\.[a-z]+$/.test(file));
 
 /** `./link` as a file of the built package is asked for: Node and webpack complete no names in ES modules. */
 function nameFiles(files) {

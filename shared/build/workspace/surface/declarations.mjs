@@ -36,11 +36,29 @@ const isNamespace = (text) => text.startsWith('declare namespace ');
 /** The names that a namespace hands on, in whichever order. */
 const namesIn = (namespace) => linesOf(namespace).map((line) => line.replace(/,$/, ''));
 
-/** Whether one declaration is another with nothing but optional members, whatever they hold, overloads or names more. */
+const isConstant = (text) => /^export const [\w$]+: \{$/m.test(text);
+
+/** The members of a constant, each whole, in whichever order. */
+function membersOf(constant) {
+  const members = [];
+  let within = 0;
+  for (const line of linesOf(constant).slice(1, -1)) {
+    if (within > 0) members.push(`${members.pop()} ${line}`);
+    else members.push(line);
+    within += depthOf(line);
+  }
+  return members;
+}
+
+/** Whether one declaration is another with nothing but optional members, whatever they hold, overloads, names or members of a constant more. */
 function isWider(before, after) {
   if (isNamespace(before) && isNamespace(after)) {
     const names = new Set(namesIn(after));
     return namesIn(before).every((name) => names.has(name));
+  }
+  if (isConstant(before) && isConstant(after)) {
+    const members = new Set(membersOf(after));
+    return membersOf(before).every((member) => members.has(member));
   }
   const old = linesOf(before);
   let next = 0;

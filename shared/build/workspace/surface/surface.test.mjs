@@ -39,6 +39,16 @@ test('a namespace of a package that exports more needs a higher minor version, i
   ]);
 });
 
+test('a constant with more members needs a higher minor version, in any order, and one with other members a higher major one [PF.116]', () => {
+  const item = (...members) => `export const ITEM: {\n    ${members.join('\n    ')}\n};`;
+  const note = (length) => `readonly note: {\n        readonly length: ${length};\n    };`;
+  const fewer = [item('readonly name: "text";', note(1000))];
+  const more = [item(note(1000), 'readonly unit: "choice";', 'readonly name: "text";')];
+  assert.match(judge(fewer, more, '2.0.0', '2.0.0')[0], /has to be 2\.1\.0/);
+  assert.match(judge(more, fewer, '2.0.0', '2.1.0')[0], /has to be 3\.0\.0/);
+  assert.match(judge(fewer, [item('readonly name: "text";', note(10))], '2.0.0', '2.1.0')[0], /3\.0\.0/);
+});
+
 test('a change of what a package exports without a new version is an error that names the change [PF.116]', () => {
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.0.0'), [
     '@storeroom/sdk 2.0.0 is not what it was at 2.0.0; it has to be 2.1.0:',

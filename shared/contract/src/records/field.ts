@@ -77,3 +77,19 @@ export function namesWith<Fields extends RecordFields, Use extends keyof Uses>(
   const has = (name: string): name is NamesWith<Fields, Use> => fields[name]?.[use] === true;
   return Object.keys(fields).filter(has);
 }
+
+/** The fields that one use of a record takes. */
+export const fieldsWith = <Fields extends RecordFields, Use extends keyof Uses>(fields: Fields, use: Use) =>
+  Object.fromEntries(namesWith(fields, use).map((name) => [name, fields[name]])) as Pick<
+    Fields,
+    NamesWith<Fields, Use>
+  >;
+
+/** The described part of a record. */
+export const pickFields = <
+  Fields extends RecordFields,
+  Row extends { readonly [Name in keyof Fields]: unknown },
+>(
+  fields: Fields,
+  row: Row,
+) => Object.fromEntries(namesOf(fields).map((name) => [name, row[name]])) as Pick<Row, keyof Fields & string>;

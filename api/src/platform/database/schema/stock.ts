@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   pgView,
   primaryKey,
@@ -15,17 +14,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  AdjustReason,
-  FieldChange,
-  ListStatus,
-  LocationLogAction,
-  ShortReason,
-  StockAction,
-  StockLog,
-  Unit,
+import {
+  ITEM,
+  type AdjustReason,
+  type FieldChange,
+  type ListStatus,
+  type LocationLogAction,
+  type ShortReason,
+  type StockAction,
+  type StockLog,
 } from '@storeroom/contract';
-import { bytes, stamp } from './columns';
+import { amount, bytes, columnsOf, stamp } from './columns';
 import { teams, users } from './identity';
 
 /** What a stock item counts as; the database decides it, by decision D-S1. */
@@ -33,7 +32,6 @@ export const STATUSES = ['available', 'empty', 'archived', 'removed'] as const;
 export type StockStatus = (typeof STATUSES)[number];
 
 const number = () => bigint({ mode: 'number' });
-const amount = () => numeric({ precision: 15, scale: 4, mode: 'number' });
 const ofTeam = () => ({
   team_id: number()
     .notNull()
@@ -88,7 +86,6 @@ export const stock = pgTable(
     location_id: number(),
     /** Null: never counted. */
     amount: amount(),
-    allow_minus_amount: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
@@ -97,10 +94,7 @@ export const stock = pgTable(
     deleted_at: stamp(),
     /** Deleted since: in no list, restorable for thirty days. */
     removed_at: stamp(),
-    unit: text().$type<Unit>(),
-    /** Below it the item is low. */
-    minimum: amount(),
-    note: text(),
+    ...columnsOf(ITEM),
     /** What is printed on it, with commas, its own number first. */
     codes: text(),
     /** The name of its photo. */

@@ -1,0 +1,51 @@
+import {
+  type Field,
+  type FieldValue,
+  ITEM_DETAILS,
+  type ItemDetail,
+  type RecordFields,
+  namesOf,
+} from '@storeroom/contract';
+import FACTS from '@storeroom/contract/item-api.json';
+import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import { Nullable, OneOf } from '../../platform/http/schema';
+
+/** What is said of an item beside its name, location and amount, as columns of imports and exports. */
+export type Extra = ItemDetail | 'codes';
+export const EXTRAS: readonly Extra[] = [...namesOf(ITEM_DETAILS), 'codes'];
+
+/** What the documentation says of each field, in an answer and in a body. */
+const SAID: Partial<Record<string, { answer?: string; body?: string; headings: string[] }>> = FACTS;
+
+type Schemas<Fields extends RecordFields> = {
+  [Name in keyof Fields]: TOptional<TUnsafe<FieldValue<Fields[Name]>>>;
+};
+
+/** The schemas of details as answers have them. All are optional: other servers do not know them. */
+export const readFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'answer');
+
+/** The same as bodies take them: what is left out stays, null is none. */
+export const writeFields = <Fields extends RecordFields>(fields: Fields) => schemasOf(fields, 'body');
+
+function schemasOf<Fields extends RecordFields>(fields: Fields, use: 'answer' | 'body'): Schemas<Fields> {
+  const schemas = Object.entries(fields).map(([name, field]) => {
+    const description = SAID[name]?.[use];
+    return [name, Type.Optional(schemaOf(field, use, description === undefined ? {} : { description }))];
+  });
+  return Object.fromEntries(schemas) as Schemas<Fields>;
+}
+
+function schemaOf(field: Field, use: 'answer' | 'body', options: { description?: string }): TSchema {
+  const isRead = use === 'answer';
+  switch (field.kind) {
+    case 'flag':
+      return Type.Boolean(options);
+    case 'choice':
+      return Nullable(OneOf(field.choices, options));
+    case 'amount':
+      return Nullable(Type.Number(isRead ? options : { minimum: 0, ...options }));
+    case 'text':
+    case 'lines':
+      return Nullable(Type.String(isRead ? options : { maxLength: field.length, ...options }));
+  }
+}
