@@ -228,14 +228,7 @@ function leftOfCount(work: CountWork, result: unknown): LeftWork<CountWork> | nu
 }
 
 /** What is typed into a row. */
-function cellsOf({ name, amount, location_id, allow_minus_amount }: SheetRow): Partial<SheetRow> {
-  return {
-    ...(name !== undefined && { name }),
-    ...(amount !== undefined && { amount }),
-    ...(location_id !== undefined && { location_id }),
-    ...(allow_minus_amount !== undefined && { allow_minus_amount }),
-  };
-}
+const cellsOf = ({ stock_id: _id, version: _version, ...cells }: SheetRow): Partial<SheetRow> => cells;
 
 /** Each row that could not follow is told by itself; one about other cells than somebody else has changed goes on. */
 function leftOfSheet(work: SheetWork, result: unknown): LeftWork<SheetWork> | null {

@@ -1,5 +1,8 @@
 import type { Stock } from './entities/stock';
 
+/** The largest amount, also below zero: more than any storeroom holds, and far from where a decimal of four places would lose one. */
+export const LARGEST_AMOUNT = 1_000_000_000;
+
 /** Rounds to four decimals, the most that amounts have, so that 0.1 + 0.2 is 0.3. */
 export function roundAmount(value: number): number {
   // Adding 0 turns −0 into 0.

@@ -50,7 +50,7 @@ export type {
   Writable,
 } from './records/field';
 export { folded } from './folded';
-export { adjustedAmount, freeAmount, roundAmount } from './amounts';
+export { adjustedAmount, freeAmount, LARGEST_AMOUNT, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';
 export { COUNT_ENDINGS, COUNT_SIDES, LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
 export type {

@@ -1,4 +1,5 @@
-import { isAmount, LARGEST_AMOUNT } from './amount.rules';
+import { LARGEST_AMOUNT } from '@storeroom/contract';
+import { isAmount } from './amount.rules';
 import { type Said, say } from '../../words/words';
 
 /** Why a number is no amount; null where it is one. */

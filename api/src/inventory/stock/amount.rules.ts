@@ -1,7 +1,4 @@
-import { roundAmount } from '@storeroom/contract';
-
-/** More than any storeroom holds, and far from where a decimal of four places would lose its last one. */
-export const LARGEST_AMOUNT = 1_000_000_000;
+import { LARGEST_AMOUNT, roundAmount } from '@storeroom/contract';
 
 /** Decision D-S3: a decimal with at most four places. */
 export function isAmount(value: number): boolean {

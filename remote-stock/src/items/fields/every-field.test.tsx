@@ -1,8 +1,11 @@
 import { ITEM, namesOf, namesWith, type Field, type Stock } from '@storeroom/contract';
 import en from '@storeroom/contract/item-words.en.json';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { aLog, aStock } from '../../sample';
+import { aLog, aStock, aStockroom } from '../../sample';
+import words from '../../texts/stock.en.json';
+import { GridPage } from '../grid/grid-page';
 import { columnOf } from '../list/item-columns';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
@@ -158,4 +161,28 @@ test('a list is narrowed to values of each field that filters, also to none of i
     );
     unmount();
   }
+});
+
+test('each field of the grid is written there as people say it, and sent by its name [stock.707]', async () => {
+  const user = userEvent.setup();
+  const api = aStockroom(fakeApi(), { items: [tee({})], now: Date.now() });
+  api.on('POST /api/stock/sheet');
+  const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: words } };
+  await renderScreen(<GridPage />, page);
+  await screen.findByRole('rowheader', { name: 'Tee' });
+  const inGrid: readonly string[] = namesWith(ITEM, 'sheet');
+  const written = EACH.filter(({ field }) => inGrid.includes(field));
+  for (const { kind, name, said, value } of written) {
+    const column = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === name);
+    await user.dblClick(screen.getAllByRole('gridcell')[column - 1] as HTMLElement);
+    if (kind === 'flag') continue;
+    await user.keyboard(`${kind === 'amount' ? String(value) : said}{Enter}`);
+    expect(screen.getAllByRole('gridcell')[column - 1]).toHaveTextContent(said);
+  }
+  await user.click(screen.getByRole('button', { name: /^Review/ }));
+  await user.click(await screen.findByRole('button', { name: 'Save 1 item' }));
+  const sent = () => api.calls.find(({ path }) => path === '/api/stock/sheet')?.body as { rows: object[] };
+  await waitFor(() => expect(sent()).toBeDefined());
+  const cells = Object.fromEntries(written.map(({ field, value }) => [field, value]));
+  expect(sent().rows).toEqual([{ stock_id: 512, version: 1, ...cells }]);
 });

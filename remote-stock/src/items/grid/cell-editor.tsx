@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { LocationField } from '../location-field';
-import type { GridField, Typed } from './cells.rules';
+import { described, type GridField, type Typed } from './cells.rules';
 import styles from './grid.module.css';
 import type { Place } from './range.rules';
 
@@ -8,6 +8,8 @@ export interface CellEditorProps {
   field: GridField;
   label: string;
   first: string;
+  /** What may be written, where that is one of few. */
+  choices: readonly string[];
   /** Undefined while it is not known which is meant. */
   location_id: number | null | undefined;
   onCommit: (typed: Typed, step?: Place) => void;
@@ -41,33 +43,47 @@ function useOnce() {
   };
 }
 
-function TextEditor({ field, label, first, onCommit, onCancel }: CellEditorProps) {
-  const ref = useRef<HTMLInputElement>(null);
+function TextEditor({ field, label, first, choices, onCommit, onCancel }: CellEditorProps) {
+  const ref = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const id = useId();
+  const kind = described(field)?.kind;
   const [text, setText] = useState(first);
   const once = useOnce();
   useLayoutEffect(() => {
     ref.current?.focus();
     ref.current?.select();
   }, []);
+  // Lines that are written in one would become one.
+  const Editor = kind === 'lines' ? 'textarea' : 'input';
   return (
-    <input
-      ref={ref}
-      className={styles.editor}
-      aria-label={label}
-      value={text}
-      inputMode={field === 'amount' ? 'decimal' : 'text'}
-      autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        const step = stepAfter(event);
-        if (event.key !== 'Escape' && step === null) return;
-        event.preventDefault();
-        once(() => (step === null ? onCancel() : onCommit({ text }, step)));
-      }}
-      onBlur={() => once(() => onCommit({ text }))}
-    />
+    <>
+      <Editor
+        ref={ref}
+        className={styles.editor}
+        aria-label={label}
+        value={text}
+        inputMode={field === 'amount' || kind === 'amount' ? 'decimal' : 'text'}
+        list={choices.length > 0 ? id : undefined}
+        autoComplete="off"
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          const step = stepAfter(event);
+          if (event.key !== 'Escape' && step === null) return;
+          event.preventDefault();
+          once(() => (step === null ? onCancel() : onCommit({ text }, step)));
+        }}
+        onBlur={() => once(() => onCommit({ text }))}
+      />
+      {choices.length > 0 ? (
+        <datalist id={id}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
   );
 }
 

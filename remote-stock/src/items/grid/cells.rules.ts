@@ -1,19 +1,39 @@
-import type { Stock } from '@storeroom/contract';
+import { ITEM, LARGEST_AMOUNT, namesWith, type Field, type Stock } from '@storeroom/contract';
 import { parseAmount, type AmountProblem } from '@storeroom/ui/amount-input';
 
+const DESCRIBED = namesWith(ITEM, 'sheet');
+
 /** The columns of the grid, in their order. */
-export const FIELDS = ['name', 'amount', 'location', 'minus'] as const;
+export const FIELDS = [...(['name', 'amount', 'location'] as const), ...DESCRIBED];
 export type GridField = (typeof FIELDS)[number];
+
+/** What is described of a column; nothing of those that have rules of their own. */
+export function described(field: GridField): Field | undefined {
+  const known = DESCRIBED.find((one) => one === field);
+  return known && ITEM[known];
+}
+
+export const isFlag = (field: GridField | undefined) =>
+  field !== undefined && described(field)?.kind === 'flag';
 
 /** What the grid needs to know of an item. */
 export type GridItem = Pick<
   Stock,
-  'id' | 'name' | 'amount' | 'location_id' | 'location_name' | 'allow_minus_amount' | 'version'
+  'id' | 'name' | 'amount' | 'location_id' | 'location_name' | 'version' | (typeof DESCRIBED)[number]
 >;
 
 export function gridItem(stock: Stock): GridItem {
-  const { id, name, amount, location_id, location_name, allow_minus_amount, version } = stock;
-  return { id, name, amount, location_id, location_name, allow_minus_amount, version };
+  const { id, name, amount, location_id, location_name, version } = stock;
+  const fields = Object.fromEntries(DESCRIBED.map((field) => [field, stock[field] ?? null]));
+  return {
+    id,
+    name,
+    amount,
+    location_id,
+    location_name,
+    version,
+    ...(fields as Pick<GridItem, (typeof DESCRIBED)[number]>),
+  };
 }
 
 /** What stands in a cell: its text as it was typed, and of a location its number, once that is known. */
@@ -24,7 +44,7 @@ export interface Typed {
 
 export type CellProblem =
   | 'nameNeeded'
-  | 'nameTooLong'
+  | 'tooLong'
   | 'below'
   | 'minusNeeded'
   | 'noLocation'
@@ -32,7 +52,9 @@ export type CellProblem =
   | 'tooLarge'
   | 'amountNeeded'
   | 'noAmount'
-  | 'tooManyDecimals';
+  | 'tooManyDecimals'
+  | 'notAbove'
+  | 'notOneOf';
 
 const OF_AMOUNT: Record<AmountProblem, CellProblem> = {
   empty: 'amountNeeded',
@@ -44,47 +66,60 @@ const OF_AMOUNT: Record<AmountProblem, CellProblem> = {
 export type CellValue = { value: string | number | boolean | null } | { problem: CellProblem } | null;
 
 const LONGEST_NAME = 191;
-const LARGEST_AMOUNT = 99_999_999_999;
 const YES = ['yes', 'y', 'true', '1', 'oui', 'o', 'vrai', 'x'];
-const NO = ['no', 'n', 'false', '0', 'non', 'faux', ''];
+const NO = ['no', 'n', 'false', '0', 'non', 'faux'];
+
+/** How many characters a text may have. */
+export function longest(field: GridField): number {
+  const known = described(field);
+  return known && 'length' in known ? known.length : LONGEST_NAME;
+}
+
+function readAmount(text: string, locale: string): CellValue {
+  const typed = parseAmount(text, locale);
+  if ('problem' in typed) return { problem: OF_AMOUNT[typed.problem] };
+  return Math.abs(typed.value) > LARGEST_AMOUNT ? { problem: 'tooLarge' } : typed;
+}
+
+function readFlag(text: string): CellValue {
+  const said = text.trim().toLowerCase();
+  if (YES.includes(said)) return { value: true };
+  return NO.includes(said) ? { value: false } : { problem: 'yesOrNo' };
+}
+
+/** What the text of a cell means by the kind of its field; nothing is none. */
+function readDescribed(field: Field, text: string, locale: string): CellValue {
+  if (field.kind === 'flag') return readFlag(text);
+  const said = text.trim();
+  if (said === '') return { value: null };
+  if (field.kind === 'choice')
+    return field.choices.includes(said) ? { value: said } : { problem: 'notOneOf' };
+  if ('length' in field) return said.length > field.length ? { problem: 'tooLong' } : { value: said };
+  const read = readAmount(said, locale);
+  if (read === null || 'problem' in read) return read;
+  return Number(read.value) < 0 ? { problem: 'notAbove' } : { value: read.value || null };
+}
 
 /** What the typed text of a cell means. */
 export function readCell(field: GridField, { text, location_id }: Typed, locale: string): CellValue {
-  switch (field) {
-    case 'name': {
-      const value = text.trim();
-      if (value === '') return { problem: 'nameNeeded' };
-      return value.length > LONGEST_NAME ? { problem: 'nameTooLong' } : { value };
-    }
-    case 'amount': {
-      const typed = parseAmount(text, locale);
-      if ('problem' in typed) return { problem: OF_AMOUNT[typed.problem] };
-      return Math.abs(typed.value) > LARGEST_AMOUNT ? { problem: 'tooLarge' } : typed;
-    }
-    case 'location':
-      if (text.trim() === '') return { value: null };
-      if (location_id === undefined) return null;
-      return location_id === null ? { problem: 'noLocation' } : { value: location_id };
-    case 'minus': {
-      const said = text.trim().toLowerCase();
-      if (YES.includes(said)) return { value: true };
-      return NO.includes(said) ? { value: false } : { problem: 'yesOrNo' };
-    }
+  if (field === 'name') {
+    const value = text.trim();
+    if (value === '') return { problem: 'nameNeeded' };
+    return value.length > LONGEST_NAME ? { problem: 'tooLong' } : { value };
   }
+  if (field === 'amount') return readAmount(text, locale);
+  if (field === 'location') {
+    if (text.trim() === '') return { value: null };
+    if (location_id === undefined) return null;
+    return location_id === null ? { problem: 'noLocation' } : { value: location_id };
+  }
+  return readDescribed(ITEM[field], text, locale);
 }
 
 /** The same of an item as it is. */
 export function valueOf(field: GridField, item: GridItem): string | number | boolean | null {
-  switch (field) {
-    case 'name':
-      return item.name;
-    case 'amount':
-      return item.amount ?? 0;
-    case 'location':
-      return item.location_id;
-    case 'minus':
-      return item.allow_minus_amount;
-  }
+  if (field === 'amount') return item.amount ?? 0;
+  return (field === 'location' ? item.location_id : item[field]) ?? null;
 }
 
 /** `1265.5`, with the decimal sign of the language. */
@@ -93,14 +128,7 @@ export const plainAmount = (value: number, locale: string) =>
 
 /** How it is typed, and copied into another sheet: numbers without groups. */
 export function textOf(field: GridField, item: GridItem, locale: string): string {
-  switch (field) {
-    case 'name':
-      return item.name;
-    case 'amount':
-      return plainAmount(item.amount ?? 0, locale);
-    case 'location':
-      return item.location_name ?? '';
-    case 'minus':
-      return item.allow_minus_amount ? '1' : '0';
-  }
+  const value = field === 'location' ? item.location_name : valueOf(field, item);
+  if (typeof value === 'number') return plainAmount(value, locale);
+  return typeof value === 'boolean' ? String(Number(value)) : (value ?? '');
 }

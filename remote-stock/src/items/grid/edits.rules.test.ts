@@ -31,7 +31,7 @@ test('edits of the grid are sent item by item with the version that they began w
   const edits = typed([
     ['name', ' Hex bolt M6 '],
     ['amount', '12*4'],
-    ['minus', 'yes'],
+    ['allow_minus_amount', 'yes'],
   ]);
   expect(cellState(edits, BOLT, 'amount', 'en').text).toBe('48');
   expect(callsOf(edits, same, 'en')).toEqual([
@@ -39,11 +39,16 @@ test('edits of the grid are sent item by item with the version that they began w
   ]);
 });
 
+test('an empty cell of the grid leaves what is either so or not as it is', () => {
+  expect(typed([['allow_minus_amount', ' ']])).toEqual({});
+  expect(typed([['allow_minus_amount', '']], typed([['allow_minus_amount', 'yes']]))).toEqual({});
+});
+
 test('a cell of the grid that is typed with its old value is no change', () => {
   const edits = typed([
     ['name', 'Hex bolt '],
     ['amount', '12.0'],
-    ['minus', 'non'],
+    ['allow_minus_amount', 'non'],
   ]);
   expect(edits).toEqual({});
   const back = typed([['amount', '12']], typed([['amount', '5']]));
@@ -52,14 +57,14 @@ test('a cell of the grid that is typed with its old value is no change', () => {
 
 test.each<[GridField, string, string]>([
   ['name', '  ', 'nameNeeded'],
-  ['name', 'x'.repeat(192), 'nameTooLong'],
+  ['name', 'x'.repeat(192), 'tooLong'],
   ['amount', '½', 'noAmount'],
   ['amount', '', 'amountNeeded'],
   ['amount', '1.23456', 'tooManyDecimals'],
   ['amount', '1e9', 'noAmount'],
-  ['amount', '999999999999', 'tooLarge'],
+  ['amount', '1000000000.5', 'tooLarge'],
   ['amount', '−3', 'below'],
-  ['minus', 'perhaps', 'yesOrNo'],
+  ['allow_minus_amount', 'perhaps', 'yesOrNo'],
 ])(
   'the %s “%s” in the grid says why it cannot be saved, and its row is not sent [stock.708]',
   (field, text, problem) => {
@@ -72,7 +77,7 @@ test.each<[GridField, string, string]>([
 test('an amount below zero in the grid is sent together with the permission to go below zero', () => {
   const edits = typed([
     ['amount', '-3'],
-    ['minus', 'yes'],
+    ['allow_minus_amount', 'yes'],
   ]);
   expect(callsOf(edits, same, 'en')).toMatchObject([{ amount: -3, allow_minus_amount: true }]);
 });

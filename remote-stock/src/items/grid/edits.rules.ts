@@ -1,5 +1,7 @@
+import type { WritableItem } from '@storeroom/contract';
 import {
   FIELDS,
+  isFlag,
   plainAmount,
   readCell,
   textOf,
@@ -22,7 +24,7 @@ export type Edits = Readonly<Record<string, RowEdit>>;
 
 /** A sum is kept as what it comes to. */
 function asKept(field: GridField, typed: Typed, read: CellValue, locale: string): Typed {
-  const isSum = field === 'amount' && read !== null && 'value' in read && typeof read.value === 'number';
+  const isSum = field !== 'location' && read !== null && 'value' in read && typeof read.value === 'number';
   return isSum ? { text: plainAmount(read.value as number, locale) } : typed;
 }
 
@@ -42,7 +44,9 @@ export function withCells(edits: Edits, changes: readonly CellEdit[], locale: st
     const { base, cells } = next[item.id] ?? { base: item, cells: {} };
     const read = readCell(field, typed, locale);
     const others = without(cells, field);
-    const isSame = read !== null && 'value' in read && read.value === valueOf(field, item);
+    // An empty cell says nothing of what is either so or not.
+    const isUnsaid = isFlag(field) && typed.text.trim() === '';
+    const isSame = isUnsaid || (read !== null && 'value' in read && read.value === valueOf(field, item));
     const after = isSame ? others : { ...others, [field]: asKept(field, typed, read, locale) };
     if (Object.keys(after).length === 0) delete next[item.id];
     else next[item.id] = { base, cells: after };
@@ -89,13 +93,14 @@ export interface CellState {
 }
 
 /** What can be sent of a row; the others wait for something to be mended. */
-export interface SheetCall {
+export interface SheetCall extends Partial<
+  Pick<WritableItem, Exclude<GridField, 'name' | 'amount' | 'location'>>
+> {
   stock_id: number;
   version: number;
   name?: string;
   amount?: number;
   location_id?: number | null;
-  allow_minus_amount?: boolean;
 }
 
 /** The cell of an item as it is now, with what is typed over it. */
@@ -136,9 +141,9 @@ function problemOf(
   locale: string,
 ): CellProblem | null {
   if (read !== null && 'problem' in read) return read.problem;
-  if (field !== 'amount' && field !== 'minus') return null;
+  if (field !== 'amount' && field !== 'allow_minus_amount') return null;
   const amount = meant(row, now, 'amount', locale);
-  const minus = meant(row, now, 'minus', locale);
+  const minus = meant(row, now, 'allow_minus_amount', locale);
   if (typeof amount !== 'number' || amount >= 0 || minus !== false) return null;
   return field === 'amount' ? 'below' : 'minusNeeded';
 }
@@ -184,31 +189,22 @@ export function callsOf(edits: Edits, nowOf: (base: GridItem) => GridItem, local
     for (const field of fields) {
       const typed = cells[field];
       const read = typed ? readCell(field, typed, locale) : null;
-      if (read !== null && 'value' in read) Object.assign(call, { [WIRE[field]]: read.value });
+      if (read !== null && 'value' in read) Object.assign(call, { [wireName(field)]: read.value });
     }
     return [call];
   });
 }
 
-const WIRE: Record<GridField, keyof SheetCall> = {
-  name: 'name',
-  amount: 'amount',
-  location: 'location_id',
-  minus: 'allow_minus_amount',
-};
+/** Under which the server takes a field. */
+export const wireName = (field: GridField) => (field === 'location' ? 'location_id' : field);
 
 /** What is typed into a cell stays, over what somebody else has made of it; of other cells nothing is decided. */
 export function keepMine(edits: Edits, now: GridItem, field: GridField): Edits {
   const row = edits[now.id];
   if (row === undefined) return edits;
-  const { name, amount, location_id, location_name, allow_minus_amount } = now;
-  const of = {
-    name: { name },
-    amount: { amount },
-    location: { location_id, location_name },
-    minus: { allow_minus_amount },
-  };
-  return { ...edits, [now.id]: { ...row, base: { ...row.base, ...of[field] } } };
+  const { location_id, location_name } = now;
+  const theirs = field === 'location' ? { location_id, location_name } : { [field]: now[field] };
+  return { ...edits, [now.id]: { ...row, base: { ...row.base, ...theirs } } };
 }
 
 /** Leaves a cell as it is now. */

@@ -1,7 +1,7 @@
 import { Icon } from '@storeroom/ui/icon';
 import { memo, type MouseEvent } from 'react';
 import { CellEditor, type CellEditorProps } from './cell-editor';
-import type { GridField } from './cells.rules';
+import { described, type GridField } from './cells.rules';
 import styles from './grid.module.css';
 
 export interface GridCellProps {
@@ -35,6 +35,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-row={row}
       data-column={column}
       data-field={field}
+      data-kind={described(field)?.kind}
       data-edited={props.isEdited || undefined}
       data-conflict={props.isConflict || undefined}
       title={trouble ?? undefined}

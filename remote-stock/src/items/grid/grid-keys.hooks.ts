@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { FIELDS, type GridField, type GridItem } from './cells.rules';
+import { FIELDS, isFlag, type GridField, type GridItem } from './cells.rules';
 import { cellState, type CellEdit } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import {
@@ -20,6 +20,8 @@ export interface GridSheet {
   mayEdit: (field: GridField) => boolean;
   /** How a cell is copied. */
   copied: (field: GridField, text: string) => string;
+  /** What is typed or pasted, as a cell keeps it. */
+  typedAs: (field: GridField, text: string) => string;
   focusCell: (place: Place) => void;
   onPasted: (counts: { filled: number; left: number }) => void;
 }
@@ -27,7 +29,7 @@ export interface GridSheet {
 const HOME: Place = { row: 0, column: 0 };
 
 /** Moving, selecting, typing, copying, pasting, filling and taking back, as in a sheet. */
-export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted }: GridSheet) {
+export function useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, onPasted }: GridSheet) {
   const [range, setRange] = useState<Range>({ active: HOME, anchor: HOME });
   /** The item that is written, wherever its row goes meanwhile. */
   const [editing, setEditing] = useState<number | null>(null);
@@ -48,7 +50,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
   };
   const cellOf = ({ row, column }: Place, text: string): CellEdit[] => {
     const [item, field] = [items[row], FIELDS[column]];
-    return item && field && mayEdit(field) ? [{ item, field, typed: { text } }] : [];
+    return item && field && mayEdit(field) ? [{ item, field, typed: { text: typedAs(field, text) } }] : [];
   };
   const textAt = ({ row, column }: Place) => {
     const [item, field] = [items[row], FIELDS[column]];
@@ -60,21 +62,21 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
     // The key that began it goes into the field that it opens.
     flushSync(() => {
       setRange({ active: at, anchor: at });
-      setEditing(field === 'minus' ? null : (items[at.row]?.id ?? null));
+      setEditing(isFlag(field) ? null : (items[at.row]?.id ?? null));
     });
-    if (field === 'minus') toggle(at);
+    if (isFlag(field)) toggle(at, field);
   };
-  const toggle = (at: Place) => {
+  const toggle = (at: Place, field: GridField) => {
     const item = items[at.row];
     if (item === undefined) return;
-    const { text } = cellState(grid.edits, item, 'minus', grid.locale);
+    const { text } = cellState(grid.edits, item, field, grid.locale);
     grid.type(cellOf(at, text === '1' ? '0' : '1'));
   };
   /** Takes what was typed and goes on from there; without a step the focus has gone elsewhere already. */
   const commit = (typed: CellEdit['typed'], step?: Place) => {
     const item = items[active.row];
     const field = FIELDS[active.column];
-    if (item && field) grid.type([{ item, field, typed }]);
+    if (item && field) grid.type([{ item, field, typed: { ...typed, text: typedAs(field, typed.text) } }]);
     if (step) select({ row: active.row + step.row, column: active.column + step.column });
     else setEditing(null);
   };
@@ -94,17 +96,12 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
     );
   };
   const empty = () => {
-    const locations = cells()
+    // A name and an amount there must be.
+    const places = cells()
       .flat()
-      .filter(({ column }) => FIELDS[column] === 'location');
-    const minus = cells()
-      .flat()
-      .filter(({ column }) => FIELDS[column] === 'minus');
-    if (locations.length + minus.length === 0) return edit();
-    grid.type([
-      ...locations.flatMap((place) => cellOf(place, '')),
-      ...minus.flatMap((place) => cellOf(place, '0')),
-    ]);
+      .filter(({ column }) => FIELDS[column] !== 'name' && FIELDS[column] !== 'amount');
+    if (places.length === 0) return edit();
+    grid.type(places.flatMap((place) => cellOf(place, isFlag(FIELDS[place.column]) ? '0' : '')));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -132,11 +129,11 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
       return;
     }
     if (event.altKey) return;
-    if (key === 'Enter' || key === 'F2' || (key === ' ' && FIELDS[active.column] === 'minus')) {
+    if (key === 'Enter' || key === 'F2' || (key === ' ' && isFlag(FIELDS[active.column]))) {
       return done(() => edit());
     }
     if (key === 'Delete' || key === 'Backspace') return done(empty);
-    if (key.length === 1 && FIELDS[active.column] !== 'minus') {
+    if (key.length === 1 && !isFlag(FIELDS[active.column])) {
       event.stopPropagation();
       edit();
     } else if (key.length === 1) event.stopPropagation();

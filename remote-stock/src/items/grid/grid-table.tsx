@@ -2,7 +2,7 @@ import { useCan } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useCellWords } from './cell-words.hooks';
-import { FIELDS, gridItem, type GridField } from './cells.rules';
+import { described, FIELDS, gridItem, type GridField } from './cells.rules';
 import { cellState } from './edits.rules';
 import { GridCell } from './grid-cell';
 import type { GridEdits } from './grid-edits.hooks';
@@ -22,6 +22,11 @@ export interface GridTableProps {
   foot: (status: ReactNode) => ReactNode;
 }
 
+/** Pixels of a column; the name takes two. */
+const LEAST_WIDTH = 128;
+/** More columns than these scroll sideways. */
+const MOST_IN_VIEW = 6;
+
 const placeOf = (target: EventTarget): Place | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
@@ -29,22 +34,23 @@ const placeOf = (target: EventTarget): Place | null => {
 
 /** The items of a page as a sheet, with what is said of the cell in focus below it. */
 export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: GridTableProps) {
-  const { t, shown, copied, trouble } = useCellWords();
+  const { t, shown, copied, typedAs, choicesOf, nameOf, trouble } = useCellWords();
   const can = useCan();
   const items = rows.map(gridItem);
   const mayEdit = (field: GridField) => can(field === 'amount' ? 'stock.adjust' : 'stock.edit');
   const focusCell = ({ row, column }: Place) =>
     bodyRef.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
-  const keys = useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted });
+  const keys = useGridKeys({ items, grid, mayEdit, copied, typedAs, focusCell, onPasted });
   const { active, box, isEditing } = keys;
   const activeItem = items[active.row];
   const activeField = FIELDS[active.column];
   return (
     <>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-wide={FIELDS.length > MOST_IN_VIEW || undefined}>
         <table
           role="grid"
           className={styles.grid}
+          style={{ minWidth: LEAST_WIDTH * (FIELDS.length + 1) }}
           aria-label={t('caption')}
           aria-multiselectable="true"
           {...keys.handlers}
@@ -53,8 +59,8 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
           <thead>
             <tr>
               {FIELDS.map((field) => (
-                <th key={field} scope="col" data-field={field}>
-                  {t(`column.${field}`)}
+                <th key={field} scope="col" data-field={field} data-kind={described(field)?.kind}>
+                  {nameOf(field)}
                 </th>
               ))}
             </tr>
@@ -65,7 +71,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
                 {FIELDS.map((field, column) => {
                   const state = cellState(grid.edits, item, field, grid.locale);
                   const isActive = active.row === row && active.column === column;
-                  const label = t('cell', { column: t(`column.${field}`), name: item.name });
+                  const label = t('cell', { column: nameOf(field), name: item.name });
                   const typed = grid.edits[item.id]?.cells.location;
                   return (
                     <GridCell
@@ -85,7 +91,8 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
                         isActive && isEditing
                           ? {
                               label,
-                              first: state.text,
+                              first: copied(field, state.text),
+                              choices: choicesOf(field),
                               location_id: typed ? (typed.location_id ?? undefined) : item.location_id,
                               onCommit: keys.commit,
                               onCancel: keys.cancel,

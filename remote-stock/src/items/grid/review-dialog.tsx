@@ -22,7 +22,7 @@ export interface ReviewDialogProps {
 /** Every change before it is saved: what was, what is to be, and what keeps a row here. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { grid, ready, isPending, problem, failures, onSave, onClose } = props;
-  const { t, shown, trouble } = useCellWords();
+  const { t, shown, nameOf, trouble } = useCellWords();
   const waiting = new Set(grid.changes.filter((change) => !isReady(change)).map(({ item }) => item.id)).size;
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             <li key={`${item.id} ${field}`} data-trouble={words !== null || undefined}>
               <span className={styles.reviewName}>
                 <strong>{item.name}</strong>
-                <span className="soft">{t(`column.${field}`)}</span>
+                <span className="soft">{nameOf(field)}</span>
               </span>
               <span className={styles.reviewValues}>
                 <del>{shown(field, before)}</del>
@@ -68,7 +68,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
               <IconButton
                 size="small"
                 icon="x"
-                label={t('review.drop', { column: t(`column.${field}`), name: item.name })}
+                label={t('review.drop', { column: nameOf(field), name: item.name })}
                 disabledReason={isPending ? t('review.saving') : undefined}
                 onClick={() => {
                   if (grid.changes.length === 1) onClose();

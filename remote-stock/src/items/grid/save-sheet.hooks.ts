@@ -9,7 +9,8 @@ import { noteOwnWriteAtom } from '../live/own-write.state';
 import { useSend } from '../saving/saving.hooks';
 import { nameOf } from '../undo/undoing';
 import type { SheetWork } from '../saving/unsent-items.state';
-import { callsOf, type Edits, type SheetCall } from './edits.rules';
+import { FIELDS, valueOf } from './cells.rules';
+import { callsOf, wireName, type Edits, type SheetCall } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import { ROWS_A_CALL, saveSheet } from './grid.api';
 import { useGridTexts } from './grid-texts.hooks';
@@ -30,8 +31,8 @@ function baseOf(rows: readonly SheetCall[], edits: Edits): SheetWork['bases'] {
     rows.flatMap(({ stock_id }) => {
       const base = edits[stock_id]?.base;
       if (!base) return [];
-      const { name, amount, location_id, allow_minus_amount } = base;
-      return [[stock_id, { name, amount: amount ?? 0, location_id, allow_minus_amount }]];
+      const cells = FIELDS.map((field) => [wireName(field), valueOf(field, base)]);
+      return [[stock_id, Object.fromEntries(cells) as SheetWork['bases'][number]]];
     }),
   );
 }
