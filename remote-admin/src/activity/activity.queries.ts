@@ -1,5 +1,5 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
-import { useNewEntries, useStockLogs } from '../logs';
+import { useLogPage, useNewEntries } from '../logs';
 import { activityOf, type ToldEntries } from './activity-groups.rules';
 
 /** So many entries are read, and so many lines told of them. */
@@ -9,7 +9,7 @@ export const LINES = 10;
 export interface Activity {
   /** Undefined until the first answer. */
   groups: ToldEntries[] | undefined;
-  fresh: { count: number; show: () => void };
+  fresh: { count: number; show: () => unknown };
   isLive: boolean;
   /** Nothing could be read; this asks for it again. Of entries that grow old the mark of the page tells. */
   failed: { retry: () => void } | null;
@@ -17,7 +17,7 @@ export interface Activity {
 
 /** The newest page of the stock log; entries that come meanwhile wait behind a pill. */
 export function useActivity(): Activity {
-  const { logs } = useStockLogs({ per_page: READ });
+  const { logs } = useLogPage('stock', { per_page: String(READ) });
   const fresh = useNewEntries(false);
   // Events may come in while nothing can be read: that is not live.
   const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;

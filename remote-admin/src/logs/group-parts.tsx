@@ -3,26 +3,24 @@ import { TextButton } from '@storeroom/ui/button';
 import { formatAmount } from '@storeroom/ui/format';
 import { useState, type ReactNode } from 'react';
 import { EntryRow } from './entry-row';
-import { useLogParameters } from './log-parameters.hooks';
-import type { LogKind } from './log-kinds.rules';
-import { PART_SIZE, type FetchLogs } from './logs.api';
+import type { LogKind } from './log-lists';
+import { PART_SIZE, type EntryOf } from './logs.api';
 import { useLogGroup } from './logs.queries';
 import styles from './logs.module.css';
 
-interface GroupPageProps<Log> {
-  kind: LogKind;
+interface GroupPageProps<Kind extends LogKind> {
+  kind: Kind;
   /** The first entry of the line. */
   id: number;
-  fetchLogs: FetchLogs<Log>;
   /** One of them, as a row. Who and when stand above. */
-  children: (log: Log) => ReactNode;
+  children: (log: EntryOf[Kind]) => ReactNode;
 }
 
 /** A hundred entries of a line at first, and a hundred more with each press. */
-export function GroupParts<Log extends { id: number }>({
+export function GroupParts<Kind extends LogKind>({
   entries,
   ...page
-}: GroupPageProps<Log> & { entries: number }) {
+}: GroupPageProps<Kind> & { entries: number }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [pages, setPages] = useState(1);
@@ -53,15 +51,14 @@ export function GroupParts<Log extends { id: number }>({
   );
 }
 
-function GroupPage<Log extends { id: number }>({
+function GroupPage<Kind extends LogKind>({
   kind,
   id,
   page,
-  fetchLogs,
   children,
-}: GroupPageProps<Log> & { page: number }) {
+}: GroupPageProps<Kind> & { page: number }) {
   const t = useTexts('admin');
-  const { data, isError, refetch } = useLogGroup(kind, useLogParameters(), { group: id, page }, fetchLogs);
+  const { data, isError, refetch } = useLogGroup(kind, { group: id, page });
   if (data) return data.data.map(children);
   return (
     <EntryRow

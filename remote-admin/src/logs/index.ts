@@ -1,5 +1,4 @@
-export { useStockLogs } from './logs.queries';
-export { useNewEntries } from './logs.realtime';
+export { useLogPage, useNewEntries } from './logs.queries';
 export { isGrouped, type GroupedLog } from './log-group';
 export { useToldValues } from './change-words.hooks';
 export { formOf } from './particulars.rules';

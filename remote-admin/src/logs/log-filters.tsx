@@ -1,50 +1,35 @@
-import { offlineWords, textOr, useCan, useLocale, useSearch, useTexts } from '@storeroom/sdk';
-import { folded, writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
+import { offlineWords, textOr, useCan, useLocale, useTexts } from '@storeroom/sdk';
+import { folded } from '@storeroom/contract';
+import { NameFilter, OneFilter, type ListState } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
-import { FilterChip } from '@storeroom/ui/filter-chip';
 import { DateInput } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
-import { NameSearch } from '@storeroom/ui/search-input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState, type ReactNode } from 'react';
-import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
+import { isRange, LOGS, NOT_SET, PERIODS, type LogKind, type LogList } from './log-lists';
 import { useActorName, useActors, useLocationName, useLocations } from './logs.queries';
-import { useLogParameters } from './log-parameters.hooks';
-import { NOT_SET, PERIODS, isRange } from './logs.rules';
 import styles from './logs.module.css';
 
-function NameFilter() {
-  const t = useTexts('admin');
-  const [search, change] = useSearch();
-  return (
-    <div className={styles.name}>
-      <NameSearch
-        label={t('logs.filter.name')}
-        clearLabel={t('logs.filter.clear')}
-        name={search.get('name') ?? ''}
-        onSearch={(name) => change((next) => writeFilter(next, 'name', name), { replace: true })}
-      />
-    </div>
-  );
+/** The list that is filtered. */
+interface FilterProps {
+  list: Pick<ListState<unknown, LogList>, 'list' | 'change' | 'nameRef'>;
 }
 
-function PeriodFilter() {
+function PeriodFilter({ list: { list, change } }: FilterProps) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const [search, change] = useSearch();
-  const time = search.get('time');
+  const { time } = list;
   const [isRanging, setRanging] = useState(isRange(time));
   const periods = ['all', ...PERIODS, 'range'] as const;
-  const set = (value: string | null) => change((next) => writeFilter(next, 'time', value));
   const [from = '', to = ''] = isRange(time) ? (time ?? '').split(',') : [];
   const choose = (value: (typeof periods)[number]) => {
     setRanging(value === 'range');
-    if (value !== 'range') set(value === 'all' ? null : value);
-    else if (!isRange(time)) set(null);
+    if (value !== 'range') change({ time: value === 'all' ? null : value });
+    else if (!isRange(time)) change({ time: null });
   };
   const setDay = (first: string, last: string) =>
-    set(first === '' && last === '' ? null : `${first},${last}`);
+    change({ time: first === '' && last === '' ? null : `${first},${last}` });
   const isOpen = isRange(time) || (isRanging && time === null);
   const known = PERIODS.find((period) => period === time) ?? 'all';
   return (
@@ -83,60 +68,26 @@ function PeriodFilter() {
   );
 }
 
-/** Chooses one of several; the last one pressed wins, because the call takes one. */
-function OneOf({
-  name,
-  options,
-  summary,
-  emptyText,
-  onSearch,
-}: {
-  name: 'location_id' | 'action' | 'actor_id';
-  options: { value: string; label: string }[];
-  /** What is chosen, where it may be none of the options. */
-  summary?: string;
-  /** Where options are looked for elsewhere. */
-  onSearch?: (text: string) => void;
-  /** Said where there is nothing to choose from. */
-  emptyText: string;
-}) {
-  const t = useTexts('admin');
-  const [search, change] = useSearch();
-  const chosen = search.get(name);
-  return (
-    <FilterChip
-      label={t(`logs.filter.fields.${name}`)}
-      addLabel={t(`logs.filter.fields.${name}`)}
-      removeLabel={t(`logs.filter.remove.${name}`)}
-      closeLabel={t('logs.filter.close')}
-      searchLabel={t('logs.filter.search')}
-      emptyText={emptyText}
-      options={options}
-      values={chosen === null ? [] : [chosen]}
-      summary={options.find(({ value }) => value === chosen)?.label ?? summary ?? chosen}
-      onSearch={onSearch}
-      onChange={(values) => change((next) => writeFilter(next, name, values.at(-1) ?? null))}
-    />
-  );
-}
-
 /** What is chosen, where it is none of those that can be chosen now, whose names are known. */
-function elsewhere(chosen: number | undefined, shown: readonly { id: number }[] | undefined): number | null {
-  return chosen !== undefined && shown?.every(({ id }) => id !== chosen) ? chosen : null;
+function elsewhere(chosen: number | null, shown: readonly { id: number }[] | undefined): number | null {
+  return chosen !== null && shown?.every(({ id }) => id !== chosen) ? chosen : null;
 }
 
-function LocationFilter({ kind }: { kind: 'stock' | 'locations' }) {
+function LocationFilter({ kind, list: { list, change } }: FilterProps & { kind: LogKind }) {
   const t = useTexts('admin');
-  const { location_id } = useLogParameters();
+  const { location_id: chosen } = list;
   const [text, setText] = useState('');
   const locations = useLocations(text);
-  const name = useLocationName(elsewhere(Number(location_id) || undefined, locations.data));
+  const name = useLocationName(elsewhere(Number(chosen) || null, locations.data));
   const none = { value: NOT_SET, label: t('logs.filter.notSet') };
   const isNoneOffered = kind === 'stock' && folded(none.label).includes(folded(text.trim()));
   return (
-    <OneOf
-      name="location_id"
-      summary={location_id === NOT_SET ? none.label : name}
+    <OneFilter
+      label={t('logs.filter.fields.location_id')}
+      removeLabel={t('logs.filter.remove.location_id')}
+      searchLabel={t('logs.filter.search')}
+      chosen={chosen}
+      summary={chosen === NOT_SET ? none.label : name}
       onSearch={setText}
       emptyText={
         (!locations.data && offlineWords('notRead')) ||
@@ -146,59 +97,53 @@ function LocationFilter({ kind }: { kind: 'stock' | 'locations' }) {
         ...(isNoneOffered ? [none] : []),
         ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
+      onChoose={(location_id) => change({ location_id })}
     />
   );
 }
 
 /** By whom: for those who may see people. */
-function ActorFilter() {
+function ActorFilter({ list: { list, change } }: FilterProps) {
   const t = useTexts('admin');
-  const { actor_id } = useLogParameters();
+  const { actor_id: chosen } = list;
   const [text, setText] = useState('');
   const people = useActors(text);
-  const summary = useActorName(elsewhere(actor_id, people.data));
   return (
-    <OneOf
-      name="actor_id"
-      summary={summary}
+    <OneFilter
+      label={t('logs.filter.fields.actor_id')}
+      removeLabel={t('logs.filter.remove.actor_id')}
+      searchLabel={t('logs.filter.search')}
+      chosen={chosen === null ? null : String(chosen)}
+      summary={useActorName(elsewhere(chosen, people.data))}
       onSearch={setText}
       emptyText={(!people.data && offlineWords('notRead')) || t('logs.filter.none')}
       options={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChoose={(id) => change({ actor_id: id === null ? null : Number(id) })}
     />
   );
 }
 
-const STOCK_CHOICES = [
-  ...STOCK_ACTIONS.filter((action) => action !== 'adjusted'),
-  ...ADJUST_REASONS.slice(0, -1),
-];
-
-function ActionFilter({ kind }: { kind: LogKind }) {
-  const t = useTexts('admin');
-  const options =
-    kind === 'stock'
-      ? STOCK_CHOICES.map((value) => ({ value, label: t(`action.${value}`) }))
-      : ACTIONS_OF[kind].map((value) => ({
-          value,
-          label: textOr(t, `log.happened.${kind}.${value}`, value),
-        }));
-  return <OneOf name="action" emptyText={t('logs.filter.none')} options={options} />;
+interface LogFiltersProps extends FilterProps {
+  kind: LogKind;
+  /** Behind what filters. */
+  children: ReactNode;
 }
 
-/** What stands in the address of the filters that a phone folds away. */
-const FOLDED = ['time', 'location_id', 'action', 'actor_id'] as const;
-
 /** On a phone all but the name are behind one button, which says how many are set: they would take half of the screen. */
-export function LogFilters({ kind, children }: { kind: LogKind; children: ReactNode }) {
+export function LogFilters({ kind, list, children }: LogFiltersProps) {
   const t = useTexts('admin');
   const can = useCan();
   const isPhone = usePhone();
-  const [search] = useSearch();
   const [isOpen, setOpen] = useState(false);
-  const count = FOLDED.filter((name) => search.has(name)).length;
+  const { time, location_id, action, actor_id } = list.list;
+  const count = [time, location_id, action, actor_id].filter((filter) => filter !== null).length;
+  const wordOf = (value: string) =>
+    textOr(t, kind === 'stock' ? `action.${value}` : `log.happened.${kind}.${value}`, value);
   return (
     <Toolbar label={t('logs.filter.label')}>
-      <NameFilter />
+      <div className={styles.name}>
+        <NameFilter list={list} label={t('logs.filter.name')} />
+      </div>
       {isPhone ? (
         <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {count > 0 ? t('logs.filter.set', { count }) : t('logs.filter.more')}
@@ -207,10 +152,18 @@ export function LogFilters({ kind, children }: { kind: LogKind; children: ReactN
       {isPhone ? children : null}
       {isPhone && !isOpen ? null : (
         <>
-          <PeriodFilter />
-          {kind === 'stock' || kind === 'locations' ? <LocationFilter kind={kind} /> : null}
-          <ActionFilter kind={kind} />
-          {can('users') ? <ActorFilter /> : null}
+          <PeriodFilter list={list} />
+          {kind === 'stock' || kind === 'locations' ? <LocationFilter kind={kind} list={list} /> : null}
+          <OneFilter
+            label={t('logs.filter.fields.action')}
+            removeLabel={t('logs.filter.remove.action')}
+            searchLabel={t('logs.filter.search')}
+            emptyText={t('logs.filter.none')}
+            options={LOGS[kind].actions.map((value) => ({ value, label: wordOf(value) }))}
+            chosen={action}
+            onChoose={(value) => list.change({ action: value })}
+          />
+          {can('users') ? <ActorFilter list={list} /> : null}
         </>
       )}
       {isPhone ? null : children}

@@ -8,12 +8,11 @@ import { GroupParts } from './group-parts';
 import { Actor, Cause, LogTime, Subject } from './log-parts';
 import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
-import { fetchStockLogs } from './logs.api';
 import { useToldValues } from './change-words.hooks';
 import { actionOf } from './logs.rules';
 import { changesOfPart } from './particulars.rules';
 import styles from './logs.module.css';
-import { UndoBatchButton } from './undo-batch-button';
+import { UndoBatchButton } from './undo-button';
 
 /** The first of several entries that were written at once, with what is known of all of them. */
 export type GroupedLog = StockLog & Required<Pick<StockLog, 'group'>>;
@@ -34,6 +33,8 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   return (
     <>
       <EntryRow
+        data-log={log.id}
+        tabIndex={-1}
         data-group={isOpen ? 'open' : 'closed'}
         time={<LogTime log={log} />}
         user={<Actor log={log} />}
@@ -65,7 +66,7 @@ export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
         undo={<UndoBatchButton log={log} what={one_item ? `${what} ${log.name}` : what} />}
       />
       {isOpen && (
-        <GroupParts kind="stock" id={log.id} entries={entries} fetchLogs={fetchStockLogs}>
+        <GroupParts kind="stock" id={log.id} entries={entries}>
           {(part) => <GroupPart key={part.id} log={part} />}
         </GroupParts>
       )}

@@ -1,99 +1,105 @@
-import { usePageSize, useSearch, useStraightSearch, useTexts } from '@storeroom/sdk';
-import { writeListRequest, type Page } from '@storeroom/contract';
-import { NotFetched } from '@storeroom/list';
-import { useState, type ReactNode } from 'react';
-import { ListPages } from '../list-parts';
-import { LogEmpty } from './log-empty';
+import { lazyOverlay, Link, useCan, useGo, useTexts, useLocale } from '@storeroom/sdk';
+import { RecordList, useList, useListAddress, useListKeys } from '@storeroom/list';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatAmount } from '@storeroom/ui/format';
+import { NewPill } from '@storeroom/ui/new-pill';
+import { Switch } from '@storeroom/ui/switch';
+import { Tabs } from '@storeroom/ui/tabs';
+import { useState } from 'react';
+import { ExportButton } from './head/export-button';
+import { VerifiedMark } from './head/verified-mark';
 import { LogFilters } from './log-filters';
-import { LogHead } from './log-head';
-import type { LogKind } from './log-kinds.rules';
-import { LogTabs } from './log-tabs';
-import { useNewEntries } from './logs.realtime';
-import { useLogParameters } from './log-parameters.hooks';
-import { hasFilters, LOG_NAMES, logAddress } from './logs.rules';
-import { ViewsOfLog } from './views-of-log';
+import {
+  addressOfKind,
+  LOG_ADDRESS,
+  LOG_KINDS,
+  LOG_LISTS,
+  LOGS,
+  type LogKind,
+  type LogList,
+} from './log-lists';
+import { LogTable, type LogTableProps } from './log-table';
+import type { EntryOf } from './logs.api';
+import { useLogPage, useNewEntries } from './logs.queries';
 
-/** What a log's table is told. */
-export interface TableProps<Log> {
-  /** Undefined until the first page has come. */
-  logs: readonly Log[] | undefined;
-  busy: boolean;
-  ascending: boolean;
-  onTurn: () => void;
-}
+const Openings = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "log-views" */ '@storeroom/list/openings')).SetupOpenings,
+);
 
-/** What is known of a page of the log. */
-interface Answered<Log> {
-  data: Page<Log> | undefined;
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  dataUpdatedAt: number;
-  refetch: () => unknown;
-}
-
-interface LogPageProps<Log> {
-  kind: LogKind;
-  logs: Answered<Log>;
-  /** Somebody begins to press on that page. */
-  askAhead: (page: number) => void;
-  table: (props: TableProps<Log>) => ReactNode;
-}
-
-/** The page around the table of any log: head, tabs, filters, pages. */
-export function LogPage<Log extends { id: number }>({ kind, logs, askAhead, table }: LogPageProps<Log>) {
+/** The page of any log: its entries are all that the six differ in. */
+export function LogPage<Kind extends LogKind>({ kind, row }: Pick<LogTableProps<Kind>, 'kind' | 'row'>) {
   const t = useTexts('admin');
-  const [, change] = useSearch();
-  const pageSize = usePageSize();
-  const parameters = useLogParameters();
-  useStraightSearch([...LOG_NAMES, 'type'], {
-    ...logAddress(parameters, pageSize),
-    ...(kind !== 'stock' && { type: kind }),
-  });
+  const locale = useLocale();
+  const can = useCan();
+  const address = useListAddress(LOG_LISTS[kind].address);
+  const { logs, askAhead } = useLogPage(kind, LOG_ADDRESS.query(address.list));
+  const list = useList<EntryOf[Kind], LogList>(LOG_LISTS[kind], address, logs);
   const [followed, setFollowed] = useState<boolean | null>(null);
-  const following = followed ?? parameters.page === undefined;
-  const fresh = useNewEntries(following, kind);
-  const ascending = parameters.sort_direction === 'ASC';
-  const { data } = logs;
-  const turn = () =>
-    change((next) => writeListRequest(next, { sort: 'id', sort_direction: ascending ? 'DESC' : 'ASC' }));
-
+  const isFollowing = followed ?? list.list.page === 1;
+  const fresh = useNewEntries(isFollowing, kind);
+  useListKeys(list, t('logs.title'), {});
   return (
-    <>
-      <LogHead
-        kind={kind}
-        parameters={parameters}
-        ids={data?.data.map(({ id }) => id) ?? []}
-        total={data?.pagination.total}
-        about={data?.pagination.total_is_estimate}
-        updatedAt={logs.dataUpdatedAt}
-        stale={logs.isError}
-        refreshing={logs.isFetching}
-        onRefresh={() => void logs.refetch()}
-        fresh={fresh}
-        following={following}
-        onFollow={setFollowed}
-      />
-      <LogTabs current={kind} />
-      <ViewsOfLog kind={kind} isDrawn={data !== undefined}>
-        {(button) => <LogFilters kind={kind}>{button}</LogFilters>}
-      </ViewsOfLog>
-      {data === undefined && logs.isError ? (
-        <NotFetched error={logs.error} isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
-      ) : data?.data.length === 0 ? (
-        <LogEmpty kind={kind} filtered={hasFilters(parameters)} />
-      ) : (
-        table({
-          logs: data?.data,
-          busy: logs.isPlaceholderData,
-          ascending,
-          onTurn: turn,
-        })
+    <RecordList
+      list={list}
+      title={t('logs.title')}
+      count={(count, isEstimate) =>
+        t(isEstimate ? 'logs.countAbout' : 'logs.count', { count, total: formatAmount(count, locale) })
+      }
+      pill={
+        fresh.count > 0 && (
+          <NewPill onClick={() => void fresh.show()}>{t('logs.new', { count: fresh.count })}</NewPill>
+        )
+      }
+      actions={
+        <>
+          <VerifiedMark kind={kind} ids={list.rows.map(({ id }) => id)} />
+          <Switch
+            label={t('logs.follow')}
+            checked={isFollowing}
+            onChange={(event) => setFollowed(event.currentTarget.checked)}
+          />
+          <ExportButton kind={kind} list={list.list} />
+        </>
+      }
+      above={
+        <Tabs
+          label={t('logs.kinds')}
+          current={kind}
+          as={Link}
+          items={LOG_KINDS.filter((one) => can(LOGS[one].needs)).map((one) => ({
+            key: one,
+            label: t(`logs.tab.${one}`),
+            to: addressOfKind(one),
+          }))}
+        />
+      }
+      toolbar={(button) => (
+        <LogFilters kind={kind} list={list}>
+          {button}
+        </LogFilters>
       )}
-      {data && data.data.length > 0 && (
-        <ListPages pagination={data.pagination} onAhead={askAhead} note={t('logs.kept')} />
-      )}
-    </>
+      Openings={Openings}
+      none={<NoEntries kind={kind} isFiltered={LOG_ADDRESS.isFiltered(list.list)} />}
+      note={t('logs.kept')}
+      onAhead={(page) => askAhead(LOG_ADDRESS.query({ ...list.list, page }))}
+    >
+      <LogTable kind={kind} list={list} row={row} />
+    </RecordList>
+  );
+}
+
+/** Nothing was found, or nothing has happened yet. */
+function NoEntries({ kind, isFiltered }: { kind: LogKind; isFiltered: boolean }) {
+  const t = useTexts('admin');
+  const go = useGo();
+  if (!isFiltered) return <EmptyState title={t('logs.empty.title')}>{t(`logs.emptyOf.${kind}`)}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('logs.noMatch.title')}
+      actions={<Button onClick={() => go(addressOfKind(kind))}>{t('logs.noMatch.clear')}</Button>}
+    >
+      {t('logs.noMatch.text')}
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
-import { Link, useCan, useLocale, useTexts } from '@storeroom/sdk';
+import { Link, showToastAtom, useCan, useLocale, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { StockLog } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 import { classNames } from '@storeroom/ui/class-names';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import { nobodyKey } from './logs.rules';
-import { RequestId } from './request-id';
+import type { ReactNode } from 'react';
 import styles from './logs.module.css';
 
 /** The item by the name that it had; a link to it for as long as there is one. */
@@ -79,5 +79,22 @@ export function LogTime({ log }: { log: Pick<AnyLog, 'created_at'> }) {
     <time dateTime={log.created_at} title={formatMoment(log.created_at, locale)}>
       {formatTime(log.created_at, locale)}
     </time>
+  );
+}
+
+/** By which way an entry came; a press copies the number of the call, for whoever runs the server to find it by. */
+function RequestId({ id, source, children }: { id: string; source: string; children: ReactNode }) {
+  const t = useTexts('admin');
+  const showToast = useSetAtom(showToastAtom);
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => showToast({ kind: 'done', message: t('log.copied', { id }) }),
+      () => showToast({ kind: 'failed', message: t('log.notCopied', { id }) }),
+    );
+  const label = t('log.copy', { id, source });
+  return (
+    <button type="button" className={styles.request} aria-label={label} title={label} onClick={copy}>
+      {children}
+    </button>
   );
 }

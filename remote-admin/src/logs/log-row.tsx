@@ -10,14 +10,15 @@ import { LogChange } from './log-value';
 import { actionOf } from './logs.rules';
 import { unnamedChanges } from './particulars.rules';
 import styles from './logs.module.css';
-import { UndoBatchButton, isImported } from './undo-batch-button';
-import { UndoButton } from './undo-button';
+import { isImported, UndoBatchButton, UndoButton } from './undo-button';
 
 export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   const t = useTexts('admin');
   const told = useToldValues()(log);
   return (
     <EntryRow
+      data-log={log.id}
+      tabIndex={-1}
       time={<LogTime log={log} />}
       user={<Actor log={log} />}
       what={

@@ -1,18 +1,58 @@
-import { asPage, type Location, type Page, type StockLog, type UserRow } from '@storeroom/contract';
+import {
+  asPage,
+  type ListLog,
+  type Location,
+  type LocationLog,
+  type Page,
+  type StockLog,
+  type TeamLog,
+  type UserLog,
+  type UserRow,
+} from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import type { LogParameters } from './logs.rules';
+import type { LogKind, OtherKind } from './log-lists';
 
 /** So many entries of a line are read at a time. */
 export const PART_SIZE = 100;
 
+/** An entry of each log. */
+export interface EntryOf {
+  stock: StockLog;
+  lists: ListLog;
+  locations: LocationLog;
+  teams: TeamLog;
+  subscriptions: TeamLog;
+  users: UserLog;
+}
+
+/** An entry of any log beside that of stock. */
+export type OtherLog = EntryOf[OtherKind];
+
 /** What of a log is asked for: a page, on which what was done at once is one line, or what one of the lines holds. */
-export type LogQuery = LogParameters & ({ grouped: 'true' } | { group: number });
+export type LogQuery = Readonly<Record<string, string>>;
 
-export type FetchLogs<Log> = (query: LogQuery, signal: AbortSignal) => Promise<Page<Log>>;
+interface Asked {
+  query: LogQuery;
+  signal: AbortSignal;
+}
 
-/** Some entries of the stock log, newest first unless asked otherwise. */
-export async function fetchStockLogs(query: LogQuery, signal: AbortSignal): Promise<Page<StockLog>> {
-  return (await request('GET /api/stock/logs', { query, signal })).logs;
+const CALLS: { [Kind in LogKind]: (asked: Asked) => Promise<{ logs: Page<EntryOf[Kind]> }> } = {
+  stock: (asked) => request('GET /api/stock/logs', asked),
+  lists: ({ query: { location_id: _nowhere, ...query }, signal }) =>
+    request('GET /api/stock/lists/logs', { query, signal }),
+  locations: (asked) => request('GET /api/stock/locations/logs', asked),
+  teams: (asked) => request('GET /api/teams/logs', asked),
+  subscriptions: (asked) => request('GET /api/teams/subscriptions/logs', asked),
+  users: (asked) => request('GET /api/users/logs', asked),
+};
+
+/** Some entries of a log, newest first unless asked otherwise. */
+export async function fetchLogs<Kind extends LogKind>(
+  kind: Kind,
+  query: LogQuery,
+  signal: AbortSignal,
+): Promise<Page<EntryOf[Kind]>> {
+  return (await CALLS[kind]({ query, signal })).logs;
 }
 
 /** The locations to filter by, with that in their name; not the archived ones, the first hundred by name. */

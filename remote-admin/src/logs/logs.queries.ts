@@ -1,16 +1,24 @@
-import { activeTeamIdAtom, useAtomValue, useQuery, useQueryClient } from '@storeroom/sdk';
+import {
+  activeTeamIdAtom,
+  queryClient,
+  useAtomValue,
+  usePageSize,
+  useQuery,
+  useQueryClient,
+  useSearch,
+} from '@storeroom/sdk';
+import { useNewRows, type NewRows } from '@storeroom/list';
 import { previousOf } from '../previous-of';
-import type { LogKind } from './log-kinds.rules';
+import { LOG_ADDRESS, LOGS, type LogKind } from './log-lists';
 import {
   fetchActorName,
   fetchActors,
   fetchLocationName,
   fetchLocations,
-  fetchStockLogs,
+  fetchLogs,
   PART_SIZE,
-  type FetchLogs,
+  type LogQuery,
 } from './logs.api';
-import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
 export const LOGS_KEY = ['logs'] as const;
@@ -22,36 +30,40 @@ export const LOGS_KEY = ['logs'] as const;
 const AHEAD = 1_000;
 
 /** One page of a log, on which what was done at once is one line, and a verb that asks for another of the same ahead. */
-export function useLogPage<Log>(kind: LogKind, parameters: LogParameters, fetchLogs: FetchLogs<Log>) {
+export function useLogPage<Kind extends LogKind>(kind: Kind, asked: LogQuery) {
   const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
-  const queryOf = (asked: LogParameters) => ({
-    queryKey: [...LOGS_KEY, kind, team, asked],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs({ ...asked, grouped: 'true' }, signal),
+  const queryOf = (query: LogQuery) => ({
+    queryKey: [...LOGS_KEY, kind, team, query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(kind, { ...query, grouped: 'true' }, signal),
     staleTime: AHEAD,
   });
-  const logs = useQuery({ ...queryOf(parameters), placeholderData: previousOf(team, 2) });
-  const askAhead = (page: number) =>
-    void client.prefetchQuery(queryOf({ ...parameters, page: page > 1 ? page : undefined }));
-  return { logs, askAhead };
+  const logs = useQuery({ ...queryOf(asked), placeholderData: previousOf(team, 2) });
+  return { logs, askAhead: (query: LogQuery) => void client.prefetchQuery(queryOf(query)) };
 }
 
 /** Some of the entries of a line, with the filters of the page. */
-export function useLogGroup<Log>(
-  kind: LogKind,
-  { name, location_id, time, action, actor_id }: LogParameters,
-  part: { group: number; page: number },
-  fetchLogs: FetchLogs<Log>,
-) {
+export function useLogGroup<Kind extends LogKind>(kind: Kind, part: { group: number; page: number }) {
   const team = useAtomValue(activeTeamIdAtom);
-  const query = { name, location_id, time, action, actor_id, per_page: PART_SIZE, ...part };
+  const [search] = useSearch();
+  const filters = {
+    ...LOG_ADDRESS.read(search, usePageSize()),
+    ...({ page: 1, per_page: PART_SIZE, sort: 'id', sort_direction: 'DESC' } as const),
+  };
+  const asked = { ...LOG_ADDRESS.query(filters), page: String(part.page), group: String(part.group) };
   return useQuery({
-    queryKey: [...LOGS_KEY, 'group', kind, team, query],
-    queryFn: ({ signal }) => fetchLogs(query, signal),
+    queryKey: [...LOGS_KEY, 'group', kind, team, asked],
+    queryFn: ({ signal }) => fetchLogs(kind, asked, signal),
   });
 }
 
-export const useStockLogs = (parameters: LogParameters) => useLogPage('stock', parameters, fetchStockLogs);
+const readLogs = () => queryClient().invalidateQueries({ queryKey: LOGS_KEY });
+
+/** Entries that came in since; every event that tells of a log has left at least one. */
+export function useNewEntries(isFollowing: boolean, kind: LogKind = 'stock'): NewRows {
+  const { heard: subject, tells } = LOGS[kind];
+  return useNewRows({ subject, tells, isFollowing, pace: 'log', read: readLogs });
+}
 
 /** The locations with that in their name; the last ones stay while they are looked for. */
 export function useLocations(name: string) {

@@ -1,7 +1,8 @@
 import { ADJUST_REASONS, STOCK_ACTIONS, type StockLog } from '@storeroom/contract';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
-import { amountBefore, byDay, actionOf, logParameters } from './logs.rules';
+import { LOG_ADDRESS } from './log-lists';
+import { amountBefore, byDay, actionOf } from './logs.rules';
 
 const LOG: StockLog = {
   id: 1,
@@ -23,7 +24,7 @@ const LOG: StockLog = {
   batch_id: null,
 };
 
-const parametersOf = (query: string) => logParameters(new URLSearchParams(query));
+const parametersOf = (query: string) => LOG_ADDRESS.query(LOG_ADDRESS.read(new URLSearchParams(query), 15));
 
 test.each(['', 'use', 'null'])(
   'the action filter %p in the address of a log is not sent [R5.9]',
@@ -41,7 +42,7 @@ test('name, location, period and page in the address of a log are sent with its 
     name: 'tape',
     location_id: '3',
     time: '7d',
-    page: 2,
+    page: '2',
   });
 });
 

@@ -1,10 +1,8 @@
-import { addTexts, useCan, useSearch } from '@storeroom/sdk';
-import { kindFrom } from './log-kinds.rules';
-import { OtherLogPage } from './lazy-parts';
+import { addTexts, lazyPart, useCan, useSearch } from '@storeroom/sdk';
+import { isGrouped, LogGroup } from './log-group';
+import { kindFrom } from './log-lists';
 import { LogPage } from './log-page';
-import { LogTable } from './log-table';
-import { useLogParameters } from './log-parameters.hooks';
-import { useStockLogs } from './logs.queries';
+import { LogRow } from './log-row';
 import en from '../texts/admin.logs.en.json';
 import fr from '../texts/admin.logs.fr.json';
 
@@ -12,15 +10,18 @@ import fr from '../texts/admin.logs.fr.json';
 addTexts('en', 'admin', en);
 addTexts('fr', 'admin', fr);
 
+/** The logs beside that of stock, in a file of their own. */
+const OtherLogPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "other-logs" */ './other-log-page')).OtherLogPage,
+);
+
 /** What happened to the stock of the team, and to all that belongs to it: a tab for each. */
 export default function LogsScreen() {
   const can = useCan();
   const [search] = useSearch();
   const kind = kindFrom(search.get('type'), can);
-  return kind === 'stock' ? <StockLogPage /> : <OtherLogPage key={kind} kind={kind} />;
-}
-
-function StockLogPage() {
-  const page = useStockLogs(useLogParameters());
-  return <LogPage kind="stock" {...page} table={(props) => <LogTable {...props} />} />;
+  if (kind !== 'stock') return <OtherLogPage key={kind} kind={kind} />;
+  return (
+    <LogPage kind="stock" row={(log) => (isGrouped(log) ? <LogGroup log={log} /> : <LogRow log={log} />)} />
+  );
 }

@@ -1,7 +1,18 @@
-import { useSetAtom, useTexts, withdrawUndoAtom } from '@storeroom/sdk';
-import type { StockLog } from '@storeroom/contract';
-import { undoEntry } from './logs.api';
-import { UndoControl } from './undo-control';
+import { lackingToUndo, type StockLog } from '@storeroom/contract';
+import {
+  now,
+  showToastAtom,
+  useAtomValue,
+  useCan,
+  userAtom,
+  useSetAtom,
+  useTexts,
+  useWriteBlock,
+  withdrawUndoAtom,
+} from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { useEffect, useRef } from 'react';
+import { undoBatch, undoEntry } from './logs.api';
 import { useMayUndo, useUndo } from './undo.queries';
 
 /** Undoes an entry, where this user may; says so where somebody did. */
@@ -25,5 +36,95 @@ export function UndoButton({ log }: { log: StockLog }) {
       label={t('logs.undoOf', { name: log.name })}
       {...undo}
     />
+  );
+}
+
+/** Whether it added items, which go only with all that the import did. */
+export const isImported = ({ action, cause, batch_id }: StockLog): boolean =>
+  action === 'created' && cause === 'import' && batch_id !== null;
+
+/** Undoes what was done at once, as far as it was not changed again since, where this user may undo all of it. */
+export function UndoBatchButton({ log, what }: { log: StockLog; what: string }) {
+  const t = useTexts('admin');
+  const mayUndo = useMayUndo();
+  const mayUndoImport = useMayUndoImport();
+  const showToast = useSetAtom(showToastAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const { batch_id, group, cause } = log;
+  const undone = group?.undone ?? log.undone === true;
+  const undo = useUndo(
+    (key) => undoBatch(batch_id ?? '', key),
+    ({ failed, kept_locations = [] }) => {
+      withdrawUndo(`stock-batch:${batch_id}`);
+      const message = [
+        failed.length > 0 && t('logs.undoneInPart', { what }),
+        kept_locations.length > 0 &&
+          t('logs.keptLocations', { count: kept_locations.length, names: kept_locations.join(', ') }),
+      ].filter(Boolean);
+      if (message.length > 0) showToast({ kind: 'done', message: message.join(' ') });
+    },
+  );
+  return (
+    <UndoControl
+      isUndone={undone}
+      isOffered={
+        isImported(log) ? !undone && mayUndoImport(log) : mayUndo({ ...log, undone, changed_again: false })
+      }
+      label={cause === 'import' ? t('logs.undoOfImport') : t('logs.undoOfAll', { what })}
+      {...undo}
+    />
+  );
+}
+
+function useMayUndoImport(): (log: StockLog) => boolean {
+  const can = useCan();
+  const user = useAtomValue(userAtom);
+  return (log) =>
+    user !== null && lackingToUndo(log, 'stock.import', { user_id: user.id, can, now: now() }) === null;
+}
+
+interface UndoControlProps {
+  isUndone: boolean;
+  isOffered: boolean;
+  /** What would be undone, for readers. */
+  label: string;
+  undo: () => void;
+  pending: boolean;
+}
+
+/** The button that takes something back; what was done in its place. */
+function UndoControl({ isUndone, isOffered, label, undo, pending }: UndoControlProps) {
+  const t = useTexts('admin');
+  const disabledReason = useWriteBlock();
+  const wasPressed = useRef(false);
+  const done = useRef<HTMLSpanElement>(null);
+  // The button takes the focus with it: who pressed it, and went nowhere else since, goes on from there.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isUndone && wasPressed.current && isLost) done.current?.focus();
+  }, [isUndone]);
+  if (isUndone) {
+    return (
+      <span ref={done} tabIndex={-1} className="soft t12">
+        {t('logs.undone')}
+      </span>
+    );
+  }
+  if (!isOffered) return null;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon="undo"
+      pending={pending && t('logs.undoing')}
+      aria-label={label}
+      disabledReason={disabledReason}
+      onClick={() => {
+        wasPressed.current = true;
+        undo();
+      }}
+    >
+      {t('logs.undo')}
+    </Button>
   );
 }

@@ -27,6 +27,7 @@ export { focusedRow, useListKeys } from './list-keys.hooks';
 export { ListTable, type ListTableProps } from './list-table';
 export { ManyBar, type ManyBarProps } from './many-bar';
 export { NameFilter } from './name-filter';
+export { useNewRows, type NewRows, type NewRowsOptions } from './new-rows.hooks';
 export { NoMatch, type NoMatchProps } from './no-match';
 export { OneFilter, type OneFilterProps } from './one-filter';
 export { useOrderNote } from './order-note.hooks';

@@ -13,7 +13,7 @@ export interface ListFootProps<List> {
   /** Something to know about all of it, short. */
   note?: string | undefined;
   /** Somebody begins to press on that page. */
-  onAhead?: (page: number) => void;
+  onAhead?: ((page: number) => void) | undefined;
   /** Above the pages: what is selected. */
   children?: ReactNode;
 }

@@ -18,10 +18,11 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: L
   const [lastFetched, setLastFetched] = useState(fetchedAt);
   // While the next page is on its way the mark stays as it is instead of blinking.
   if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
-  if (lastFetched === 0) return null;
   const time = formatTime(lastFetched, locale);
   return (
     <FreshnessMark
+      // It has its place before there is anything to say, so that nothing beside it moves.
+      style={lastFetched === 0 ? { visibility: 'hidden' } : undefined}
       label={t(hasFailed ? 'fresh.stale' : 'fresh.asOf', { time })}
       short={time}
       title={t('fresh.press')}

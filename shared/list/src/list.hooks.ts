@@ -23,7 +23,7 @@ export interface ListOf<List> {
   /** What its rows say that they are about: `parcel` for `data-parcel`. */
   kind: string;
   address: ListAddress<List>;
-  /** The first one leads. Without `cards` a card always says the same. */
+  /** The first one leads. Without `cards` a card always says the same; without any nobody sets them up. */
   columns: ColumnKeys;
   /** What a column holds, where that is not words. */
   holds: Readonly<Partial<Record<string, Column>>>;

@@ -14,6 +14,8 @@ export interface RecordListProps<Row, List> {
   title: string;
   /** How many there are, in words. */
   count: (total: number, isEstimate: boolean | undefined) => string;
+  /** How many new rows wait; for a list that only grows. */
+  pill?: ReactNode;
   /** At the right of the head. */
   actions?: ReactNode;
   /** Between the head and what filters. */
@@ -30,13 +32,29 @@ export interface RecordListProps<Row, List> {
   note?: string | undefined;
   /** What can be done to all that is selected. */
   bar?: ReactNode;
+  /** Somebody begins to press on that page: it can be asked for already. */
+  onAhead?: (page: number) => void;
   /** The rows, while there are any. */
   children: ReactNode;
 }
 
 /** The page of a list: its head, what filters, its rows or why there are none, and its pages. */
 export function RecordList<Row, List extends ListRequest>(props: RecordListProps<Row, List>) {
-  const { list, title, count, actions, above, toolbar, Openings, below, none, note, children } = props;
+  const {
+    list,
+    title,
+    count,
+    pill,
+    actions,
+    above,
+    toolbar,
+    Openings,
+    below,
+    none,
+    note,
+    onAhead,
+    children,
+  } = props;
   const t = useTexts('list');
   const { of, answered, isPhone, bodyRef } = list;
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = answered;
@@ -46,17 +64,20 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
   // Also while no row is left: what came of a change is told there.
   const bar = list.maySelect && list.selection.selected.length > 0 ? props.bar : null;
+  const hasColumns = of.columns.known.length > 0;
+  const isFixed = !hasColumns || (isPhone && !of.columns.cards);
   const setup = {
     page: of.page,
     here: of.address.parameters({ ...list.list, page: 1 }, list.pageSize),
     names: of.address.names,
-    columns: isPhone && !of.columns.cards ? null : { page: of.page, keys: of.columns, bodyRef },
+    columns: isFixed ? null : { page: of.page, keys: of.columns, bodyRef },
   };
   return (
     <>
       <PageHead
         title={title}
         count={pagination ? count(pagination.total, pagination.total_is_estimate) : null}
+        pill={pill}
       >
         <ListFreshness
           fetchedAt={dataUpdatedAt}
@@ -68,7 +89,12 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
       </PageHead>
       {above}
       {Openings ? (
-        <WithSetup setup={setup} label={t('setup')} Openings={Openings} isDrawn={data !== undefined}>
+        <WithSetup
+          setup={setup}
+          label={t(hasColumns ? 'setup' : 'savedViews')}
+          Openings={Openings}
+          isDrawn={data !== undefined}
+        >
           {toolbar}
         </WithSetup>
       ) : (
@@ -79,7 +105,7 @@ export function RecordList<Row, List extends ListRequest>(props: RecordListProps
       {isEmpty ? none : null}
       {isEmpty || hasFailed ? null : children}
       {data && (!isEmpty || bar) ? (
-        <ListFoot list={list} page={data} note={note}>
+        <ListFoot list={list} page={data} note={note} onAhead={onAhead}>
           {bar}
         </ListFoot>
       ) : null}

@@ -1,17 +1,16 @@
 import { useCan, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';
-import type { LogKind } from '../log-kinds.rules';
-import type { LogParameters } from '../logs.rules';
+import type { LogKind, LogList } from '../log-lists';
 import { useExportLog } from './export-log.hooks';
 
 /** Takes the log away as a file, with the filters of the page. */
-export function ExportButton({ kind, parameters }: { kind: LogKind; parameters: LogParameters }) {
+export function ExportButton({ kind, list }: { kind: LogKind; list: LogList }) {
   const t = useTexts('admin');
   const can = useCan();
   const { mutate, isPending } = useExportLog();
   if (!can('logs.export')) return null;
-  const as = (format: 'csv' | 'xlsx') => () => mutate({ kind, parameters, format });
+  const as = (format: 'csv' | 'xlsx') => () => mutate({ kind, list, format });
   return (
     <MenuButton
       label={t('log.export.label')}

@@ -7,9 +7,8 @@ import {
   useSetAtom,
   useTexts,
 } from '@storeroom/sdk';
-import type { Job } from '@storeroom/contract';
-import type { LogKind } from '../log-kinds.rules';
-import type { LogParameters } from '../logs.rules';
+import { PAGE_SIZES, type Job } from '@storeroom/contract';
+import { LOG_ADDRESS, type LogKind, type LogList } from '../log-lists';
 
 const CALLS = {
   stock: 'GET /api/stock/logs/export',
@@ -27,7 +26,7 @@ const TAKEN = 60_000;
 
 interface Export {
   kind: LogKind;
-  parameters: LogParameters;
+  list: LogList;
   format: 'csv' | 'xlsx';
 }
 
@@ -51,14 +50,11 @@ async function fileOf(id: number): Promise<string> {
   return fileOf(id);
 }
 
-/** The filters and the order of the page; a file has no pages. */
-function filtersOf({ name, time, action, actor_id, location_id, sort, sort_direction }: LogParameters) {
-  return { name, time, action, actor_id, location_id, sort, sort_direction };
-}
-
-async function exportLog({ kind, parameters, format }: Export): Promise<string> {
+async function exportLog({ kind, list, format }: Export): Promise<string> {
+  // The filters and the order of the page; a file has no pages.
+  const query = LOG_ADDRESS.query({ ...list, page: 1, per_page: PAGE_SIZES[0] });
   const response = await requestWhole(CALLS[kind], {
-    query: { ...filtersOf(parameters), format },
+    query: { ...query, format },
     timeout: LONG,
   });
   const name =

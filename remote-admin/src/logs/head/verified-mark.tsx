@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { Popover } from '@storeroom/ui/popover';
 import { useRef, useState } from 'react';
 import { LOGS_KEY } from '../logs.queries';
-import type { LogKind } from '../log-kinds.rules';
+import type { LogKind } from '../log-lists';
 import styles from './head.module.css';
 
 /** Whether the entries on the page are as they were sealed; a press says what that means. */

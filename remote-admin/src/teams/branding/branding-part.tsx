@@ -7,7 +7,7 @@ import { Input } from '@storeroom/ui/input';
 import { Switch } from '@storeroom/ui/switch';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import { RestoredNote } from '../restored-note';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

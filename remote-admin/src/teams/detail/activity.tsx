@@ -7,7 +7,7 @@ import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useLogWords } from './log-words.hooks';

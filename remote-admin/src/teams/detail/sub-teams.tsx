@@ -10,7 +10,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import { mayIn } from '../role-words';
 import { TeamSign } from '../team-sign';
 import type { Team } from '../team-types';

@@ -6,7 +6,7 @@ import { MissingRight } from './no-team';
 import { Overview } from './overview';
 import { useTeamWords } from '../team-words.hooks';
 import { RIGHT_OF, tabsOf } from './team-tabs';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import styles from './detail.module.css';
 
 function Meanwhile() {

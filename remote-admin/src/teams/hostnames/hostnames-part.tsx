@@ -4,7 +4,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { useEffect, useRef } from 'react';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { AddHostname } from './add-hostname';

@@ -3,7 +3,7 @@ import { NotFetched } from '@storeroom/list';
 import { LogEntries } from '../detail/activity';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './subscription.module.css';

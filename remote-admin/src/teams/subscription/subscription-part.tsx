@@ -11,7 +11,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isRenewing } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

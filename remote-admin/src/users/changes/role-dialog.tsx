@@ -7,7 +7,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import { PersonForm, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
 import { RoleForm, type RoleTeam } from './role-form';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 
 /** What somebody may do in a team: a role, what is given beside it and what is refused, with what that changes. */
 export function RoleDialog({

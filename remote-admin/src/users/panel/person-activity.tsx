@@ -5,7 +5,7 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { actionOf, useToldValues } from '../../logs';
 import { peopleKeys } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import styles from './panel.module.css';
 
 /** As many as a panel has room for; the log has all. */

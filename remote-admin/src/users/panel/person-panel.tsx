@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { SidePanel } from '@storeroom/ui/side-panel';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../lazy-dialogs';

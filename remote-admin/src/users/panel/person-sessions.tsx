@@ -9,7 +9,7 @@ import { useRefusal } from '../changes/refusal.hooks';
 import { useDoneToast } from '../changes/done-toast.hooks';
 import { usePeopleWords } from '../people-words.hooks';
 import { useEndSession, useSessionsOf } from './sessions.queries';
-import { Coming } from '../../list-parts';
+import { Coming } from '../../coming';
 import styles from './panel.module.css';
 
 /** Where somebody is signed in, with a way to end it there. */

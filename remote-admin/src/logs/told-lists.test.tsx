@@ -3,9 +3,9 @@ import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../../texts/admin.en.json';
-import fr from '../../texts/admin.fr.json';
-import LogsScreen from '../logs.screen';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
+import LogsScreen from './logs.screen';
 
 afterEach(forgetQueries);
 

@@ -2,9 +2,9 @@ import type { FieldChange, LocationLog } from '@storeroom/contract';
 import { forgetQueries } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
-import en from '../../texts/admin.en.json';
-import fr from '../../texts/admin.fr.json';
-import LogsScreen from '../logs.screen';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
+import LogsScreen from './logs.screen';
 
 afterEach(forgetQueries);
 

@@ -1,15 +1,21 @@
-import { textOr, useLocale } from '@storeroom/sdk';
+import { Link, textOr, useCan, useLocale } from '@storeroom/sdk';
+import { classNames } from '@storeroom/ui/class-names';
 import { formatAmount } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { useState } from 'react';
-import { EntryRow } from '../entry-row';
-import { GroupParts } from '../group-parts';
-import type { OtherKind } from '../log-kinds.rules';
-import { Actor, Cause, LogTime } from '../log-parts';
-import { OtherSubject } from './other-subject';
+import { EntryRow } from './entry-row';
+import { GroupParts } from './group-parts';
+import type { OtherKind } from './log-lists';
+import { LogPage } from './log-page';
+import { Actor, Cause, LogTime } from './log-parts';
+import type { OtherLog } from './logs.api';
+import styles from './logs.module.css';
 import { useOtherWords } from './other-words.hooks';
-import { fetchLogs, type OtherLog } from './others.api';
-import styles from './others.module.css';
+
+/** What happened to the lists, the locations, the team, its subscriptions or its people. */
+export function OtherLogPage({ kind }: { kind: OtherKind }) {
+  return <LogPage kind={kind} row={(log) => <OtherRow kind={kind} log={log} />} />;
+}
 
 const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
 
@@ -31,7 +37,7 @@ function useWhat(kind: OtherKind) {
 }
 
 /** One entry of a log: who, what, to which, and what changed by it; what one call did to several unfolds. */
-export function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
+function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog }) {
   const { t, action, told } = useWhat(kind);
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +53,8 @@ export function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog 
   return (
     <>
       <EntryRow
+        data-log={first.id}
+        tabIndex={-1}
         data-group={isMany ? (isOpen ? 'open' : 'closed') : undefined}
         time={<LogTime log={first} />}
         user={<Actor log={first} />}
@@ -77,12 +85,7 @@ export function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog 
         source={<Cause log={first} />}
       />
       {isOpen && isMany ? (
-        <GroupParts
-          kind={kind}
-          id={first.id}
-          entries={entries}
-          fetchLogs={(query, signal) => fetchLogs(kind, { query, signal })}
-        >
+        <GroupParts kind={kind} id={first.id} entries={entries}>
           {(log) => (
             <EntryRow
               key={log.id}
@@ -100,5 +103,35 @@ export function OtherRow({ kind, log: first }: { kind: OtherKind; log: OtherLog 
         </GroupParts>
       ) : null}
     </>
+  );
+}
+
+function addressOf(kind: OtherKind, log: OtherLog): string | null {
+  if (log.action === 'deleted') return null;
+  if (kind === 'lists' && 'list_id' in log) return `/stock?list=${log.list_id}`;
+  if (kind === 'locations' && 'location_id' in log) return `/stock/locations/${log.location_id}`;
+  if (kind === 'users' && 'user_id' in log && log.user_id !== null) return `/users?user=${log.user_id}`;
+  return null;
+}
+
+const NEEDED = { lists: 'lists', locations: 'locations', users: 'users' } as const;
+
+/** What it was about by the name that it had then; a link to it where there is one and the reader may open it. */
+function OtherSubject({ kind, log }: { kind: OtherKind; log: OtherLog }) {
+  const can = useCan();
+  const to = addressOf(kind, log);
+  const may = kind in NEEDED && can(NEEDED[kind as keyof typeof NEEDED]);
+  const named = 'stock_name' in log && log.stock_name ? `${log.stock_name} · ${log.name}` : log.name;
+  if (to === null || !may) {
+    return (
+      <span className={styles.subject} title={named}>
+        {named}
+      </span>
+    );
+  }
+  return (
+    <Link className={classNames(styles.subject, 'thumb')} title={named} to={to}>
+      {named}
+    </Link>
   );
 }

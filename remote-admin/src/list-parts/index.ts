@@ -1,2 +1,0 @@
-export { Coming } from './coming';
-export { ListPages } from './list-pages';
