@@ -2,4 +2,4 @@ export { useLogPage, useNewEntries } from './logs.queries';
 export { isGrouped, type GroupedLog } from './log-group';
 export { useToldValues } from './change-words.hooks';
 export { formOf } from './particulars.rules';
-export { actionOf, nobodyKey, type ActionKind } from './logs.rules';
+export { actionOf, nobodyKey } from './logs.rules';

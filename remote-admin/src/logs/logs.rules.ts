@@ -2,7 +2,7 @@ import { roundAmount, type AdjustReason, type StockLog } from '@storeroom/contra
 import { particularOf, type ParticularKind } from './particulars.rules';
 
 /** What happened, as it is told: more than the action where the row says more. */
-export type ActionKind =
+type ActionKind =
   | StockLog['action']
   | AdjustReason
   | 'picked'
