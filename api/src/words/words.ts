@@ -24,10 +24,27 @@ type CodeIn<Texts> = keyof Texts extends infer Key
 /** What can be said. Each code has its text in every language. */
 export type Code = CodeIn<typeof ENGLISH>;
 
+/** In no answer: each is all that its status says, and `errors.more` only counts the texts of fields. */
+const NEVER_SENT = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'csrf_mismatch',
+  'too_many_attempts',
+  'server_error',
+  'errors.more',
+] as const satisfies readonly Code[];
+
+/** What an answer may carry as a code. */
+export type SentCode = Exclude<Code, (typeof NEVER_SENT)[number]>;
+
+const isSentCode = (code: string): code is SentCode => !NEVER_SENT.some((one) => one === code);
+
 /** All of them, in order. */
-export const CODES = [
-  ...new Set(Object.keys(ENGLISH).map((key) => key.replace(/_(one|other)$/, ''))),
-].sort() as Code[];
+export const CODES = [...new Set(Object.keys(ENGLISH).map((key) => key.replace(/_(one|other)$/, '')))]
+  .filter(isSentCode)
+  .sort();
 
 type ValuesOf<Named extends Code> = Named extends keyof typeof VALUES
   ? {
@@ -36,18 +53,21 @@ type ValuesOf<Named extends Code> = Named extends keyof typeof VALUES
   : never;
 
 /** What is said to a person, in no language yet. The wire, a job and a log of refusals carry it as it is. */
-export interface Said {
-  code: Code;
+export interface Said<Of extends Code = SentCode> {
+  code: Of;
   values?: Record<string, number | string>;
 }
 
 /** By dotted field (`items.3.amount`): what is wrong with each. */
 export type Faults = Record<string, Said[]>;
 
+/** Whether an answer may carry its code beside its text. */
+export const isSent = (said: Said<Code>): said is Said => isSentCode(said.code);
+
 export function say<Named extends Code>(
   code: Named,
   ...[values]: Named extends keyof typeof VALUES ? [values: ValuesOf<Named>] : []
-): Said {
+): Said<Named> {
   return values === undefined ? { code } : { code, values };
 }
 
@@ -55,7 +75,7 @@ export function say<Named extends Code>(
  * The text of what is said.
  * @param field the field that it is about, where its text names one
  */
-export function textOf({ code, values = {} }: Said, locale: Locale, field = ''): string {
+export function textOf({ code, values = {} }: Said<Code>, locale: Locale, field = ''): string {
   const text = formOf(code, locale, values['count']);
   return filled(text, locale, { ...values, field: fieldName(field, locale) });
 }

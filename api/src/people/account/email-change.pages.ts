@@ -8,7 +8,7 @@ import { Invalid } from '../../platform/http/problem';
 import { takeTry } from '../../platform/http/rate-limit';
 import { checkEmailChange, confirmEmail } from './email-change.service';
 import { escapeHtml } from '../../platform/http/html';
-import { type Said, pageText, say, textOf } from '../../words/words';
+import { type Code, type Said, pageText, say, textOf } from '../../words/words';
 
 const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
 
@@ -53,7 +53,7 @@ export async function emailChangePages(app: App): Promise<void> {
   );
 }
 
-function saying(words: Said, locale: Locale) {
+function saying(words: Said<Code>, locale: Locale) {
   const title = pageText('email_page.title', locale);
   return {
     title,
@@ -63,7 +63,7 @@ function saying(words: Said, locale: Locale) {
 }
 
 /** A link that opens nothing is told on the page, in words; everything else is a failure. */
-function refusalOf(error: unknown): Said {
+function refusalOf(error: unknown): Said<Code> {
   if (error instanceof Invalid && error.words) return error.words;
   throw error;
 }

@@ -6,7 +6,7 @@ import { collectMethods } from './allowed-methods';
 import { localeOf } from './locale';
 import { Invalid, Problem, notFound, unavailable } from './problem';
 import { validationErrors } from './validation-errors';
-import { type Code, say, textOf, textsOf } from '../../words/words';
+import { isSent, say, textOf, textsOf } from '../../words/words';
 
 /** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
 const MAX_ERRORS = 20;
@@ -48,17 +48,6 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send(body);
 }
 
-/** What the status says already. */
-const OF_THE_STATUS: ReadonlySet<Code> = new Set([
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'method_not_allowed',
-  'csrf_mismatch',
-  'too_many_attempts',
-  'server_error',
-]);
-
 /** A refusal as the wire has it: for people in their language, and by its code for programs. */
 export function bodyOf(problem: Problem, locale: Locale): Record<string, unknown> {
   const { words, body } = problem;
@@ -67,7 +56,7 @@ export function bodyOf(problem: Problem, locale: Locale): Record<string, unknown
     return { message: messageOf(problem, locale), ...body, errors: textsOf(codes, locale), codes };
   }
   if (words === null) return { message: '' };
-  return { message: textOf(words, locale), ...(OF_THE_STATUS.has(words.code) ? {} : words), ...body };
+  return { message: textOf(words, locale), ...(isSent(words) && words), ...body };
 }
 
 /** The first text, and how many more there are, as Laravel puts it. */

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Answers = Readonly<Record<number, TSchema | { description: string; content: object }>>;
 
 /** What a call brings; `params`, `query` and `body` have passed their schemas. */
-export interface Call<Params, Query, Body> {
+interface Call<Params, Query, Body> {
   app: App;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -21,7 +21,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /** One in a transaction on the call's team. */
-export interface CallInTeam<Params, Query, Body> extends Call<Params, Query, Body> {
+interface CallInTeam<Params, Query, Body> extends Call<Params, Query, Body> {
   scope: TeamScope;
 }
 

@@ -7,7 +7,7 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     /** Null where the refusal says nothing. */
-    readonly words: Said | null,
+    readonly words: Said<Code> | null,
     /** What the body carries beside the message. */
     readonly body: Record<string, unknown> = {},
     readonly headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import { CODES, type Code } from '../../words/words';
+import { CODES, type SentCode } from '../../words/words';
 
 /** A value or null, in the form that gives one clear error instead of one per branch. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
@@ -50,7 +50,7 @@ export function ResultOf<Properties extends TProperties>(properties: Properties)
   return Type.Object({ result: Type.Object(properties) });
 }
 
-export const SaidCode = Type.Unsafe<Code>({ type: 'string', enum: CODES, title: 'Code' });
+export const SaidCode = Type.Unsafe<SentCode>({ type: 'string', enum: CODES, title: 'Code' });
 
 /** A sentence for programs: its code, and the values that the sentence names. */
 export const Said = Type.Object(

@@ -1,6 +1,6 @@
 import type { Job, Locale, Permission } from '@storeroom/contract';
 import type { Config } from '../config';
-import { textOf, textsOf } from '../../words/words';
+import { isSent, textOf, textsOf } from '../../words/words';
 import type { KeptReport } from '../database/schema/jobs';
 import { addressOf } from './download-address';
 import type { ToldJob } from './jobs.sql';
@@ -17,7 +17,7 @@ interface JobReader {
 function why({ message }: ToldJob, locale: Locale): Pick<Job, 'message' | 'says'> {
   if (message === null) return { message };
   if (!('code' in message)) return { message: message[locale] };
-  return { message: textOf(message, locale), says: [message] };
+  return { message: textOf(message, locale), ...(isSent(message) && { says: [message] }) };
 }
 
 function reportFor(report: KeptReport, locale: Locale): Job['report'] {

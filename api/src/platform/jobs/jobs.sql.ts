@@ -5,7 +5,7 @@ import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
 import { upwards } from '../database/team-tree';
-import type { Said } from '../../words/words';
+import type { Code, Said } from '../../words/words';
 
 export type JobRecord = typeof jobs.$inferSelect;
 export type JobResult = NonNullable<JobRecord['result']>;
@@ -189,7 +189,7 @@ export async function markUndone(
   return row;
 }
 
-export async function markFailed(scope: TeamScope, id: number, message: Said): Promise<void> {
+export async function markFailed(scope: TeamScope, id: number, message: Said<Code>): Promise<void> {
   await scope.db
     .update(jobs)
     .set({ status: 'failed', message, input: null, finished_at: sql`now()` })

@@ -1,7 +1,7 @@
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { ImportReport, Job, Locale, Permission } from '@storeroom/contract';
-import type { Faults, Said } from '../../../words/words';
+import type { Code, Faults, Said } from '../../../words/words';
 import { bytes, stamp } from './columns';
 import { teams, users } from './identity';
 
@@ -48,7 +48,7 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     result: jsonb().$type<{ report: KeptReport } | MadeFile | ({ report: KeptReport } & MadeFile)>(),
     /** Why it failed; of older ones, the text in every language. */
-    message: jsonb().$type<Said | Record<Locale, string>>(),
+    message: jsonb().$type<Said<Code> | Record<Locale, string>>(),
     /** How often its file was handed out: an address holds for one of them. */
     downloads: integer().notNull().default(0),
     created_at: stamp().notNull().default(now),
