@@ -645,3 +645,21 @@ test('the export of a log is not offered to a keeper, who may only read it [logs
   expect(await screen.findByText('PTFE tape 12 mm')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
 });
+
+test('in the log / leads to the name, j and k go from entry to entry and ] to the next page; beyond the last page there is none [logs.1791]', async () => {
+  const user = userEvent.setup();
+  const entries = Array.from({ length: 15 }, (_, at) => entry(40 - at, { name: `Tape ${at + 1}` }));
+  await open(server(entries, { total: 30, last_page: 2 }), '/logs?page=9');
+  const address = screen.getByTestId('address');
+  await waitFor(() => expect(address).toHaveTextContent('/logs?page=2'));
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Tape 1' })).toHaveFocus();
+  await user.keyboard('jjk');
+  expect(screen.getByRole('link', { name: 'Tape 2' })).toHaveFocus();
+  await user.keyboard('[[');
+  await waitFor(() => expect(address).toHaveTextContent(/^\/logs$/));
+  await user.keyboard(']');
+  await waitFor(() => expect(address).toHaveTextContent('/logs?page=2'));
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toHaveFocus();
+});

@@ -117,6 +117,20 @@ test('a list of teams that could not be read can be read again', async () => {
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
 }, 30_000);
 
+test('on a phone the card of a team shows the facts that somebody has chosen [look.587]', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 640px)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  await open(server(), '/teams?columns=name.slug.items');
+  const row = await screen.findByRole('row', { name: /Lyon/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('lyon · Items 1,266');
+});
+
 test('the menu of a team offers what the role there permits, and switching to it says which team and role one is in now [teams.804, teams.241]', async () => {
   const workIn = jest.fn(async () => undefined);
   const view = await open(server([lyon(), aTeam({ id: 4, name: 'York', slug: 'york' }, 'auditor')]));
