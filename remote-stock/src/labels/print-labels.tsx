@@ -1,5 +1,6 @@
 import { stored, useLocale, useStored, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
+import { Checkbox } from '@storeroom/ui/checkbox';
 import { classNames } from '@storeroom/ui/class-names';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
@@ -9,7 +10,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePrintAlone } from '../printing';
 import { CodeDrawing } from './code-drawing';
-import { labelOf, type Label, type LabelSubject } from './label';
+import { labelOf, type Label, type LabelChoice, type LabelSubject } from './label';
 import {
   copied,
   FORMAT_NAMES,
@@ -82,6 +83,8 @@ function OneLabel({ label: { name, line, code, square, bars } }: { label: Label 
 
 export interface PrintLabelsProps {
   subjects: readonly LabelSubject[];
+  /** What else the labels can show. */
+  choices?: readonly LabelChoice[];
   /** What is to be known before printing: that some were left out. */
   note?: string | undefined;
   onClose: () => void;
@@ -90,19 +93,28 @@ export interface PrintLabelsProps {
 /** The paper that lies in this device's printer. */
 const lastFormat = stored('label-format', (found) => FORMAT_NAMES.find((name) => name === found) ?? 'a4x24');
 
+/** What else this device's labels show. */
+const lastShown = stored('label-fields', (found): readonly string[] =>
+  Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [],
+);
+
 const MAX_COPIES = 100;
 
 /** Labels on the paper that is in the printer: which paper, where on its first sheet, how many of each, and how it will look. */
-export function PrintLabels({ subjects, note, onClose }: PrintLabelsProps) {
+export function PrintLabels({ subjects, choices = [], note, onClose }: PrintLabelsProps) {
   const t = useTexts('labels');
   const locale = useLocale();
   const [name, setName] = useStored(lastFormat);
+  const [shown, setShown] = useStored(lastShown);
   const [start, setStart] = useState<number | null>(1);
   const [copies, setCopies] = useState<number | null>(1);
   const format: LabelFormat = FORMATS[name];
   const most = labelsPerSheet(format);
   usePrintStyle(format);
-  const labels = useMemo(() => subjects.map((one) => labelOf(one, window.location.origin)), [subjects]);
+  const labels = useMemo(
+    () => subjects.map((one) => labelOf(one, window.location.origin, shown)),
+    [subjects, shown],
+  );
   const sheets = sheetsOf(copied(labels, copies ?? 1), format, start ?? 1);
   const count = labels.length * (copies ?? 1);
   const words = { count, total: String(count) };
@@ -151,6 +163,21 @@ export function PrintLabels({ subjects, note, onClose }: PrintLabelsProps) {
             <Stepper {...steps} max={MAX_COPIES} value={copies} onChange={setCopies} />
           </Field>
         </div>
+        {choices.length > 0 ? (
+          <fieldset className={styles.shown}>
+            <legend>{t('shown')}</legend>
+            {choices.map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                checked={shown.includes(key)}
+                onChange={({ target }) =>
+                  setShown(target.checked ? [...shown, key] : shown.filter((other) => other !== key))
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null}
         <Preview format={format} labels={sheets[0] ?? []} />
         <p className="soft t14" role="status">
           {most > 1 ? t('sheets', { count: sheets.length }) : t('pieces', words)} {t('scale')}

@@ -1,8 +1,9 @@
 import { useQuery } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
+import { ITEM, namesWith, type ItemField, type Stock } from '@storeroom/contract';
 import { PrintLabels, type LabelSubject } from '../../labels';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { listItems } from '../data/items.api';
+import { useFieldWords } from '../fields/field-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
 import type { Selection } from '../selection/selection.rules';
@@ -14,6 +15,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** More are many sheets; whoever needs them narrows the list. */
 const MOST = 1_000;
 const A_CALL = 100;
+
+/** Fields that a label can show. */
+const LABELLED: readonly ItemField[] = namesWith(ITEM, 'label');
 
 /** The items of a selection one by one, by name; of very many the first. */
 async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock[]> {
@@ -31,6 +35,7 @@ async function itemsOf(selection: Selection, signal: AbortSignal): Promise<Stock
 /** Labels of all that is selected. */
 export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
   const { t, amount, location } = useItemWords();
+  const words = useFieldWords();
   const { team } = useStockCache();
   const reportFailure = useReportFailure();
   const { data, error } = useQuery({
@@ -51,12 +56,18 @@ export function LabelsDialog({ selection, onClose }: BulkDialogProps) {
   const subjects = data.map((stock): LabelSubject => {
     const { id, name, unit } = stock;
     const parts = [location(stock), unit ? t('badge.unit', { unit: t(`unit.${unit}`) }) : null];
-    return { kind: 'item', id, name, line: parts.filter((part) => part !== null).join(' · ') };
+    const more = Object.fromEntries(
+      LABELLED.flatMap((field) =>
+        (stock[field] ?? null) === null ? [] : [[field, words.value(field, stock[field])]],
+      ),
+    );
+    return { kind: 'item', id, name, line: parts.filter((part) => part !== null).join(' · '), more };
   });
   const total = countOf(selection);
   const note =
     total > data.length
       ? t('bulk.labelsFirst', { most: amount(data.length), total: amount(total) })
       : undefined;
-  return <PrintLabels subjects={subjects} note={note} onClose={onClose} />;
+  const choices = LABELLED.map((key) => ({ key, label: words.name(key) }));
+  return <PrintLabels subjects={subjects} choices={choices} note={note} onClose={onClose} />;
 }

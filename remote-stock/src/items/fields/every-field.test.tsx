@@ -1,4 +1,4 @@
-import { ITEM, namesOf, namesWith, type Field, type Stock } from '@storeroom/contract';
+import { ITEM, namesOf, namesWith, type Field, type ImportRow, type Stock } from '@storeroom/contract';
 import en from '@storeroom/contract/item-words.en.json';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aLog, aStock, aStockroom } from '../../sample';
 import words from '../../texts/stock.en.json';
 import { GridPage } from '../grid/grid-page';
+import { ImportPage } from '../imports/import-page';
 import { columnOf } from '../list/item-columns';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
@@ -185,4 +186,59 @@ test('each field of the grid is written there as people say it, and sent by its 
   await waitFor(() => expect(sent()).toBeDefined());
   const cells = Object.fromEntries(written.map(({ field, value }) => [field, value]));
   expect(sent().rows).toEqual([{ stock_id: 512, version: 1, ...cells }]);
+});
+
+test('a column of an imported file can become each field, and a change of one is shown in words [stock.849]', async () => {
+  const mapping = Object.fromEntries(EACH.map(({ field }, at) => [field, at + 1]));
+  const row: ImportRow = {
+    row: 2,
+    status: 'update',
+    stock_id: 512,
+    values: Object.fromEntries(EACH.map(({ field }) => [field, 'x'])),
+    changes: Object.fromEntries(
+      EACH.map(({ field, kind, value }) => [field, { old: kind === 'flag' ? false : null, new: value }]),
+    ),
+    errors: {},
+  };
+  const api = aStockroom(fakeApi(), { items: [], now: Date.now() }).on('POST /api/stock/import', {
+    status: 200,
+    body: {
+      result: {
+        rows: [row],
+        totals: { create: 0, update: 1, unchanged: 0, error: 0 },
+        mapping,
+        columns: EACH.map(() => ({ name: 'Column', examples: ['x'] })),
+        unknown_locations: [],
+      },
+    },
+  });
+  const page = { api, at: '/stock?import=1', user: aUser('manager'), texts: { stock: words } };
+  await renderScreen(<ImportPage />, page);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Use these cells' }));
+  const becomes = await screen.findAllByRole('combobox', { name: /: Becomes$/ });
+  expect(becomes.map((select) => (select as HTMLSelectElement).selectedOptions[0]?.textContent)).toEqual(
+    EACH.map(({ name }) => name),
+  );
+  const told = within(screen.getByRole('row', { name: /^2 changed/ }))
+    .getAllByRole('cell')
+    .slice(2);
+  expect(told.map((cell) => cell.textContent)).toEqual(
+    EACH.map(({ kind, said }) => (kind === 'flag' ? 'no → yes' : `empty → ${said}`)),
+  );
+});
+
+test('a printed label shows each field that is chosen for it [stock.632]', async () => {
+  const labelled: readonly string[] = namesWith(ITEM, 'label');
+  const { user } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+  await user.click(await screen.findByRole('button', { name: 'Labels' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const { name, said } of EACH.filter(({ field }) => labelled.includes(field))) {
+    expect(dialog.queryByText(new RegExp(said))).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name }));
+    expect(dialog.getByText(new RegExp(`· ${said}$`))).toBeVisible();
+  }
+  expect(dialog.getAllByRole('figure')).toHaveLength(1);
 });

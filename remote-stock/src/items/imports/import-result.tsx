@@ -11,15 +11,17 @@ import { leftOutOf } from '../files/jobs.api';
 import { isOpen, useJob } from '../files/jobs.queries';
 import { useUndoImport } from '../files/undo-import.hooks';
 import styles from './import.module.css';
-import { fieldKey, FILE_FIELDS } from './import.rules';
+import { useFileFields } from './file-fields.hooks';
+import { FILE_FIELDS } from './import.rules';
 
 /** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */
 function LeftOut({ report }: { report: ImportReport }) {
   const { t, counted, written } = useFilesWords();
+  const nameOf = useFileFields();
   /** The reason, after the name of the column that it is about. */
   const said = (key: string, reason: string) => {
     const field = FILE_FIELDS.find((known) => known === key);
-    return field ? t('import.report.of', { field: t(`import.field.${fieldKey(field)}`), reason }) : reason;
+    return field ? t('import.report.of', { field: nameOf(field), reason }) : reason;
   };
   const { failed } = report;
   const more = leftOutOf(report) - failed.length;

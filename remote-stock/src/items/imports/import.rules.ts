@@ -1,18 +1,22 @@
 import {
-  IMPORT_FIELDS,
-  ITEM_EXTRAS,
+  ITEM,
+  namesOf,
   type ImportColumn,
   type ImportMode,
   type ImportRow,
+  type ItemField,
 } from '@storeroom/contract';
 
 /** What a column of a file may hold, in the order in which people think of it. */
-export type FileField = (typeof IMPORT_FIELDS)[number] | (typeof ITEM_EXTRAS)[number];
-const [ID, ...NAMED] = IMPORT_FIELDS;
-export const FILE_FIELDS: readonly FileField[] = [...NAMED, ...ITEM_EXTRAS, ID];
-
-/** Its name in texts. */
-export const fieldKey = (field: FileField) => (field === 'allow_minus_amount' ? 'allowMinus' : field);
+export type FileField = 'id' | 'name' | 'location' | 'amount' | 'codes' | ItemField;
+export const FILE_FIELDS: readonly FileField[] = [
+  'name',
+  'location',
+  'amount',
+  ...namesOf(ITEM),
+  'codes',
+  'id',
+];
 
 /** A file as it was when it was chosen: what happens to it on the computer meanwhile changes nothing. */
 export interface ChosenFile {

@@ -3,21 +3,15 @@ import { Select } from '@storeroom/ui/select';
 import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
 import { useId } from 'react';
 import { useFilesWords } from '../files-words.hooks';
+import { useFileFields } from './file-fields.hooks';
 import type { ImportForm } from './import-form.hooks';
-import {
-  FILE_FIELDS,
-  fieldKey,
-  fieldOf,
-  matched,
-  unmatchedOf,
-  type FileField,
-  type Plan,
-} from './import.rules';
+import { FILE_FIELDS, fieldOf, matched, unmatchedOf, type FileField, type Plan } from './import.rules';
 import styles from './import.module.css';
 
 /** What each column of the file holds, with examples; what is not imported is said. */
 export function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
   const { t, counted } = useFilesWords();
+  const nameOf = useFileFields();
   const id = useId();
   const unmatched = unmatchedOf(plan);
   const { columns, mapping, problem } = plan;
@@ -62,7 +56,7 @@ export function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
                     <option value="">{t('import.columns.none')}</option>
                     {FILE_FIELDS.map((field) => (
                       <option key={field} value={field}>
-                        {t(`import.field.${fieldKey(field)}`)}
+                        {nameOf(field)}
                       </option>
                     ))}
                   </Select>

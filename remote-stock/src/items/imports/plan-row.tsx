@@ -1,14 +1,16 @@
-import type { ImportRow } from '@storeroom/contract';
+import { ITEM, type ImportRow } from '@storeroom/contract';
 import { useCan } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { useId } from 'react';
 import { useFilesWords } from '../files-words.hooks';
-import { unitName, useItemWords } from '../item-words.hooks';
+import { useFieldWords } from '../fields/field-words.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { useFileFields } from './file-fields.hooks';
 import type { ImportForm } from './import-form.hooks';
 import styles from './import.module.css';
-import { fieldKey, isWhole, type FileField, type Plan } from './import.rules';
+import { isWhole, type FileField, type Plan } from './import.rules';
 
 /** A cell that nothing is wrong with: what is in the file, or what it makes of what there is now. */
 function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
@@ -37,11 +39,12 @@ function PlanCell({ row, field }: { row: ImportRow; field: FileField }) {
 function useSaid() {
   const { t, written } = useFilesWords();
   const { t: words } = useItemWords();
+  const fields = useFieldWords();
   return (field: FileField, value: string | number | boolean | null): string => {
     if (value === null) return field === 'location' ? words('location.notSet') : t('import.plan.empty');
     if (typeof value === 'number') return written(value);
     if (typeof value === 'boolean') return t(value ? 'import.plan.yes' : 'import.plan.no');
-    return field === 'unit' ? unitName(words, value) : value;
+    return field in ITEM ? fields.value(field, value) : value;
   };
 }
 
@@ -57,6 +60,7 @@ const KINDS = { create: 'live', update: 'info', unchanged: 'plain', error: 'dang
 /** One row of the file: what would become of it, and its cells. */
 export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
   const { t } = useFilesWords();
+  const nameOf = useFileFields();
   // What is wrong with a field that no column holds is said beside the number.
   const elsewhere = Object.entries(row.errors).filter(([field]) => !fields.some((known) => known === field));
   return (
@@ -77,7 +81,7 @@ export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
         ))}
       </td>
       {fields.map((field) => (
-        <td key={field} data-label={t(`import.field.${fieldKey(field)}`)}>
+        <td key={field} data-label={nameOf(field)}>
           {row.errors[field] ? (
             <WrongCell row={row} field={field} form={form} plan={plan} />
           ) : (
@@ -91,6 +95,7 @@ export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
 
 function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { field: FileField }) {
   const { t } = useFilesWords();
+  const nameOf = useFileFields();
   const can = useCan();
   const id = useId();
   const cell = row.values[field] ?? '';
@@ -105,7 +110,7 @@ function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { 
       <Input
         value={typed ?? (isWhole(cell) ? cell : '')}
         dir="auto"
-        aria-label={t('import.plan.mend', { field: t(`import.field.${fieldKey(field)}`), row: row.row })}
+        aria-label={t('import.plan.mend', { field: nameOf(field), row: row.row })}
         aria-invalid
         aria-describedby={id}
         autoComplete="off"

@@ -3,10 +3,11 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useFilesWords } from '../files-words.hooks';
+import { useFileFields } from './file-fields.hooks';
 import { useItemWords } from '../item-words.hooks';
 import type { ImportForm } from './import-form.hooks';
 import styles from './import.module.css';
-import { fieldKey, FILE_FIELDS, type Plan } from './import.rules';
+import { FILE_FIELDS, type Plan } from './import.rules';
 import { PlanRow } from './plan-row';
 
 const WRONG = 'input[aria-invalid="true"]';
@@ -58,6 +59,7 @@ interface PlanTableProps {
 /** What would become of each row; what is wrong with one is corrected where it stands. */
 export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
   const { t, written, counted } = useFilesWords();
+  const nameOf = useFileFields();
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const noteCheck = useNextWrong(form, plan, ref, commitRef);
@@ -106,7 +108,7 @@ export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
             <HeadCell column="number">{t('import.plan.row')}</HeadCell>
             <HeadCell>{t('import.plan.status')}</HeadCell>
             {fields.map((field) => (
-              <HeadCell key={field}>{t(`import.field.${fieldKey(field)}`)}</HeadCell>
+              <HeadCell key={field}>{nameOf(field)}</HeadCell>
             ))}
           </TableHead>
           <tbody>
