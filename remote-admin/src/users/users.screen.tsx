@@ -1,13 +1,28 @@
-import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
+import { lazyPart, useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { PageHead } from '@storeroom/ui/page-head';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { useInviting } from './inviting.hooks';
 import { InviteDialog } from './lazy-dialogs';
-import { InvitesPage, PersonPanel, RolesPage } from './lazy-parts';
 import { PeoplePage } from './list/people-page';
 import { useLivePeople } from './data/users.queries';
-import { NoInvites } from './invites/no-invites';
 import { useOpenPerson } from './open-person.hooks';
-import type { PeopleView } from './people-tabs';
+import { PeopleTabs, type PeopleView } from './people-tabs';
+import { usePeopleWords } from './people-words.hooks';
+
+// The parts of the page beside its list, in files of their own: the first rows need none of them.
+
+const PersonPanel = lazyPart(
+  async () => (await import(/* webpackChunkName: "person-panel" */ './panel/person-panel')).PersonPanel,
+);
+
+const InvitesPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "person-invited" */ './invites/invites-page')).InvitesPage,
+);
+
+const RolesPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "person-roles" */ './roles/roles-page')).RolesPage,
+);
 
 function usePart(): PeopleView {
   const [search] = useSearch();
@@ -31,5 +46,19 @@ export default function UsersScreen() {
       {part === 'roles' ? <RolesPage /> : null}
       {isInviting ? <InviteDialog onClose={stopInviting} /> : null}
     </WithPanel>
+  );
+}
+
+/** For those who came to the invitations by their address and may not see them: which right is missing, and who gives it. */
+function NoInvites() {
+  const { t, permission } = usePeopleWords();
+  return (
+    <>
+      <PageHead title={t('users.title')} />
+      <PeopleTabs current="invites" />
+      <EmptyState title={t('users.noInvites.title')}>
+        {t('users.noInvites.text', { permission: permission('users.invite') })}
+      </EmptyState>
+    </>
   );
 }

@@ -1,7 +1,25 @@
-import type { CustomRole, EffectiveAccess, Page, UserDetail, UserRow } from '@storeroom/contract';
+import {
+  USER_STATUSES,
+  type CustomRole,
+  type EffectiveAccess,
+  type Page,
+  type UserDetail,
+  type UserRow,
+} from '@storeroom/contract';
+import { listAddress, oneOf, recordNumber, typed, type ListOfAddress } from '@storeroom/list';
 import { request } from '@storeroom/sdk';
-import { PEOPLE_ADDRESS, type PeopleList } from './people-address';
-import type { Setting } from './roles.rules';
+import { ANY_ROLE, type Setting } from './roles.rules';
+
+/** The lists of people that an address can ask for. */
+export const PEOPLE_ADDRESS = listAddress(['id', 'name', 'email', 'last_seen_at', 'created_at'], {
+  name: typed,
+  role: oneOf(ANY_ROLE, null),
+  status: oneOf(USER_STATUSES, null),
+  /** The people of another team than the one that is open. */
+  team_id: recordNumber,
+});
+
+export type PeopleList = ListOfAddress<typeof PEOPLE_ADDRESS>;
 
 /** One page of the people of a team. */
 export async function fetchPeople(list: PeopleList, signal: AbortSignal): Promise<Page<UserRow>> {

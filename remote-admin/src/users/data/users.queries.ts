@@ -2,8 +2,7 @@ import type { UserDetail, UserRow } from '@storeroom/contract';
 import { onLive, useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf } from '../../previous-of';
-import type { PeopleList } from './people-address';
-import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
+import { fetchCustomRoles, fetchPeople, fetchPerson, type PeopleList } from './users.api';
 
 /** What the page has read of people, of one team or of all. */
 export const peopleKeys = {

@@ -23,7 +23,7 @@ import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { InviteButton } from './invite-button';
 import { useInviteActions } from './invite-actions.hooks';
-import { INVITES_ADDRESS, type InvitesList } from './invites-address';
+import { INVITES_ADDRESS, type InvitesList } from './invites.api';
 import { useInvites } from './invites.queries';
 import styles from './invites.module.css';
 

@@ -1,7 +1,18 @@
 import { ApiError, request } from '@storeroom/sdk';
-import type { Invite, Locale, MembershipRole, Page } from '@storeroom/contract';
-import { INVITES_ADDRESS, type InvitesList } from './invites-address';
+import {
+  INVITE_STATUSES,
+  type Invite,
+  type Locale,
+  type MembershipRole,
+  type Page,
+} from '@storeroom/contract';
+import { listAddress, oneOf, typed, type ListOfAddress } from '@storeroom/list';
 import { looksWrong, type Answer } from './addresses.rules';
+
+/** The lists of invitations that an address can ask for: of those that still work where it does not say. */
+export const INVITES_ADDRESS = listAddress([], { status: oneOf(INVITE_STATUSES, 'open'), name: typed });
+
+export type InvitesList = ListOfAddress<typeof INVITES_ADDRESS>;
 
 /** One page of the invitations to the open team, the newest first. */
 export async function fetchInvites(list: InvitesList, signal: AbortSignal): Promise<Page<Invite>> {

@@ -1,8 +1,7 @@
 import { useActiveTeam, useQuery } from '@storeroom/sdk';
 import { peopleKeys } from '../data/users.queries';
 import { previousOf } from '../../previous-of';
-import { fetchInvites } from './invites.api';
-import type { InvitesList } from './invites-address';
+import { fetchInvites, type InvitesList } from './invites.api';
 
 /** One page of the invitations to the open team. Read anew with everything about people. */
 export function useInvites(list: InvitesList) {

@@ -1,6 +1,6 @@
 import { NoMatch, type AddressedList } from '@storeroom/list';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { PEOPLE_ADDRESS, type PeopleList } from '../data/people-address';
+import { PEOPLE_ADDRESS, type PeopleList } from '../data/users.api';
 import { InviteButton } from '../invites/invite-button';
 import { usePeopleWords } from '../people-words.hooks';
 

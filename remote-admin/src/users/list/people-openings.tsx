@@ -1,7 +1,7 @@
 import type { OpeningsProps } from '@storeroom/list';
 import { SetupOpenings } from '@storeroom/list/openings';
 import { usePeopleWords } from '../people-words.hooks';
-import type { PeopleColumn } from './people-list';
+import type { PeopleColumn } from './people-page';
 
 /** What is open of the views and columns of people. */
 export function PeopleOpenings(props: OpeningsProps) {

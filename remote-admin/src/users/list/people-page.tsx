@@ -1,8 +1,19 @@
-import { lazyOverlay, useCan } from '@storeroom/sdk';
+import { lazyOverlay, useCan, useCommands, useWriteBlock } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
-import { ListTable, RecordList, useList, useListAddress, useOrderNote } from '@storeroom/list';
+import {
+  ascending,
+  descending,
+  ListTable,
+  RecordList,
+  useList,
+  useListAddress,
+  useListKeys,
+  useOrderNote,
+  type ListOf,
+  type ListState,
+} from '@storeroom/list';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { PEOPLE_ADDRESS, type PeopleList } from '../data/people-address';
+import { PEOPLE_ADDRESS, type PeopleList } from '../data/users.api';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { useInviting } from '../inviting.hooks';
@@ -11,8 +22,6 @@ import { useOpenPerson } from '../open-person.hooks';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { Alone, NoPeople } from './no-people';
-import { usePeopleKeys } from './people-keys.hooks';
-import { PEOPLE_LIST, type PeopleColumn } from './people-list';
 import { PeopleToolbar } from './people-toolbar';
 import { PersonCell, PersonLead } from './person-cells';
 import styles from './people.module.css';
@@ -20,6 +29,21 @@ import styles from './people.module.css';
 const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "people-setup" */ './people-openings')).PeopleOpenings,
 );
+
+const COLUMNS = ['name', 'email', 'home', 'roles', 'status', 'seen'] as const;
+
+export type PeopleColumn = (typeof COLUMNS)[number];
+
+/** The list of people. */
+export const PEOPLE_LIST: ListOf<PeopleList> = {
+  page: 'users',
+  kind: 'person',
+  address: PEOPLE_ADDRESS,
+  columns: { known: COLUMNS, usual: COLUMNS },
+  holds: { name: 'lead' },
+  orders: { name: ascending('name'), email: ascending('email'), seen: descending('last_seen_at') },
+  rights: () => ['users.edit', 'users.roles'],
+};
 
 /** Who works in the team: what they may do there, whether they are in, and when they were last here. */
 export function PeoplePage() {
@@ -66,5 +90,30 @@ export function PeoplePage() {
       </RecordList>
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </>
+  );
+}
+
+/** The single keys of the list of people, and what the palette offers there. */
+function usePeopleKeys(list: ListState<UserRow, PeopleList>, onInvite: () => void): void {
+  const { t } = usePeopleWords();
+  const can = useCan();
+  const block = useWriteBlock();
+  useListKeys(list, t('users.title'), {
+    ...(can('users.invite') && { n: { label: t('users.invite'), opens: true, run: onInvite } }),
+  });
+  useCommands(
+    [
+      {
+        id: 'invite',
+        label: t('users.invite'),
+        icon: 'plus',
+        shortcut: 'n',
+        permission: 'users.invite',
+        at: '/users?invite=1',
+        ...(block !== undefined && { unavailable: block }),
+        run: onInvite,
+      },
+    ],
+    t('users.title'),
   );
 }

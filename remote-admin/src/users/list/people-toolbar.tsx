@@ -3,7 +3,7 @@ import { USER_STATUSES, type MembershipRole, type UserRow, type UserStatus } fro
 import { NameFilter, OneFilter, type ListState, type OneFilterProps } from '@storeroom/list';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode } from 'react';
-import type { PeopleList } from '../data/people-address';
+import type { PeopleList } from '../data/users.api';
 import { ANY_ROLE } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';
 
