@@ -22,7 +22,7 @@ import { Button } from '@storeroom/ui/button';
 import { useTeamActions } from './changes/team-actions.hooks';
 import { TeamDialogs } from './changes/team-dialogs';
 import { teamPath, TEAMS_PATH } from './data/team-path';
-import { TEAMS_ADDRESS, type TeamsList } from './data/teams-address';
+import { TEAMS_ADDRESS, type TeamsList } from './data/teams.api';
 import { useLiveTeams, useTeamPage } from './data/teams.queries';
 import { NoTeams } from './list/no-teams';
 import { TeamCards } from './list/team-cards';

@@ -11,8 +11,7 @@ import {
 import { useLiveList, type Hears } from '@storeroom/list';
 import { useCallback } from 'react';
 import type { Team } from '../team-types';
-import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed } from './teams.api';
-import type { TeamsList } from './teams-address';
+import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed, type TeamsList } from './teams.api';
 
 /** Everything about teams, of whoever works in which team. */
 export const teamKeys = {

@@ -2,7 +2,7 @@ import { NoMatch, type AddressedList } from '@storeroom/list';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { camelCase } from '../camel-case';
-import type { TeamsList } from '../data/teams-address';
+import type { TeamsList } from '../data/teams.api';
 import { useTeamWords } from '../team-words.hooks';
 
 interface NoTeamsProps {

@@ -5,7 +5,7 @@ import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode } from 'react';
 import { camelCase } from '../camel-case';
-import { COVERAGES, type CoverageState, type TeamsList } from '../data/teams-address';
+import { COVERAGES, type CoverageState, type TeamsList } from '../data/teams.api';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './teams.module.css';
