@@ -1,7 +1,7 @@
 /** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    'item-fields': typeof import('@storeroom/contract/item-words.en.json');
+    'item-words': typeof import('@storeroom/contract/item-words.en.json');
     admin: typeof import('./texts/admin.en.json') &
       typeof import('./texts/admin.logs.en.json') &
       typeof import('./texts/admin.teams.en.json') &

@@ -1,7 +1,7 @@
 /** The English words of this room, by their namespaces: a key that is not in its file does not compile. */
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    'item-fields': typeof import('@storeroom/contract/item-words.en.json');
+    'item-words': typeof import('@storeroom/contract/item-words.en.json');
     asked: typeof import('./texts/asked.en.json');
     labels: typeof import('./texts/labels.en.json');
     'list-print': typeof import('./texts/list-print.en.json');

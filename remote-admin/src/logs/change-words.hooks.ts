@@ -6,12 +6,12 @@ import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
 import { codeOf, isDescribed, particularOf } from './particulars.rules';
 
-addTexts('en', 'item-fields', en);
-addTexts('fr', 'item-fields', fr);
+addTexts('en', 'item-words', en);
+addTexts('fr', 'item-words', fr);
 
 export type Value = FieldChange['old'];
 
-const useFieldWords = () => fieldWords(useTexts('item-fields'), useLocale(), ITEM);
+const useFieldWords = () => fieldWords(useTexts('item-words'), useLocale(), ITEM);
 
 /** A value as people read it, by the field that has it. */
 export function useValueText(): (value: Value, field?: string) => string {

@@ -20,7 +20,7 @@ const ROOMS = [
 
 /** Where something is typed, or sent by Enter. */
 const TYPED =
-  /<(?:form|input|textarea|Input|DateInput|Textarea|Stepper|Combobox|PasswordInput|SearchInput)\b|\bonSubmit=/;
+  /<(?:form|input|textarea|Input|DateInput|Textarea|Stepper|Combobox|Editor|FieldInput|PasswordInput|SearchInput)\b|\bonSubmit=/;
 
 /** The file that says `useDraft` for it. */
 const KEPT = {
@@ -73,7 +73,7 @@ const NOT_KEPT = {
     'remote-auth/src/box/box-form.tsx',
     'remote-stock/src/items/location-field.tsx',
     'remote-stock/src/items/details/code-field.tsx',
-    'remote-stock/src/items/details/minimum-input.tsx',
+    'remote-stock/src/items/fields/field-input.tsx',
     'remote-stock/src/items/details/detail-fields.tsx',
     'shared/ui/src/checkbox/checkbox.tsx',
     'shared/ui/src/checkbox/tick.tsx',

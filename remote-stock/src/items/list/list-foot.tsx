@@ -15,7 +15,7 @@ import { useListAddress } from './list-scope.hooks';
 /** By what the rows are sorted, where no head on the screen says so. */
 function useOrderNote(): string | undefined {
   const t = useTexts('stock');
-  const ofFields = useTexts('item-fields');
+  const ofFields = useTexts('item-words');
   const { view, sort, sort_direction } = useListAddress();
   const keys = ITEM_COLUMNS[view];
   const { columns } = useTableLayout(tablePageOf(view), keys);

@@ -137,7 +137,9 @@ test('a file of texts that loads later is registered under its own name', () => 
   for (const { path, text, name } of added) {
     assert.match(
       text,
-      new RegExp(`import en from '(?:\\.{1,2}/)+texts/${name}(?:\\.\\w+)?\\.en\\.json';`),
+      new RegExp(
+        `import en from '(?:(?:\\.{1,2}/)+texts|@storeroom/contract)/${name}(?:\\.\\w+)?\\.en\\.json';`,
+      ),
       path,
     );
   }
