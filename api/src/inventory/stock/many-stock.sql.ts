@@ -126,12 +126,14 @@ export async function changeManyStock(
   const steps = amounts.map((step, n) => ({ ...step, n }));
   const update = sql`
     with refused as materialized (
-      select distinct on (step.id) step.id, code, step.before
-      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(n integer, id bigint, before numeric,
-        may_minus boolean, archived boolean, delta numeric, why text),
-      lateral amount_refusal(step.before, step.may_minus, step.archived, step.delta, step.why) code
+      select distinct on (id) id, code, before
+      from (
+        select step.*, amount_refusal(before, may_minus, archived, delta, why) as code
+        from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step(n integer, id bigint, before numeric,
+          may_minus boolean, archived boolean, delta numeric, why text)
+      ) judged
       where code is not null
-      order by step.id, step.n
+      order by id, n
     ), changed as (
     update ${stock} set
       name = r.name, location_id = r.location_id, codes = r.codes, photo = r.photo,
