@@ -2,10 +2,10 @@ import type { AdjustReason, StockLog } from '@storeroom/contract';
 import { now, useLocale, useTexts } from '@storeroom/sdk';
 import { Avatar } from '@storeroom/ui/avatar';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
+import { Fragment } from 'react';
 import { actionOf, formOf, isGrouped, nobodyKey, useToldValues, type GroupedLog } from '../logs';
 import type { ToldEntries } from './activity-groups.rules';
 import styles from './activity.module.css';
-import { BoldText } from './bold-text';
 
 /** What was done to one item several times is told as the one change that it came to. */
 const isManyItems = (log: StockLog): log is GroupedLog => isGrouped(log) && !log.group.one_item;
@@ -68,5 +68,18 @@ export function ActivityEntry({ group }: { group: ToldEntries }) {
         {formatRelative(log.created_at, now(), locale)}
       </time>
     </li>
+  );
+}
+
+/** A translated sentence whose `<b>…</b>` parts are set bold. Values in it are text, whatever they hold. */
+function BoldText({ text }: { text: string }) {
+  return text.split(/<b>(.*?)<\/b>/s).map((part, index) =>
+    index % 2 === 1 ? (
+      <b key={index} className="strong">
+        {part}
+      </b>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
   );
 }

@@ -1,11 +1,25 @@
-import { useTexts } from '@storeroom/sdk';
+import { connectionAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { TextButton } from '@storeroom/ui/button';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
+import { useLogPage, useNewEntries } from '../logs';
 import { ActivityEntry } from './activity-entry';
-import { LINES, useActivity } from './activity.queries';
+import { activityOf, type ToldEntries } from './activity-groups.rules';
 import styles from './activity.module.css';
+
+/** So many entries are read, and so many lines told of them. */
+const READ = 30;
+const LINES = 10;
+
+interface Activity {
+  /** Undefined until the first answer. */
+  groups: ToldEntries[] | undefined;
+  fresh: { count: number; show: () => unknown };
+  isLive: boolean;
+  /** Nothing could be read; this asks for it again. Of entries that grow old the mark of the page tells. */
+  failed: { retry: () => void } | null;
+}
 
 /** The last things that happened to the team's stock, newest first. */
 export default function ActivityWidget() {
@@ -53,4 +67,14 @@ function Room({ label }: { label: string }) {
       </ol>
     </>
   );
+}
+
+/** The newest page of the stock log; entries that come meanwhile wait behind a pill. */
+function useActivity(): Activity {
+  const { logs } = useLogPage('stock', { per_page: String(READ) });
+  const fresh = useNewEntries(false);
+  // Events may come in while nothing can be read: that is not live.
+  const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;
+  const failed = logs.isError && !logs.data ? { retry: () => void logs.refetch() } : null;
+  return { groups: logs.data && activityOf(logs.data.data, LINES), fresh, isLive, failed };
 }

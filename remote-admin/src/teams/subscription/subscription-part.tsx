@@ -8,19 +8,21 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { useState } from 'react';
 import { formatFullDay } from '../../full-day';
 import { CoverageBadge } from '../coverage-badge';
-import { isRenewing } from '../coverage-words';
+import { daysUntil, isRenewing } from '../coverage-words';
+import { teamLogs } from '../data/team-logs.api';
 import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
 import { Coming } from '../../coming';
+import { LogEntries } from '../detail/activity';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { coverageSentence } from './coverage-sentence';
 import { RenewForm } from './renew-form';
 import { subscriptionsOf, type TeamSubscriptions } from './subscription.api';
 import { SubscriptionForm } from './subscription-form';
-import { SubscriptionHistory } from './subscription-history';
 import styles from './subscription.module.css';
+
+const SHOWN_LOGS = 30;
 
 /** What a team has paid for: how it stands, renewing it, changing it, and what happened to it. */
 export function SubscriptionPart({ team }: { team: Team }) {
@@ -138,5 +140,58 @@ function Period({ from, to }: { from: string; to: string }) {
         <span>{formatFullDay(end, locale)}</span>
       </div>
     </div>
+  );
+}
+
+/** How it stands with what covers a team, in a whole sentence. */
+function coverageSentence(
+  coverage: Coverage,
+  now: number,
+  t: ReturnType<typeof useTeamWords>['t'],
+  locale: string,
+): string {
+  const { state, expiration_at, read_only_at } = coverage;
+  const day = (moment: string | null) => (moment === null ? '' : formatFullDay(Date.parse(moment), locale));
+  const values = { end: day(expiration_at), readOnly: day(read_only_at) };
+  switch (state) {
+    case 'ending':
+      if (isRenewing(coverage)) return t('teams.subscription.is.renewing', values);
+      return t('teams.subscription.is.ending', { ...values, count: daysUntil(expiration_at ?? '', now) });
+    case 'grace':
+      return t('teams.subscription.is.grace', { ...values, count: daysUntil(read_only_at ?? '', now) });
+    case 'read_only':
+      return t('teams.subscription.is.readOnly', values);
+    case 'dormant':
+      return t('teams.subscription.is.dormant', values);
+    case 'active':
+      return t('teams.subscription.is.active', values);
+    default:
+      return t('teams.subscription.is.unlimited');
+  }
+}
+
+/** What happened to the subscriptions of a team, newest first. */
+function SubscriptionHistory({ team }: { team: Team }) {
+  const { t } = useTeamWords();
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: teamKeys.part(team.id, 'subscription-logs'),
+    queryFn: ({ signal }) => teamLogs(team.id, 'subscriptions', SHOWN_LOGS, signal),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.state} aria-labelledby="subscription-history">
+      <h2 id="subscription-history">{t('teams.subscription.history')}</h2>
+      {data === undefined ? (
+        isError ? (
+          <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Coming label={t('teams.loading')} />
+        )
+      ) : data.data.length === 0 ? (
+        <p className="soft t14">{t('teams.subscription.noHistory')}</p>
+      ) : (
+        <LogEntries logs={data.data} />
+      )}
+    </section>
   );
 }

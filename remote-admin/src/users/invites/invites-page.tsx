@@ -1,4 +1,4 @@
-import { Link } from '@storeroom/sdk';
+import { Link, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
 import {
   ListTable,
@@ -17,14 +17,15 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatShortDay, formatTime } from '@storeroom/ui/format';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
+import { previousOf } from '../../previous-of';
+import { peopleKeys } from '../data/users.queries';
 import { useInviting } from '../inviting.hooks';
 import { InviteChange } from '../lazy-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { InviteButton } from './invite-button';
 import { useInviteActions } from './invite-actions.hooks';
-import { INVITES_ADDRESS, type InvitesList } from './invites.api';
-import { useInvites } from './invites.queries';
+import { fetchInvites, INVITES_ADDRESS, type InvitesList } from './invites.api';
 import styles from './invites.module.css';
 
 const COLUMNS = ['email', 'role', 'by', 'sent', 'until'] as const;
@@ -158,4 +159,15 @@ function NoInvites({ list: { list, change }, onInvite }: NoInvitesProps) {
       {t('users.pending.noneText')}
     </EmptyState>
   );
+}
+
+/** One page of the invitations to the open team. Read anew with everything about people. */
+function useInvites(list: InvitesList) {
+  const team = useActiveTeam()?.id ?? 0;
+  return useQuery({
+    queryKey: [...peopleKeys.all, team, 'invites', list],
+    queryFn: ({ signal }) => fetchInvites(list, signal),
+    placeholderData: previousOf(team, 1),
+    staleTime: 0,
+  });
 }

@@ -4,14 +4,17 @@ import {
   ascending,
   descending,
   ListTable,
+  NoMatch,
   RecordList,
   useList,
   useListAddress,
   useListKeys,
   useOrderNote,
+  type AddressedList,
   type ListOf,
   type ListState,
 } from '@storeroom/list';
+import { EmptyState } from '@storeroom/ui/empty-state';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { PEOPLE_ADDRESS, type PeopleList } from '../data/users.api';
 import { usePeople } from '../data/users.queries';
@@ -21,7 +24,6 @@ import { PeopleBar, PersonDialogs } from '../lazy-dialogs';
 import { useOpenPerson } from '../open-person.hooks';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
-import { Alone, NoPeople } from './no-people';
 import { PeopleToolbar } from './people-toolbar';
 import { PersonCell, PersonLead } from './person-cells';
 import styles from './people.module.css';
@@ -115,5 +117,39 @@ function usePeopleKeys(list: ListState<UserRow, PeopleList>, onInvite: () => voi
       },
     ],
     t('users.title'),
+  );
+}
+
+/** Why nobody is here, and the first step out of it: each filter can go by itself. */
+function NoPeople({ list: { list, change } }: { list: AddressedList<PeopleList> }) {
+  const { t } = usePeopleWords();
+  if (!PEOPLE_ADDRESS.isFiltered(list)) {
+    return <EmptyState title={t('users.none.title')}>{t('users.none.text')}</EmptyState>;
+  }
+  const filters = [
+    { kind: 'name', isSet: list.name.trim() !== '', without: { name: '' } },
+    { kind: 'team', isSet: list.team_id !== null, without: { team_id: null } },
+    { kind: 'role', isSet: list.role !== null, without: { role: null } },
+    { kind: 'status', isSet: list.status !== null, without: { status: null } },
+  ] as const;
+  return (
+    <NoMatch
+      title={t('users.noMatch.title')}
+      text={t('users.noMatch.text')}
+      filters={filters
+        .filter(({ isSet }) => isSet)
+        .map(({ kind, without }) => ({ label: t(`users.filter.remove.${kind}`), without }))}
+      onChange={change}
+    />
+  );
+}
+
+/** Below the one who is there: how others come. */
+function Alone({ onInvite }: { onInvite: () => void }) {
+  const { t } = usePeopleWords();
+  return (
+    <EmptyState title={t('users.alone.title')} actions={<InviteButton onInvite={onInvite} />}>
+      {t('users.alone.text')}
+    </EmptyState>
   );
 }

@@ -1,12 +1,15 @@
-import { Link, useAtomValue, userAtom } from '@storeroom/sdk';
+import { Link, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { RowName } from '@storeroom/ui/table';
 import { usePeopleWords } from '../people-words.hooks';
 import { LastSeen } from './last-seen';
 import { PersonStatus } from './person-status';
-import { RoleChips } from './role-chips';
 import styles from './people.module.css';
+import { roleChips } from './role-chips.rules';
+
+/** More are counted: the person's own page tells all. */
+const MOST_CHIPS = 3;
 
 interface PersonCellProps {
   person: UserRow;
@@ -66,4 +69,35 @@ export function PersonCell({ person, team_id, column }: PersonCellProps & { colu
     default:
       return <LastSeen time={last_seen_at} />;
   }
+}
+
+/** What somebody may do: their role here, and those in other teams. */
+function RoleChips({ person, team_id }: { person: UserRow; team_id: number | null }) {
+  const { t, role } = usePeopleWords();
+  const team = useActiveTeam();
+  const own = useAtomValue(userAtom)?.teams ?? [];
+  const chips = roleChips(person, team_id ?? team?.id ?? 0, own);
+  const rest = chips.length - MOST_CHIPS;
+  return (
+    <span className={styles.chips}>
+      {chips.slice(0, MOST_CHIPS).map((chip) => {
+        const name = role(chip);
+        if (chip.isInherited) {
+          return (
+            <Badge key={chip.key} kind="dashed">
+              {chip.team
+                ? t('users.chip.from', { role: name, team: chip.team })
+                : t('users.chip.inherited', { role: name })}
+            </Badge>
+          );
+        }
+        return (
+          <Badge key={chip.key} kind={chip.team === null ? 'plain' : 'outline'}>
+            {chip.team === null ? name : t('users.chip.elsewhere', { role: name, team: chip.team })}
+          </Badge>
+        );
+      })}
+      {rest > 0 ? <span className="soft t12">{t('users.chip.more', { count: rest })}</span> : null}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { now, useAtomValue, userAtom } from '@storeroom/sdk';
+import { now, request, useActiveTeam, useAtomValue, useMutation, useQuery, userAtom } from '@storeroom/sdk';
 import { deviceName, type UserSession } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
@@ -7,8 +7,8 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { useRef } from 'react';
 import { useRefusal } from '../changes/refusal.hooks';
 import { useDoneToast } from '../changes/done-toast.hooks';
+import { peopleKeys, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { useEndSession, useSessionsOf } from './sessions.queries';
 import { Coming } from '../../coming';
 import styles from './panel.module.css';
 
@@ -69,4 +69,25 @@ export function PersonSessions({ id }: { id: number }) {
       </ul>
     </PanelSection>
   );
+}
+
+/** Where somebody is signed in; refused for whoever may not do as much as they. */
+function useSessionsOf(id: number) {
+  const team = useActiveTeam()?.id ?? 0;
+  return useQuery({
+    queryKey: [...peopleKeys.one(team, id), 'sessions'],
+    queryFn: async ({ signal }): Promise<UserSession[]> =>
+      (await request('GET /api/users/{id}/sessions', { path: { id }, signal })).sessions,
+    staleTime: 0,
+  });
+}
+
+function useEndSession(id: number, onDone: () => void) {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (session: number) =>
+      request('DELETE /api/users/{id}/sessions/{session}', { path: { id, session } }),
+    onSuccess: onDone,
+    onSettled: refresh,
+  });
 }

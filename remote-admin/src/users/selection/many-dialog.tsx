@@ -1,6 +1,6 @@
-import { useActiveTeam, useAtomValue, useDraft, userAtom } from '@storeroom/sdk';
+import { useActiveTeam, useAtomValue, useDraft, useMutation, userAtom } from '@storeroom/sdk';
 import type { Membership, UserRow } from '@storeroom/contract';
-import type { Outcome } from '@storeroom/list';
+import { changeEach, type Outcome } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
@@ -11,10 +11,14 @@ import { heldBy, settingOf } from '../changes/role-choice.rules';
 import { RoleSelect } from '../changes/role-select';
 import { useDoneToast } from '../changes/done-toast.hooks';
 import { actOn, editPerson, setRole } from '../data/users.api';
-import { useCustomRoles } from '../data/users.queries';
+import { useCustomRoles, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import { useWriteMany } from './write-many.hooks';
 import styles from './selection.module.css';
+
+interface Many {
+  people: readonly UserRow[];
+  call: (person: UserRow) => Promise<unknown>;
+}
 
 export type ManyChange = 'role' | 'home' | 'deactivate';
 
@@ -123,4 +127,14 @@ function WhichRole(props: { team: Membership; value: string; onChange: (role: st
       />
     </Field>
   );
+}
+
+/** Changes several people; the answer says of each whom it did not reach why. */
+function useWriteMany(onDone: (outcome: Outcome<UserRow, unknown>) => void) {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ people, call }: Many) => changeEach(people, call),
+    onSuccess: onDone,
+    onSettled: refresh,
+  });
 }
