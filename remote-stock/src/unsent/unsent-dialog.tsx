@@ -1,15 +1,16 @@
+import type { Stock } from '@storeroom/contract';
 import { activeTeamIdAtom, Link, useAtomValue, useLocale } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { formatMoment } from '@storeroom/ui/format';
 import { useState } from 'react';
+import { ConflictChoice } from '../items';
 import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { EditedElsewhere, theirsOf } from './edited-elsewhere';
 import { itemsOf } from './kinds';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
@@ -147,5 +148,30 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
     <Link to={to} onClick={onClose}>
       {t(words)}
     </Link>
+  );
+}
+
+/** The item as it is now, where somebody has changed the same fields of it meanwhile. */
+function theirsOf({ work, refusal }: Entry): Stock | null {
+  if (work.kind !== 'edit' || refusal?.status !== 409) return null;
+  return (refusal.result as { current?: Stock } | null)?.current ?? null;
+}
+
+/** Each field that both sides changed is chosen between; what is chosen is sent over what is there now. */
+function EditedElsewhere({ entry, onDrop }: { entry: Entry; onDrop: () => void }) {
+  const queue = useQueue();
+  const current = theirsOf(entry);
+  const { work } = entry;
+  if (work.kind !== 'edit' || current === null) return null;
+  const settle = (fields: typeof work.fields) => {
+    if (Object.keys(fields).length === 0) return onDrop();
+    const { version } = current;
+    void queue.retry(entry.id, (asked) => ({ ...asked, work: { ...work, fields, version } }));
+  };
+  return (
+    <ConflictChoice
+      form={{ changes: work.fields, isPending: false, settle, forget: onDrop }}
+      theirs={{ current, base: { ...current, ...work.base } }}
+    />
   );
 }

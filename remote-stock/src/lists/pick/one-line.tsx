@@ -1,8 +1,9 @@
-import type { StockListItem } from '@storeroom/contract';
+import { roundAmount, type StockListItem } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useAtomValue, userAtom } from '@storeroom/sdk';
+import { useEntries, useUnkept, type Unkept } from '../../unsent';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
@@ -11,7 +12,6 @@ import { allOf, isToDo, whyOut } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
-import { useUnkeptOf } from './unkept-picks.hooks';
 
 /** The line that is picked now, so large that it is read at arm's length. */
 export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
@@ -113,4 +113,18 @@ export function LineMarks({ line }: { line: StockListItem }) {
       {refused > 0 ? <Badge kind="danger">{t('unkeptMark', { amount: amount(refused) })}</Badge> : null}
     </span>
   );
+}
+
+/** How much of what was picked of a line is not on the disk of this device yet, and how much never will be. */
+function useUnkeptOf({ id }: StockListItem): Record<Unkept, number> {
+  const unkept = useUnkept();
+  const entries = useEntries();
+  const amounts: Record<Unkept, number> = { writing: 0, refused: 0 };
+  for (const { id: entry, work } of entries) {
+    const state = unkept.get(entry);
+    if (state && work.kind === 'pick' && work.item_id === id) {
+      amounts[state] = roundAmount(amounts[state] + work.delta);
+    }
+  }
+  return amounts;
 }

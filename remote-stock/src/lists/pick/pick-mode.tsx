@@ -1,4 +1,4 @@
-import { ApiError, offlineWords, useCan } from '@storeroom/sdk';
+import { ApiError, connectionAtom, offlineWords, useAtomValue, useCan } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -6,6 +6,7 @@ import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useRef, useState } from 'react';
+import { isWaiting, UnsentDialog, useEntries, useIsStuck, useOnlyHere, useUnsentWords } from '../../unsent';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { OtherTeam } from '../../other-team';
@@ -25,7 +26,6 @@ import { usePickSession } from './pick-session.hooks';
 import { PickResult } from './pick-result';
 import { PickSetup } from './pick-setup';
 import { usePickWords } from './picking-texts.hooks';
-import { SendingLine } from './sending-line';
 import { ShortLine } from './short-line';
 import { UnexpectedItem } from './unexpected-item';
 
@@ -196,4 +196,32 @@ function Company({ people }: { people: readonly Companion[] }) {
   const all = picking.map(({ name }) => firstName(name));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
   return <> · {t('company', { names, count: picking.length })}</>;
+}
+
+/** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
+function SendingLine() {
+  const t = useUnsentWords();
+  const connection = useAtomValue(connectionAtom);
+  const entries = useEntries();
+  const isStuck = useIsStuck();
+  const [isOpen, setOpen] = useState(false);
+  const count = entries.filter(isWaiting).length;
+  const refused = entries.length - count;
+  const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
+  const isUnsafe = useOnlyHere().size > 0;
+  const words = [
+    ...(isUnsafe ? [t('unsafe')] : []),
+    ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),
+    ...(isOut ? [count > 0 ? t('line.offline', { count }) : t('line.offlineNone')] : []),
+    ...(!isOut && count > 0 ? [t('line.sending', { count })] : []),
+  ];
+  return (
+    <>
+      <p role="status" className={`soft t14 ${styles.sending}`}>
+        {words.join(' ')}{' '}
+        {entries.length > 0 ? <TextButton onClick={() => setOpen(true)}>{t('show')}</TextButton> : null}
+      </p>
+      {isOpen ? <UnsentDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
 }

@@ -3,19 +3,19 @@ import type { Location, Stock } from '@storeroom/contract';
 import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { useRef, useState } from 'react';
-import { useLookedAt } from '../../items';
-import { useUnsentWords } from '../../unsent';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { CountReader, useLookedAt } from '../../items';
+import { useReader } from '../../scanning';
+import { AskedEntry, askedOf, newerOf, useEntries, useUnsentWords } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
-import { CountAsked } from './count-asked';
 import { CountBar } from './count-bar';
 import { CountDiffering } from './count-differing';
 import { CountKept, CountLeftBehind, CountNotices } from './count-notices';
 import { CountOffer } from './count-offer';
 import { CountReport } from './count-report';
-import { CountScans } from './count-scans';
 import { CountTable } from './count-table';
 import type { Count } from './count.api';
+import styles from './count.module.css';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
 import { linesOfItems } from './count.rules';
 import { useCounting } from './counting.hooks';
@@ -163,4 +163,53 @@ function CountElsewhere({
 function CountWaiting({ location }: { location: Location }) {
   const t = useUnsentWords();
   return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
+}
+
+/** Lines that were counted here and are not booked: what moved about that time, for whoever counted to say on which side. */
+function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
+  const { t } = useLocationWords();
+  const asked = useEntries().filter(
+    (entry) =>
+      entry.work.kind === 'count' &&
+      entry.work.location_id === location.id &&
+      (askedOf(entry).length > 0 || newerOf(entry) !== null),
+  );
+  const listRef = useRef<HTMLUListElement>(null);
+  const first = asked[0]?.id;
+  // It comes at the top of the page, for whoever saved at its foot; the focus stays where somebody types.
+  useEffect(() => {
+    if (first !== undefined) listRef.current?.querySelector('button')?.scrollIntoView({ block: 'center' });
+  }, [first]);
+  if (asked.length === 0) return null;
+  return (
+    <section className={styles.asked} aria-label={t('locations.counting.asked.title')}>
+      <h2>{t('locations.counting.asked.title')}</h2>
+      <p className="soft t14" role="status">
+        {t('locations.counting.asked.text', { count: asked.length })}
+      </p>
+      <ul ref={listRef}>
+        {asked.map((entry) => (
+          <li key={entry.id}>
+            <AskedEntry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Counts what is scanned from the first moment on: what comes while the reader is on its way waits for it. */
+function CountScans(props: ComponentProps<typeof CountReader>) {
+  return (
+    <>
+      <HeldScans held={props.early} />
+      <CountReader {...props} />
+    </>
+  );
+}
+
+/** It stands before the reader, which has the codes as soon as it is there. */
+function HeldScans({ held }: { held: ComponentProps<typeof CountReader>['early'] }) {
+  useReader((...code) => void held.current.push(code));
+  return null;
 }

@@ -2,12 +2,11 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
-import { useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
 import { createLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { WriteButton } from '../../write-button';
-import { useGoneOn } from './gone-on.hooks';
 import styles from './locations-page.module.css';
 
 /** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
@@ -59,4 +58,22 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
       </WriteButton>
     </form>
   );
+}
+
+/**
+ * Tells that somebody does something else on the page than what stands in `ref`, by press or by key. It tells when the press
+ * is over: what it takes away would otherwise move the page under the pointer.
+ */
+function useGoneOn(ref: RefObject<HTMLElement | null>, onGone: () => void): void {
+  const hear = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !ref.current?.contains(target)) onGone();
+  });
+  useEffect(() => {
+    const listener = (event: Event) => hear(event);
+    const kinds = ['click', 'keyup'] as const;
+    for (const kind of kinds) document.addEventListener(kind, listener, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, listener, true);
+    };
+  }, []);
 }

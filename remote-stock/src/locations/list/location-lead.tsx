@@ -3,11 +3,12 @@ import type { Location } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { RowName } from '@storeroom/ui/table';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { Fragment } from 'react';
 import { agoOf } from '../../ago.rules';
-import { useNow } from '../../items';
+import { ExtraHead, useNow } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
-import { LocationFacts } from './location-facts';
+import { LocationCell } from './location-cell';
 
 interface LocationLeadProps {
   location: Location;
@@ -51,4 +52,24 @@ function LastMovement({ at }: { at: string }) {
       {'ago' in since ? t('locations.column.movedAgo', since) : t('locations.column.movedOn', since)}
     </span>
   );
+}
+
+/** The line of a card that somebody has chosen the facts of. */
+function LocationFacts({ location, facts }: { location: Location; facts: readonly ShownColumn[] }) {
+  const { t, amount } = useLocationWords();
+  const { item_count = 0 } = location;
+  return facts
+    .filter(({ key }) => key !== 'name')
+    .map(({ key }, place) => (
+      <Fragment key={key}>
+        {place > 0 ? ' · ' : null}
+        {key === 'items' ? (
+          t('count', { count: item_count, total: amount(item_count) })
+        ) : (
+          <>
+            <ExtraHead page="locations" column={key} /> <LocationCell column={key} location={location} />
+          </>
+        )}
+      </Fragment>
+    ));
 }

@@ -1,12 +1,28 @@
 import { useCan, useGo } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { ListTable, RecordList, useList, useListAddress, useOrderNote } from '@storeroom/list';
-import { useRef } from 'react';
+import {
+  ascending,
+  descending,
+  ListTable,
+  NoMatch,
+  RecordList,
+  useList,
+  useListAddress,
+  useOrderNote,
+  type AddressedList,
+  type ListOf,
+} from '@storeroom/list';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { usePhone } from '@storeroom/ui/phone';
+import { useRef, useState } from 'react';
 import { ExtraHead, SetupOpenings } from '../../items';
+import { PrintLabels } from '../../labels';
+import { subjectOf } from '../data/location-label';
 import { LocationDialogs } from '../lazy-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { locationPath } from '../data/location-slug';
-import { LOCATIONS_ADDRESS } from '../data/locations-address';
+import { LOCATIONS_ADDRESS, type LocationsList } from '../data/locations-address';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
@@ -15,10 +31,35 @@ import { AddLocation } from './add-location';
 import { LocationCell } from './location-cell';
 import { useLocationKeys } from './location-keys.hooks';
 import { LocationLead } from './location-lead';
-import { isExtraColumn, LOCATION_LIST, type LocationColumn } from './location-list';
 import { LocationsToolbar } from './locations-toolbar';
-import { NoLocations } from './no-locations';
-import { PrintButton } from './print-button';
+
+const USUAL = ['name', 'items', 'amount', 'moved'] as const;
+const EXTRA = ['oversold', 'created', 'id'];
+
+type LocationColumn = (typeof USUAL)[number];
+
+/** Columns whose words come later, because few people show them. */
+const isExtraColumn = (key: string): boolean => EXTRA.includes(key);
+
+/** The list of locations. */
+const LOCATION_LIST: ListOf<LocationsList> = {
+  page: 'locations',
+  kind: 'location',
+  address: LOCATIONS_ADDRESS,
+  columns: { known: [...USUAL, ...EXTRA], usual: USUAL, cards: ['name', 'items', 'moved'] },
+  holds: { name: 'lead', items: 'number', amount: 'number', oversold: 'number', id: 'number' },
+  orders: {
+    name: ascending('name'),
+    items: descending('item_count'),
+    amount: descending('amount'),
+    moved: descending('last_movement_at'),
+    oversold: descending('oversold_count'),
+    created: descending('created_at'),
+    id: descending('id'),
+  },
+  rights: ({ deleted }) =>
+    deleted ? ['locations.edit'] : ['stock.adjust', 'locations.edit', 'locations.delete'],
+};
 
 /** Where stock lies: how much is in each location, and when it last moved. */
 export function LocationsPage() {
@@ -74,6 +115,56 @@ export function LocationsPage() {
         />
       </RecordList>
       {dialog ? <LocationDialogs dialog={dialog} onClose={closeDialog} /> : null}
+    </>
+  );
+}
+
+/** Why there is no location here, and the first step out of it. */
+function NoLocations({ list: { list, change } }: { list: AddressedList<LocationsList> }) {
+  const { t } = useLocationWords();
+  const can = useCan();
+  const name = list.name.trim();
+  if (name !== '' || list.only_archived) {
+    return (
+      <NoMatch
+        title={t(name === '' ? 'locations.noneOnlyArchived' : 'locations.noMatch')}
+        text={name === '' ? null : t('locations.lessFilters')}
+        filters={[
+          ...(name === '' ? [] : [{ label: t('locations.byNameChip', { name }), without: { name: '' } }]),
+          ...(list.only_archived
+            ? [{ label: t('locations.removeOnlyArchived'), without: { only_archived: false } }]
+            : []),
+        ]}
+        onChange={change}
+      />
+    );
+  }
+  if (list.deleted) return <EmptyState title={t('locations.noneArchived')} />;
+  return (
+    <EmptyState title={t('locations.first.title')}>
+      {t(can('locations.edit') ? 'locations.first.text' : 'locations.first.textReader')}
+    </EmptyState>
+  );
+}
+
+/** Prints the labels of a page of locations. A phone's head has room for a sign. */
+function PrintButton({ locations }: { locations: readonly Location[] }) {
+  const { t } = useLocationWords();
+  const isPhone = usePhone();
+  const [isPrinting, setPrinting] = useState(false);
+  const label = t('locations.action.labels');
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setPrinting(true) } as const;
+  const inUse = locations.filter(({ deleted_at }) => deleted_at === null);
+  return (
+    <>
+      {isPhone ? (
+        <IconButton icon="print" label={label} {...open} />
+      ) : (
+        <Button icon="print" {...open}>
+          {label}
+        </Button>
+      )}
+      {isPrinting ? <PrintLabels subjects={inUse.map(subjectOf)} onClose={() => setPrinting(false)} /> : null}
     </>
   );
 }

@@ -1,12 +1,22 @@
-import { useCan, useWriteBlock } from '@storeroom/sdk';
+import { ApiError, showToastAtom, useCan, useMutation, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import type { ListState } from '@storeroom/list';
 import type { SelectionAction } from '@storeroom/ui/selection-bar';
 import { useState } from 'react';
+import { refusalWords } from '../../items';
 import type { LocationsList } from '../data/locations-address';
+import { everyLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
-import { useSelectAll } from './select-all.hooks';
 import { useWriteMany } from './write-many.hooks';
+
+/** Each is changed by a call of its own: beyond so many nobody would wait for the end. */
+const MOST_LOCATIONS = 1_000;
+
+/** What the bar says of that way; empty where there is none. */
+interface WayToAll {
+  showLabel?: string;
+  onShow?: () => void;
+}
 
 type Asked = 'labels' | 'merge' | 'archive';
 
@@ -59,5 +69,29 @@ export function useManyActions(list: ListState<Location, LocationsList>) {
     asked,
     /** What the open question is about, and what its answers do. */
     dialog: { locations, onClose: close, onDone: done },
+  };
+}
+
+/** Once a page is selected: the way to all locations that match, on whatever page they are. */
+function useSelectAll(shown: ListState<Location, LocationsList>): WayToAll {
+  const { list, rows, selection, answered } = shown;
+  const { t, amount } = useLocationWords();
+  const showToast = useSetAtom(showToastAtom);
+  const { mutate, isPending } = useMutation({
+    mutationFn: everyLocation,
+    onSuccess: selection.add,
+    onError: (error, list) =>
+      showToast({
+        kind: 'failed',
+        message: (error instanceof ApiError && refusalWords(error, t)) || t('notFetched.text'),
+        action: { label: t('notFetched.retry'), run: () => mutate(list) },
+      }),
+  });
+  const total = answered.data?.pagination.total ?? 0;
+  const isWholePage = rows.length > 0 && rows.every(selection.has);
+  if (!isWholePage || total > MOST_LOCATIONS || total <= selection.selected.length) return {};
+  return {
+    showLabel: isPending ? t('loading') : t('locations.many.all', { count: total, total: amount(total) }),
+    onShow: () => (isPending ? undefined : mutate(list)),
   };
 }
