@@ -370,7 +370,7 @@ test('a socket that came back makes the page read everything again once, within 
   stop();
 });
 
-test('the end of a session closes the socket, and the next session opens a new socket with its channels [R4.44, D-R3.3]', () => {
+test('the end of a session closes the socket, and the next session opens a new socket with its channels [D-R3.3]', () => {
   current.store.set(clearSessionAtom);
   expect(current.socket.isClosed()).toBe(true);
   current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });

@@ -132,6 +132,12 @@ test('an unknown address shows the 404 page with its path, and members keep thei
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
+test('an address whose path begins with two slashes shows the 404 page and stays as it is [pages.785]', async () => {
+  await visit(`${window.location.origin}//evil.example/stock`);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(address()).toBe('//evil.example/stock');
+});
+
 test('a path parameter that its route does not take shows the 404 page without loading the remote [R8.2, R2.39]', async () => {
   const { asked } = await visit('/shelves/top%2fleft', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
@@ -193,7 +199,7 @@ test('switching to French keeps path and query, and shows French words [R2.2, D-
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('the layout of the login page has the brand and the colour schemes, and axe finds nothing in it [V.25]', async () => {
+test('the layout of the login page has the brand and the colour schemes, and axe finds nothing in it', async () => {
   const { container } = await visit('/login');
   await screen.findByRole('heading', { name: 'Sign in here' });
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Storeroom' })).toBeInTheDocument();

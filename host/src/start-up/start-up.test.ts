@@ -136,7 +136,7 @@ test('a visit goes on to the path it began with [R2.63]', async () => {
 });
 
 test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/stock', '//stock', '//'])(
-  'the path %s, which begins with two slashes, stays on this host [pages.785]',
+  'the path %s, which begins with two slashes, stays on this host',
   async (at) => {
     // The router says so of `%`.
     const warning = jest.spyOn(console, 'warn').mockImplementation();
@@ -238,7 +238,7 @@ test('settings that are HTML leave the default brand, and the start ends [pages.
   expect(store.get(brandingAtom).name).toBe('Storeroom');
 });
 
-test('the start of a page whose document holds no data fails with an incident id [R8.3]', async () => {
+test('the start of a page whose document holds no data fails with an incident id', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { store } = await visit('/', { page: null });
   expect(store.get(startUpAtom)).toMatchObject({

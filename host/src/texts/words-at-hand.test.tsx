@@ -5,7 +5,7 @@ import { LoadingScreen } from '../loader/loading-screen';
 import '../routing/incident-tools';
 import { ServerError } from '../routing/server-error';
 
-test('the loading page and the error page have words before the file of texts has arrived [R8.3]', async () => {
+test('the loading page and the error page have words before the file of texts has arrived', async () => {
   await renderScreen(<LoadingScreen />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading');
   await renderScreen(<ServerError incident="5f3a" />);

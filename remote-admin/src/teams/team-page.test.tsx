@@ -419,6 +419,27 @@ test('the members of a team are listed with role, the team that it comes from an
   );
 });
 
+test('the role of a member is taken away on the page of the team, after a question [teams.808]', async () => {
+  const [person] = recordedResult('GET /api/users').users.data;
+  const tom = { ...person!, id: 11, name: 'Tom Ashby', role: 'keeper' as const, roles: [] };
+  const api = server()
+    .on('GET /api/users', { body: { result: { users: { data: [tom] } } } })
+    .on('GET /api/roles')
+    .on('PUT /api/users/{id}/roles');
+  await open(api, '/teams/leeds?tab=members');
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Tom Ashby' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Remove/ }));
+  const question = screen.getByRole('dialog');
+  expect(question).toHaveAccessibleName(/Tom Ashby/);
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: /^Remove/ }));
+  await waitFor(() =>
+    expect(api.calls.filter(({ method }) => method === 'PUT')).toMatchObject([
+      { path: '/api/users/11/roles', body: { team_id: 2, role: 'none' } },
+    ]),
+  );
+});
+
 test('the contrast of a brand colour is measured in each colour scheme, and a colour that can be read in none is refused with its contrast [teams.809]', async () => {
   const found = recordedResult('GET /api/teams/{id}/branding');
   const api = server()

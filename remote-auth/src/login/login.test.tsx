@@ -63,6 +63,17 @@ test('a login without a cookie choice sends nothing, says so and opens the conse
   expect(api.calls).toEqual([]);
 });
 
+test('the login page has fields for username and password, a button that shows the password, “Remember me” and “Sign in” [sign-in.120]', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('textbox', { name: 'Username or e-mail address' })).toBeVisible();
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 /** A server that gives this answer to every call, also one that the API would never give. */
 function anyServer(body: unknown, status = 200): FakeApi {
   return Object.assign(fakeApi(), {

@@ -6,7 +6,7 @@ import { benchUse } from './bench/use-bench.mjs';
 // One round of everything with a small team: whether the bench still finds what it presses and waits for. What depends on
 // the speed of the machine is not looked at here. Everything must be built.
 
-test('a bench of use measures each of its figures, and a single round is no pass [speed.692]', async () => {
+test('a bench of use measures each of its figures, and a single round is no pass', async () => {
   const said = [];
   const { rows, isMet } = await benchUse({
     rounds: 1,
@@ -27,7 +27,7 @@ test('a bench of use measures each of its figures, and a single round is no pass
   assert.equal(isMet, false);
 });
 
-test('a bench of the log measures each of its figures, and a single round is no pass [speed.692]', async () => {
+test('a bench of the log measures each of its figures, and a single round is no pass', async () => {
   const said = [];
   const { rows, isMet } = await benchLogs({ rounds: 1, rows: 2_000, print: (words) => said.push(words) });
   const told = said.join('\n');

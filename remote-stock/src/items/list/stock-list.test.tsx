@@ -38,6 +38,18 @@ describe('what is shown', () => {
     expect(rowOf('Gloves')).toHaveTextContent('below zero allowed');
   });
 
+  test('the name of an item is shown whole at the pointer, as are its badges, which also have a short form [look.590]', async () => {
+    const sealant = aStock({ id: 1, name: 'Sealant', amount: -4, allow_minus_amount: true });
+    const gloves = aStock({ id: 2, name: 'Gloves', amount: 0, allow_minus_amount: true });
+    await openStock({ items: [sealant, gloves] });
+    expect(await screen.findByRole('link', { name: 'Sealant' })).toHaveAttribute('title', 'Sealant');
+    const [oversold, belowZero] = [screen.getByTitle('oversold'), screen.getByTitle('below zero allowed')];
+    expect(rowOf('Sealant')).toContainElement(oversold);
+    expect(oversold.querySelector('[aria-hidden] svg')).toBeInTheDocument();
+    expect(rowOf('Gloves')).toContainElement(belowZero);
+    expect(belowZero).toHaveTextContent('< 0');
+  });
+
   test('numbers and plurals of the stock list are French on a French page [V.16]', async () => {
     await openStock({ items: [aStock({ amount: 12650.5 })], locale: 'fr' });
     expect(await screen.findByText('1 article')).toBeVisible();

@@ -41,6 +41,32 @@ function sourcesIn(folder) {
     .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(inRoot(folder, file), 'utf8') }));
 }
 
+/** Attributes whose values people read or hear. */
+const SPOKEN =
+  /^(?:alt|label|placeholder|title|aria-(?:label|description|roledescription|valuetext)|\w+Label)$/;
+
+/** The words in the markup of screens that come from no file of texts. */
+export function wordsInMarkup() {
+  return speakingSources().flatMap(({ path, text }) => {
+    if (!path.endsWith('.tsx') || path.includes('/testing/')) return [];
+    const found = [];
+    const note = (node) => {
+      const words = wordsOf(node).replaceAll('{{}}', '').trim();
+      if (/\p{L}{2}/u.test(words)) found.push(words);
+    };
+    const walk = (node, isSpoken) => {
+      if (ts.isJsxText(node)) note(node);
+      if (isSpoken && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) note(node);
+      const isShown = ts.isJsxAttribute(node)
+        ? SPOKEN.test(node.name.getText())
+        : ts.isJsxExpression(node) && (isSpoken || !ts.isJsxAttribute(node.parent));
+      node.forEachChild((child) => walk(child, isShown));
+    };
+    walk(ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, ts.ScriptKind.TSX), false);
+    return found;
+  });
+}
+
 /** A literal with something for each of its values: `{{}}`. */
 const wordsOf = (node) =>
   ts.isTemplateExpression(node)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bareKey, namespaces, speakingSources, wordsInSources } from './text-files.mjs';
+import { bareKey, namespaces, speakingSources, wordsInMarkup, wordsInSources } from './text-files.mjs';
 
 const keysOf = (words) => [...new Set(words.map(([key]) => bareKey(key)))].sort();
 
@@ -44,6 +44,21 @@ function spacedWrongly(locale) {
     SPACES[locale].some((space) => space.test(text.replaceAll(/{{.*?}}/g, '1'))),
   );
 }
+
+/** Names, which no language translates. */
+const NAMES = [
+  'Brightwater Supplies',
+  'English',
+  'Français',
+  'Harrow Plumbing',
+  'Leeds',
+  'Lyon',
+  'stock.example.com',
+];
+
+test('the markup of a screen has no words of its own but names: texts come from the files of texts [V.15]', () => {
+  assert.deepEqual(wordsInMarkup().sort(), NAMES);
+});
 
 test('French texts have no-break spaces at punctuation, percent signs and units [V.13]', () => {
   assert.deepEqual(spacedWrongly('fr'), []);

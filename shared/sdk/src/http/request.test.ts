@@ -402,7 +402,7 @@ test('a late 401 for an earlier session does not end the present one', async () 
   expect(signedOut).toBe(0);
 });
 
-test('a token of 20 characters does not sign in, and one of 21 does [R4.1, R6.1]', () => {
+test('a visitor with a token of 20 characters is a guest, and one with 21 characters is signed in [R4.1, R6.1]', () => {
   store().set(setUserAtom, aUser());
   store().set(setTokenAtom, { token: 'x'.repeat(20), token_type: 'Bearer' });
   expect(store().get(isSignedInAtom)).toBe(false);

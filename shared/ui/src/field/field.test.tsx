@@ -57,7 +57,7 @@ test('an input without an error is not invalid', () => {
   expect(screen.getByLabelText('Name')).toBeValid();
 });
 
-test('a typed password can be shown and hidden again [sign-in.120]', async () => {
+test('a typed password can be shown and hidden again', async () => {
   render(
     <Field label="Password">
       <PasswordInput showLabel="Show password" hideLabel="Hide password" capsLockNote="Caps lock is on" />

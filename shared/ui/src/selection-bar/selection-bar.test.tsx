@@ -46,7 +46,7 @@ test('each button of the selection bar works by keyboard [V.31]', async () => {
   expect(pressed.mock.calls.flat()).toEqual(['show', 'adjust', 'move', 'list', 'archive', 'clear', 'export']);
 });
 
-test('the selection bar of a phone has an action that does not fit in its menu [V.21]', async () => {
+test('the selection bar of a phone has an action that does not fit in its menu', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

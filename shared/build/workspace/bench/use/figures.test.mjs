@@ -14,7 +14,7 @@ test('the 95th percentile of a list of times is independent of their order', () 
   assert.equal(percentile([7], 0.95), 7);
 });
 
-test('a bench misses a target when two of thirty presses are slow, or when there were too few rounds [speed.692]', () => {
+test('a bench misses a target when two of thirty presses are slow, or when there were too few rounds', () => {
   const quick = upTo(30).map(() => 100);
   assert.equal(timeRow('it', quick, 100).isMet, true);
   assert.equal(timeRow('it', [900, ...quick.slice(1)], 100).isMet, true);
@@ -28,7 +28,7 @@ test('a bench misses a target when two of thirty presses are slow, or when there
   assert.equal(broken.isMet, false, 'what could not be told');
 });
 
-test('a bench misses its target when memory has grown by more than a fifth [speed.692]', () => {
+test('a bench misses its target when memory has grown by more than a fifth', () => {
   const held = (bytes) => ({ bytes, nodes: 5, listeners: 3 });
   assert.equal(growthRow('it', [held(10e6), held(12e6)], 1.2).isMet, true);
   const grown = growthRow('it', [held(10e6), held(12.1e6)], 1.2);
