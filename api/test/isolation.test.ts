@@ -3,7 +3,7 @@ import { ROLES } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { type SeededTeam, addressIn, seedTeam } from './seed-team';
-import type { Rights } from '../src/operation/docs/rights-of-routes';
+import type { Rights } from '../src/operation/docs/rights-of-operations';
 import { isLong } from './rounds';
 import { textOf } from './stored';
 

@@ -1,4 +1,4 @@
-import type { Rights } from '../src/operation/docs/rights-of-routes';
+import type { Rights } from '../src/operation/docs/rights-of-operations';
 import type { Json, TestApi } from './api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

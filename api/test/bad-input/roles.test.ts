@@ -1,5 +1,5 @@
 import { ROLES, type Role, permissionsOfRole } from '@storeroom/contract';
-import { reachOf } from '../../src/operation/docs/rights-of-routes';
+import { reachOf } from '../../src/operation/docs/rights-of-operations';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type SeededTeam, addressIn, seedTeam } from '../seed-team';

@@ -2,7 +2,7 @@ import { renderExample } from './docs-example';
 import { code, prose, table } from './docs-html';
 import { type Schema, nameOf, renderFields, saying, typeOf } from './docs-schema';
 import type { Example } from './examples';
-import { type Rights, rightsInWords } from './rights-of-routes';
+import { type Rights, rightsInWords } from './rights-of-operations';
 import { escapeHtml } from '../../platform/http/html';
 
 interface Body {

@@ -5,7 +5,7 @@ import { needsSubscription } from '../../platform/coverage/read-only';
 import { examples } from './examples';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
-import { type Rights, rightsInWords, rightsOf } from './rights-of-routes';
+import { type Rights, rightsInWords, rightsOf } from './rights-of-operations';
 import { withExamples } from './with-examples';
 
 const INTRODUCTION = [

@@ -1,5 +1,5 @@
 import { ROLES } from '@storeroom/contract';
-import { type Rights, reachOf } from './rights-of-routes';
+import { type Rights, reachOf } from './rights-of-operations';
 
 interface Described {
   paths?: Record<string, Record<string, { 'x-rights': Rights }>>;

@@ -1,5 +1,5 @@
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
-import type { Rights } from '../../operation/docs/rights-of-routes';
+import type { Rights } from '../../operation/docs/rights-of-operations';
 import type { TestUser } from '../../../test/arrange';
 
 let api: TestApi;
