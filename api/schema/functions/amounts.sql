@@ -36,10 +36,11 @@ BEGIN
         AND (stock_id <> item_id OR action <> 'adjusted' OR actor_id IS DISTINCT FROM actor)
     ) THEN RETURN NULL; END IF;
   END IF;
-  INSERT INTO idempotency_keys AS known (user_id, key, fingerprint) VALUES (actor, once_key, once_fingerprint)
+  INSERT INTO idempotency_keys AS known (user_id, key, fingerprint, for_good)
+    VALUES (actor, once_key, once_fingerprint, true)
     ON CONFLICT (user_id, key) DO UPDATE
-      SET fingerprint = excluded.fingerprint, status = NULL, answer = NULL, created_at = now()
-      WHERE known.created_at < now() - interval '24 hours';
+      SET fingerprint = excluded.fingerprint, for_good = true, status = NULL, answer = NULL, created_at = now()
+      WHERE NOT known.for_good AND known.created_at < now() - interval '24 hours';
   IF NOT FOUND THEN RETURN NULL; END IF;
 
   UPDATE stock SET amount = coalesce(amount, 0) + change, version = version + 1, updated_at = clock_timestamp(),

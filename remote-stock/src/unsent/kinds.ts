@@ -7,8 +7,6 @@ import {
 } from '@storeroom/contract';
 import { conflictsOf, type EditWork, type ManyWork, type SheetWork } from '../items';
 import {
-  unsentAs,
-  isForgotten,
   isRecord,
   leftOverOf,
   type CountWork,
@@ -44,8 +42,6 @@ interface WorkKind<W> {
   items?: (work: W) => readonly number[];
   /** An item as it is with it; without this a row says only that something waits. */
   show?: (stock: Stock, work: W, entry: Entry) => Stock;
-  /** The server knows its key for good, and not for a day. */
-  isKnownForGood?: true;
   /** By its id, what has to be booked before: without that there is nothing of this. */
   needs?: (work: W) => string | null;
   /** The same, with what was said of what the server asked about it. */
@@ -62,20 +58,17 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   pick: {
     isWhole: ({ list_id, item_id, stock_id, delta }) => areNumbers(list_id, item_id, stock_id, delta),
     lanes: ({ list_id }) => [`list:${list_id}`],
-    isKnownForGood: true,
     needs: ({ undoes }) => undoes,
     answered: (work, sides) => ({ ...work, sides: { ...work.sides, ...sides } }),
   },
   short: {
     isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
     lanes: ({ list_id }) => [`list:${list_id}`],
-    isKnownForGood: true,
   },
   count: {
     isWhole: ({ location_id, lines }) =>
       areNumbers(location_id) && Array.isArray(lines) && lines.every(isLine),
     lanes: ({ location_id }) => [`location:${location_id}`],
-    isKnownForGood: true,
     answered: (work, sides) => ({
       ...work,
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
@@ -257,10 +250,6 @@ const kindOf = <W extends Work>(work: W) => KINDS[work.kind] as unknown as WorkK
 
 export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(work);
 
-/** Whether the server may not know any more that this was sent. */
-export const isUnsure = (entry: Entry, now: number): boolean =>
-  !kindOf(entry.work).isKnownForGood && isForgotten(entry, now);
-
 /** The items that show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
 
@@ -291,7 +280,7 @@ export function leftOf(entry: Entry, result: unknown, newId: () => string) {
   if (!left) return null;
   return {
     asked: left.asked.map(({ name = entry.about.name, ...one }): Entry => {
-      return { ...unsentAs(entry), ...one, about: { ...entry.about, name }, id: newId(), is_sent: false };
+      return { ...entry, ...one, about: { ...entry.about, name }, id: newId(), is_sent: false };
     }),
     others: left.others && { ...entry, work: left.others },
     none: left.none,

@@ -1,7 +1,7 @@
 import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, isUnsure, lanesOf, leftOf } from './kinds';
+import { dependsOn, lanesOf, leftOf } from './kinds';
 import {
   ageOf,
   askedOf,
@@ -11,8 +11,6 @@ import {
   isPassing,
   isUntouched,
   isWaiting,
-  unsentAs,
-  UNSURE,
   type Booked,
   type Entry,
   type Refusal,
@@ -76,7 +74,7 @@ export interface Queue {
 }
 
 /** Something that was done, perhaps a moment ago, and sent once already without an answer. */
-export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent' | 'sent_at'> &
+export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sent'> &
   Partial<Pick<Entry, 'made_at'>>;
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;
@@ -188,7 +186,7 @@ export function createQueue(deps: QueueDeps): Queue {
 
   /** Sends it, and writes down meanwhile that it was sent: should no answer come, it may be booked. */
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
-    const noted = store.put({ ...entry, is_sent: true, sent_at: entry.sent_at ?? deps.now() });
+    const noted = store.put({ ...entry, is_sent: true });
     try {
       return await deps.send(entry, ageOf(entry, deps.now()));
     } finally {
@@ -199,7 +197,6 @@ export function createQueue(deps: QueueDeps): Queue {
 
   /** One entry; what came of the try. */
   async function sendOne(entry: Entry): Promise<'ended' | 'held' | 'away'> {
-    if (isUnsure(entry, deps.now())) return refuse(entry, UNSURE).then(() => 'ended');
     try {
       await settle(entry, await sendNoted(entry));
       return 'ended';
@@ -333,7 +330,7 @@ export function createQueue(deps: QueueDeps): Queue {
     async retry(id, change = (entry) => entry) {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return;
-      const again = { ...unsentAs(change(entry)), refusal: null };
+      const again = { ...change(entry), refusal: null };
       await store.put(again);
       replace(again);
       pause = 0;

@@ -63,7 +63,7 @@ export function useUnsentItems(): void {
     const keep = ({ id, name, work, made_at }: ItemWrite, is_sent: boolean) => {
       const place = placeOf(cache, work);
       const about = { name, customer: null, ...(place && { place }) };
-      queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent, sent_at: made_at }) });
+      queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
       sayKept(name);
       return null;
     };

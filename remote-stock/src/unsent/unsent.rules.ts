@@ -89,8 +89,6 @@ export interface Entry {
   work: Work;
   /** It was sent before and no answer came: it may be booked. */
   is_sent?: boolean;
-  /** When it was first sent without an answer, in milliseconds; releases of before did not write it down. */
-  sent_at?: number;
   /** Null while it waits; what was refused waits for somebody to say what becomes of it. */
   refusal: Refusal | null;
 }
@@ -189,23 +187,6 @@ export const isWaiting = ({ refusal }: Entry) => refusal === null;
 
 /** Whether the server has answered without having looked at what was asked for: nothing of it is booked. */
 export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
-
-/** What the server knows of a key for a day was sent so long ago that nobody can tell whether it is booked. */
-export const UNSURE: Refusal = { status: 0, message: '', errors: {}, result: null };
-
-/** Somewhat less than a day, for clocks that run apart while it is on its way. */
-const KEY_MS = 23 * 3_600_000;
-
-/** Whether the server may have forgotten that this was sent. */
-export const isForgotten = ({ sent_at }: Entry, now: number): boolean =>
-  sent_at !== undefined && (now < sent_at || now - sent_at > KEY_MS);
-
-/** The same without when it was sent: it is sent as if for the first time. */
-export function unsentAs(entry: Entry): Entry {
-  const again = { ...entry };
-  delete again.sent_at;
-  return again;
-}
 
 /** Whether the server may well take it another time: nothing has been said against it. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
