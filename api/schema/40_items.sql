@@ -45,6 +45,8 @@ CREATE TABLE stock (
       ELSE 'empty'
     END
   ) STORED,
+  -- What the search of a list looks into: the name first, and each further field on a line of its own.
+  search_text text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
   PRIMARY KEY (team_id, id),
   FOREIGN KEY (team_id, location_id) REFERENCES locations (team_id, id),
   FOREIGN KEY (team_id, photo) REFERENCES stock_photos (team_id, name),
@@ -61,9 +63,9 @@ CREATE INDEX stock_unit ON stock (team_id, id, unit) WHERE unit IS NOT NULL;
 CREATE INDEX stock_minimum ON stock (team_id, id) WHERE minimum IS NOT NULL;
 -- For the list of what may fall below zero.
 CREATE INDEX stock_minus ON stock (team_id, status, id) WHERE allow_minus_amount;
-CREATE INDEX stock_name_parts ON stock USING gin (team_id, folded(name) gin_trgm_ops);
+CREATE INDEX stock_name_parts ON stock USING gin (team_id, search_text gin_trgm_ops);
 -- A part of a name with fewer than three letters in a row has no trigram: what is short is found by its letters.
-CREATE INDEX stock_name_letters ON stock USING gin (team_id, string_to_array(folded(name), NULL));
+CREATE INDEX stock_name_letters ON stock USING gin (team_id, string_to_array(search_text, NULL));
 CALL guard_team_table('stock');
 -- Row-level security hides a trigram index from LIKE: any function that is not leakproof must wait until the team is
 -- checked. The functions of functions/names.sql search as the owner, for the team of the transaction and no other.

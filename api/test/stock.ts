@@ -8,6 +8,7 @@ import {
   stock_lists,
   stock_logs,
 } from '../src/platform/database/schema/stock';
+import { stockColumns } from '../src/inventory/stock/stock-row.sql';
 import type { Answer, TestApi } from './api';
 import { asSystem } from './arrange';
 
@@ -57,7 +58,7 @@ export function stockIn(api: TestApi, team: { id: number }) {
     async row(id: number) {
       const [found] = await api.database.read(as, (scope) =>
         scope.db
-          .select()
+          .select(stockColumns)
           .from(stock)
           .where(and(scope.owns(stock), eq(stock.id, id))),
       );

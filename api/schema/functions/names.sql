@@ -1,21 +1,22 @@
 -- How items and log rows are found by a part of a name or the beginning of a code. All of it runs as the owner, for the
 -- team of the transaction and no other: see the policy `search_reads`.
 
--- Which index helps with a pattern: its trigrams, or, where it has none, its letters.
-CREATE FUNCTION name_fits(pattern text) RETURNS text LANGUAGE sql IMMUTABLE
+-- Which index of a folded text helps with a pattern: its trigrams, or, where it has none, its letters.
+CREATE FUNCTION text_fits(folded_text text, pattern text) RETURNS text LANGUAGE sql IMMUTABLE
 SET search_path = public, pg_temp AS $$
-  SELECT format('folded(stock.name) LIKE %L', folded(pattern)) || CASE WHEN folded(pattern) ~ '[[:alnum:]]{3}' THEN '' ELSE
-    format(' AND string_to_array(folded(stock.name), NULL) @> string_to_array(%L, NULL)',
-           translate(folded(pattern), '\%_', '')) END
+  SELECT format('%s LIKE %L', folded_text, folded(pattern)) || CASE WHEN folded(pattern) ~ '[[:alnum:]]{3}' THEN '' ELSE
+    format(' AND string_to_array(%s, NULL) @> string_to_array(%L, NULL)',
+           folded_text, translate(folded(pattern), '\%_', '')) END
 $$;
 
--- What a list is searched for: a part of a name, or the beginning of a code. Where no code begins so it is the name alone.
+-- What a list is searched for: a part of a text that is searched, or the beginning of a code. Where no code begins so it
+-- is the text alone.
 CREATE FUNCTION search_fits(pattern text) RETURNS text LANGUAGE plpgsql STABLE
 SET search_path = public, pg_temp AS $$
 DECLARE ids bigint[] := items_with_code(pattern);
 BEGIN
-  RETURN CASE WHEN ids IS NULL THEN name_fits(pattern)
-    ELSE format('((%s) OR stock.id = ANY (%L::bigint[]))', name_fits(pattern), ids) END;
+  RETURN CASE WHEN ids IS NULL THEN text_fits('stock.search_text', pattern)
+    ELSE format('((%s) OR stock.id = ANY (%L::bigint[]))', text_fits('stock.search_text', pattern), ids) END;
 END $$;
 
 -- `location_ids` null means anywhere; with `no_location` those without one too.
@@ -26,13 +27,13 @@ SET search_path = public, pg_temp AS $$
   END
 $$;
 
--- Exactly this name, in any case but with its accents (the pattern has no wildcards): the index finds, the name itself
--- decides.
+-- Exactly this name, in any case but with its accents (the pattern has no wildcards): the index finds what begins so, the
+-- name itself decides.
 CREATE FUNCTION stock_called(pattern text, take integer) RETURNS TABLE (id bigint, name text)
 LANGUAGE sql STABLE ROWS 2 SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT stock.id, stock.name FROM stock
   WHERE stock.team_id = app_team() AND stock.removed_at IS NULL
-    AND folded(stock.name) LIKE folded(pattern) AND stock.name ILIKE pattern
+    AND stock.search_text LIKE folded(pattern) || '%' AND stock.name ILIKE pattern
   ORDER BY stock.deleted_at IS NOT NULL, stock.id DESC LIMIT take
 $$;
 
@@ -63,11 +64,11 @@ BEGIN
   IF held > 50000 THEN
     SELECT id INTO low FROM stock WHERE team_id = app_team() AND status = of_status ORDER BY id LIMIT 1;
     SELECT id INTO high FROM stock WHERE team_id = app_team() AND status = of_status ORDER BY id DESC LIMIT 1;
-    SELECT count(*), count(*) FILTER (WHERE folded(item.name) LIKE wanted
+    SELECT count(*), count(*) FILTER (WHERE item.search_text LIKE wanted
         AND ((location_ids IS NULL AND NOT no_location) OR item.location_id = ANY (location_ids) OR (no_location AND item.location_id IS NULL)))
       INTO seen, fits
       FROM generate_series(0, stretches - 1) n CROSS JOIN LATERAL (
-        SELECT stock.name, stock.location_id FROM stock
+        SELECT stock.search_text, stock.location_id FROM stock
         WHERE stock.team_id = app_team() AND stock.status = of_status AND stock.id >= low + (high - low) * n / stretches
         ORDER BY stock.id LIMIT stretch) item;
     IF fits * 100 >= seen AND held * fits > 10000 * seen THEN
@@ -90,11 +91,11 @@ SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   ordering text := CASE sort_by
-    WHEN 'name' THEN 'found.name COLLATE natural_order %1$s, found.id %1$s'
     WHEN 'amount' THEN 'found.amount %1$s, found.id %1$s'
     WHEN 'location' THEN 'locations.name COLLATE natural_order %1$s, found.location_id %1$s, found.id %1$s'
     WHEN 'updated_at' THEN 'found.updated_at %1$s, found.id %1$s'
-    ELSE 'found.id %1$s'
+    WHEN 'id' THEN 'found.id %1$s'
+    ELSE format('found.%I COLLATE natural_order %%1$s, found.id %%1$s', sort_by)
   END;
 BEGIN
   RETURN QUERY EXECUTE
@@ -118,14 +119,14 @@ SET enable_hashjoin = off SET enable_mergejoin = off SET max_parallel_workers_pe
 DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   ordering text := CASE sort_by
-    WHEN 'name' THEN 'stock.name COLLATE natural_order %1$s, stock.id %1$s'
     WHEN 'amount' THEN 'rank.amount %1$s, rank.id %1$s'
     WHEN 'updated_at' THEN 'rank.updated_at %1$s, rank.id %1$s'
-    ELSE 'stock.id %1$s'
+    WHEN 'id' THEN 'stock.id %1$s'
+    ELSE format('stock.%I COLLATE natural_order %%1$s, stock.id %%1$s', sort_by)
   END;
   ids bigint[] := items_with_code(pattern);
-  fits text := CASE WHEN ids IS NULL THEN 'folded(stock.name) LIKE $3 '
-    ELSE format('(folded(stock.name) LIKE $3 OR stock.id = ANY (%L::bigint[])) ', ids) END || location_fits(location_ids, no_location);
+  fits text := CASE WHEN ids IS NULL THEN 'stock.search_text LIKE $3 '
+    ELSE format('(stock.search_text LIKE $3 OR stock.id = ANY (%L::bigint[])) ', ids) END || location_fits(location_ids, no_location);
 BEGIN
   IF sort_by IN ('amount', 'updated_at') THEN
     RETURN QUERY EXECUTE
@@ -152,7 +153,7 @@ DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   ids bigint[] := items_with_code(pattern);
   inside text := 'SELECT stock.id FROM stock WHERE stock.team_id = $1 AND stock.status = $2 AND '
-    || CASE WHEN ids IS NULL THEN 'folded(stock.name) LIKE $3' ELSE '(folded(stock.name) LIKE $3 OR stock.id = ANY ($4))' END
+    || CASE WHEN ids IS NULL THEN 'stock.search_text LIKE $3' ELSE '(stock.search_text LIKE $3 OR stock.id = ANY ($4))' END
     || ' AND stock.location_id ';
   ordered text := format(' ORDER BY stock.location_id %1$s, stock.status %1$s, stock.id %1$s LIMIT $6', direction);
   place bigint;
@@ -202,13 +203,14 @@ BEGIN
     END IF;
   END IF;
   EXECUTE 'SELECT coalesce(array_agg(id), ''{}'') FROM (
-      SELECT id FROM stock WHERE team_id = $1 AND ' || name_fits(pattern) || '
+      SELECT id FROM stock WHERE team_id = $1 AND ' || text_fits('stock.search_text', pattern)
+        || format(' AND folded(stock.name) LIKE %L', folded(pattern)) || '
       UNION
-      SELECT stock_id FROM stock_former_names stock WHERE team_id = $1 AND ' || name_fits(pattern) || '
+      SELECT stock_id FROM stock_former_names stock WHERE team_id = $1 AND ' || text_fits('folded(stock.name)', pattern) || '
     ) named' INTO ids USING app_team();
 END $$;
 
-REVOKE ALL ON FUNCTION name_fits, search_fits, location_fits, stock_called, stock_named_count, stock_named_total,
+REVOKE ALL ON FUNCTION text_fits, search_fits, location_fits, stock_called, stock_named_count, stock_named_total,
   stock_named, stock_named_often, stock_named_by_location, stock_logs_named FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION stock_called, stock_named_count, stock_named_total,
   stock_named, stock_named_often, stock_named_by_location, stock_logs_named TO storeroom_app;

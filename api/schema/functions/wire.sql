@@ -34,7 +34,7 @@ END $$;
 
 -- An item but for what other tables know of it: its columns as they are, and those that the wire writes otherwise.
 CREATE FUNCTION stock_wire(item stock) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT to_jsonb(item) - '{team_id,removed_at,status}'::text[] || jsonb_build_object(
+  SELECT to_jsonb(item) - '{team_id,removed_at,status,search_text}'::text[] || jsonb_build_object(
     'created_at', wire_stamp(item.created_at), 'updated_at', wire_stamp(item.updated_at),
     'deleted_at', wire_stamp(item.deleted_at),
     'codes', string_to_array(item.codes, ', '), 'photo', photo_of(item.team_id, item.photo))

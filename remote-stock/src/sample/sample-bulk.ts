@@ -1,13 +1,20 @@
-import type { BulkAction, BulkFailure, BulkResult, Stock } from '@storeroom/contract';
+import type { BulkAction, ItemField, BulkFailure, BulkResult, Stock } from '@storeroom/contract';
 import { listed } from './sample-list';
 import type { Change, Refusal, sampleRecords } from './sample-records';
 
 interface BulkAsked {
-  action: BulkAction;
+  action: BulkAction | 'set';
   stock_ids?: number[];
   filter?: Record<string, string | number | boolean>;
   expected_total?: number;
-  params?: { delta?: number; count?: number; location_id?: number | null; force?: boolean };
+  params?: {
+    delta?: number;
+    count?: number;
+    location_id?: number | null;
+    force?: boolean;
+    field?: ItemField;
+    value?: string | number | boolean | null;
+  };
 }
 
 type Refused = { status: 422; body: Refusal['body'] };
@@ -31,6 +38,8 @@ export function sampleBulk(records: ReturnType<typeof sampleRecords>) {
   const change = (asked: BulkAsked, stock: Stock, batch_id: string): Change | Refusal => {
     const { action, params = {} } = asked;
     switch (action) {
+      case 'set':
+        return records.edit(stock.id, params.field ? { [params.field]: params.value } : {}, { batch_id });
       case 'adjust':
         return records.adjust(stock.id, { ...params, batch_id });
       case 'move':

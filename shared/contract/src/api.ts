@@ -3945,7 +3945,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        action: "adjust" | "move" | "archive" | "unarchive" | "delete" | "restore" | "allow_minus" | "disallow_minus";
+                        action: "adjust" | "move" | "archive" | "unarchive" | "delete" | "restore" | "allow_minus" | "disallow_minus" | "set";
                         /** @description How many the person was told of: 422 when the filter finds another number. */
                         expected_total?: number;
                         filter?: {
@@ -3967,6 +3967,11 @@ export interface paths {
                             count?: number;
                             /** @description `adjust`: added to each amount. */
                             delta?: number;
+                            /**
+                             * @description `set`: which field gets the value.
+                             * @enum {string}
+                             */
+                            field?: "allow_minus_amount";
                             /** @description `archive`: although open picking lists need them. */
                             force?: boolean;
                             location_id?: number | null;
@@ -3976,6 +3981,8 @@ export interface paths {
                              * @enum {string}
                              */
                             reason?: "received" | "used" | "damaged" | "lost" | "correction" | "counted";
+                            /** @description `set`: as in a change of one item; null for none. */
+                            value?: string | number | boolean | null;
                         };
                         /** @description The `stock_ids` were scanned one after the other: the log says `scan`. */
                         scanned?: boolean;

@@ -1,8 +1,8 @@
-import type { BulkAction, Permission } from '@storeroom/contract';
-import type { BulkInput } from './bulk.schema';
+import type { Permission } from '@storeroom/contract';
+import type { Action, BulkInput } from './bulk.schema';
 
 /** The right that each action needs; an adjustment to a count needs `stock.count`. */
-const BULK_RIGHTS: Record<BulkAction, Permission> = {
+const BULK_RIGHTS: Record<Action, Permission> = {
   adjust: 'stock.adjust',
   move: 'stock.move',
   archive: 'stock.archive.write',
@@ -11,6 +11,7 @@ const BULK_RIGHTS: Record<BulkAction, Permission> = {
   restore: 'stock.delete',
   allow_minus: 'stock.edit',
   disallow_minus: 'stock.edit',
+  set: 'stock.edit',
 };
 
 export const BULK_CALLS: readonly Permission[] = [

@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/http/problem';
 import { readName } from '../../platform/http/filter.rules';
 import { readTime } from '../../platform/http/time-filter.rules';
-import { type StockQuery, isUnchanged } from './stock-filter.rules';
+import { FILTERED, type StockQuery, isUnchanged, valuesIn } from './stock-filter.rules';
 import { say } from '../../words/words';
 
 /** A filter of a body, as the same would stand in an address. */
@@ -23,6 +23,10 @@ export function requireClear(filter: object): void {
   if (changed !== undefined && !isTime(changed)) throw invalid('filter.changed', say('filter.when'));
   if (unchanged !== undefined && !isUnchanged(unchanged)) {
     throw invalid('filter.unchanged', say('filter.when'));
+  }
+  for (const field of FILTERED) {
+    if (query[field] !== undefined && valuesIn(query[field]).length === 0)
+      throw invalid(`filter.${field}`, say('field.required'));
   }
   if (location_id !== undefined && !location_id.split(',').every(isPlace)) {
     throw invalid('filter.location_id', say('filter.location'));

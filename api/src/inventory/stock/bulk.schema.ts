@@ -1,6 +1,11 @@
-import { ADJUST_REASONS, BULK_ACTIONS } from '@storeroom/contract';
+import { ADJUST_REASONS, BULK_ACTIONS, ITEM, namesWith } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
+import { FieldFilters } from './fields.schema';
 import { Codes, EnvelopeOf, Id, Nullable, OneOf, Texts } from '../../platform/http/schema';
+
+/** `set` gives all of them the same value of a described field. */
+const ACTIONS = [...BULK_ACTIONS, 'set'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 /** Of one call; more are changed in several. */
 export const MAX_ITEMS = 10_000;
@@ -52,6 +57,7 @@ export const Filter = Type.Object(
     listed: Flag,
     changed: Type.Optional(Type.String({ maxLength: 80 })),
     unchanged: Type.Optional(Type.String({ maxLength: 10 })),
+    ...FieldFilters,
   },
   { additionalProperties: false },
 );
@@ -63,12 +69,20 @@ const Params = Type.Object({
   note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   location_id: Type.Optional(Nullable(Id)),
   force: Type.Optional(Type.Boolean({ description: '`archive`: although open picking lists need them.' })),
+  field: Type.Optional(OneOf(namesWith(ITEM, 'bulk'), { description: '`set`: which field gets the value.' })),
+  value: Type.Optional(
+    Type.Unsafe<string | number | boolean | null>({
+      type: ['string', 'number', 'boolean', 'null'],
+      maxLength: 1000,
+      description: '`set`: as in a change of one item; null for none.',
+    }),
+  ),
 });
 
 export const BulkBody = Type.Object(
   {
     team_id: Type.Optional(Id),
-    action: OneOf(BULK_ACTIONS),
+    action: OneOf(ACTIONS),
     stock_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_ITEMS })),
     filter: Type.Optional(Filter),
     expected_total: Type.Optional(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkResult, Locale } from '@storeroom/contract';
+import { type BulkResult, ITEM, type Locale } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Invalid, invalid } from '../../platform/http/problem';
 import type { Outcome } from '../../platform/http/write';
@@ -10,7 +10,7 @@ import { describeFailures, saidOfMany } from './describe-failures';
 import { isRefused, refuse } from './item-change.rules';
 import { lockManyStock } from './many-stock.sql';
 import { ruleOf } from './rule-of-action';
-import { requireAmount } from './stock-input';
+import { faultOf, requireAmount } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { writeItemChanges } from './write-item-changes';
 import { say } from '../../words/words';
@@ -54,7 +54,16 @@ function isWithin({ removed_at }: StockRecord, { action }: BulkInput): boolean {
   return removed_at === null || action === 'restore';
 }
 
+/** A schema of the one field that is set says what is wrong with its value. */
+function requireValue({ field, value }: NonNullable<BulkInput['params']>): void {
+  if (field === undefined) throw invalid('params.field', say('field.required'));
+  if (value === undefined) throw invalid('params.value', say('field.required'));
+  const fault = faultOf(ITEM[field], value);
+  if (fault) throw invalid('params.value', fault);
+}
+
 function checkParams({ action, params = {} }: BulkInput): void {
+  if (action === 'set') return requireValue(params);
   if (action === 'move' && params.location_id === undefined) {
     throw invalid('params.location_id', say('location.required'));
   }

@@ -7,7 +7,8 @@ import {
   namesOf,
 } from '@storeroom/contract';
 import FACTS from '@storeroom/contract/item-api.json';
-import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import { type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
+import { FILTERED } from './stock-filter.rules';
 import { Nullable, OneOf } from '../../platform/http/schema';
 
 /** What is said of an item beside its name, location and amount, as columns of imports and exports. */
@@ -16,6 +17,19 @@ export const EXTRAS: readonly Extra[] = [...namesOf(ITEM_DETAILS), 'codes'];
 
 /** What the documentation says of each field, in an answer and in a body. */
 const SAID: Partial<Record<string, { answer?: string; body?: string; headings: string[] }>> = FACTS;
+
+/** How a list is narrowed to values of a field. */
+export const FieldFilters = Object.fromEntries(
+  FILTERED.map((field) => [
+    field,
+    Type.Optional(
+      Type.String({
+        maxLength: 10_000,
+        description: 'A value, `not set`, or several with commas; a comma in a value is `\\,`.',
+      }),
+    ),
+  ]),
+) as Record<(typeof FILTERED)[number], TOptional<TString>>;
 
 type Schemas<Fields extends RecordFields> = {
   [Name in keyof Fields]: TOptional<TUnsafe<FieldValue<Fields[Name]>>>;

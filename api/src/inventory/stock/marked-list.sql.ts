@@ -1,5 +1,4 @@
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
-import { contains } from '../../platform/database/contains.sql';
 import { idArray } from '../../platform/database/id-array';
 import { containing } from '../../platform/database/like.rules';
 import {
@@ -12,6 +11,7 @@ import {
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import { type Total, exactly } from '../../platform/http/page.rules';
 import { heldOfStatus } from './held.sql';
+import { searchText } from './stock-row.sql';
 import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
 
 /** Up to so many are looked up one by one; more are walked in the order that is asked for. */
@@ -28,7 +28,10 @@ export type Way = 'marks' | 'names' | 'order';
 /** Only some of the items are wanted, which indexes of their own hold. */
 export const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
 
-const isChosen = (filter: StockFilter) => filter.allow_minus || isRanked(filter);
+const isChosen = (filter: StockFilter) => isOfItem(filter) || isRanked(filter);
+
+/** What its own columns say of an item. */
+const isOfItem = ({ allow_minus, fields }: StockFilter) => allow_minus || Object.keys(fields).length > 0;
 
 const isRanked = ({ low, listed_by, changed_from, changed_to }: StockFilter) =>
   low || listed_by !== null || changed_from !== null || changed_to !== null;
@@ -98,10 +101,9 @@ function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
 function foundBy(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
   const needsItem =
     filter.name !== null ||
-    filter.allow_minus ||
+    isOfItem(filter) ||
     filter.location_ids !== null ||
-    sort === 'name' ||
-    sort === 'location';
+    !(sort === undefined || sort === 'id' || sort === 'amount' || sort === 'updated_at');
   // Whatever the planner believes of them: few are found first, and sorted then.
   const ranks =
     way === 'marks'
@@ -132,18 +134,32 @@ function itemsOf(way: Way, scope: StatementScope, filter: StockFilter, sort?: St
   return sql`join ${stock} on ${and(item, among)} ${place}`;
 }
 
-function ofItem({ allow_minus, location_ids, no_location }: StockFilter): SQL | undefined {
+function ofItem({ allow_minus, location_ids, no_location, fields }: StockFilter): SQL | undefined {
   return and(
     allow_minus ? sql`${stock.allow_minus_amount}` : undefined,
+    ...Object.entries(fields).map(([field, values]) =>
+      hasOneOf(sql`${stock}.${sql.identifier(field)}`, values),
+    ),
     location_ids === null
       ? undefined
       : sql`(${stock.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock.location_id} is null))`,
   );
 }
 
+/** In the order that its index has. */
+function hasOneOf(column: SQL, values: readonly (string | null)[]): SQL {
+  const texts = values.filter((value) => value !== null);
+  const isOne = sql`${column} collate natural_order = any(array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[])`;
+  if (texts.length === 0) return sql`${column} is null`;
+  return values.includes(null) ? sql`(${isOne} or ${column} is null)` : isOne;
+}
+
 /** The codes are found once: in a condition of its own the function would be asked again for every row. */
 const named = (name: string): SQL =>
-  sql`(${contains(stock.name, name)} or ${stock.id} = any((select stock_with_code(${containing(name)}))::bigint[]))`;
+  sql`(${searchText} like folded(${containing(name)}) or ${stock.id} = any((select stock_with_code(${containing(name)}))::bigint[]))`;
 
 /** Named by a line of a list that its owner is picking. */
 function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefined {
@@ -186,8 +202,6 @@ function orderOf(sort: StockSort, descending: boolean): SQL[] {
   const direction = descending ? desc : asc;
   const id = direction(stock_ranks.id);
   switch (sort) {
-    case 'name':
-      return [direction(sql`${stock.name} collate natural_order`), direction(stock.id)];
     case 'location':
       return [
         direction(sql`${locations.name} collate natural_order`),
@@ -200,5 +214,7 @@ function orderOf(sort: StockSort, descending: boolean): SQL[] {
       return [direction(stock_ranks.updated_at), id];
     case 'id':
       return [id];
+    default:
+      return [direction(sql`${stock[sort]} collate natural_order`), direction(stock.id)];
   }
 }

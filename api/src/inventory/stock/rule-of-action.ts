@@ -1,16 +1,16 @@
-import type { BulkAction } from '@storeroom/contract';
+import { ITEM } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
-import type { BulkInput } from './bulk.schema';
+import type { Action, BulkInput } from './bulk.schema';
 import * as rules from './item-change.rules';
 import { deletedLocationNames, usableLocations } from './locations.sql';
 import { type HeldStock, countOpenListsOf, locationNames } from './many-stock.sql';
-import { readNote, requireLocation } from './stock-input';
+import { readFields, readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
 import { codesTaken } from './taken-codes';
 
 /** What is asked to be done to one item or to many. */
 export interface AskedAction {
-  action: BulkAction;
+  action: Action;
   params?: NonNullable<BulkInput['params']> | undefined;
 }
 
@@ -56,6 +56,12 @@ export async function ruleOf(
       const gone = await deletedLocationNames(scope);
       const isTaken = await codesTaken(scope, items.values());
       return (item) => rules.restore(item, { now: scope.now, gone, isTaken });
+    }
+    case 'set': {
+      const { field, value } = params;
+      const wanted =
+        field === undefined ? {} : readFields({ [field]: ITEM[field] }, { [field]: value }, 'params.');
+      return (item) => rules.edit(item, wanted);
     }
     case 'allow_minus':
     case 'disallow_minus':

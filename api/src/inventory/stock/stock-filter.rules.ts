@@ -1,7 +1,8 @@
-import type { Permission } from '@storeroom/contract';
+import { ITEM, type ItemField, type Permission, namesWith } from '@storeroom/contract';
 import type { StockStatus } from '../../platform/database/schema/stock';
 import { type PageQuery, type PageOptions, readPage } from '../../platform/http/page.rules';
 import { type LocationIdFilter, readName, readLocationFilter } from '../../platform/http/filter.rules';
+import { clean } from '../../platform/http/text.rules';
 import { DAY, readTime } from '../../platform/http/time-filter.rules';
 
 export interface StockFilter extends LocationIdFilter {
@@ -19,6 +20,8 @@ export interface StockFilter extends LocationIdFilter {
   /** Changed last at or after, and before: ISO 8601, so that a job can keep it. */
   changed_from: string | null;
   changed_to: string | null;
+  /** Only what has one of these values, null for none, by described field. */
+  fields: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
 /** Who asks, and when: what a filter may be about. */
@@ -27,11 +30,15 @@ export interface Asking {
   now: Date;
 }
 
-export type StockSort = 'id' | 'name' | 'amount' | 'location' | 'updated_at';
+/** Described fields that a list is narrowed to values of, and those that it is sorted by. */
+export const FILTERED: readonly ItemField[] = namesWith(ITEM, 'filter');
+export const SORTED: readonly ItemField[] = namesWith(ITEM, 'sort');
+
+export type StockSort = 'id' | 'name' | 'amount' | 'location' | 'updated_at' | ItemField;
 
 export interface StockOptions extends StockFilter, PageOptions<StockSort> {}
 
-export interface StockQuery extends PageQuery {
+export interface StockQuery extends PageQuery, Partial<Record<ItemField, string>> {
   positiveAmount?: string;
   deleted?: string;
   removed?: string;
@@ -62,6 +69,7 @@ const SORTS: Readonly<Record<string, StockSort>> = {
   location_id: 'location',
   created_at: 'id',
   updated_at: 'updated_at',
+  ...Object.fromEntries(SORTED.map((field) => [field, field])),
 };
 
 /**
@@ -69,7 +77,7 @@ const SORTS: Readonly<Record<string, StockSort>> = {
  * `positiveAmount=false` the empty, `removed=true` the deleted that can be restored; all else the available. `oversold=true` is what of
  * them is below zero, `low=true` what is below its minimum, `allow_minus=true` what may fall below zero, `listed=true` what the
  * asker's own open picking lists name. `changed` and `unchanged` look at the last change. `location_id` takes ids and `not set`,
- * with commas.
+ * with commas; a described field takes values so, and a comma within one is `\,`.
  */
 export function readStockOptions(query: StockQuery, asking: Asking): StockOptions {
   return { ...readPage(query, SORTS, 'id'), ...readStockFilter(query, asking) };
@@ -85,8 +93,24 @@ export function readStockFilter(query: StockQuery, { user, now }: Asking): Stock
     allow_minus: query.allow_minus === 'true',
     listed_by: query.listed === 'true' ? (user?.id ?? 0) : null,
     ...readChanged(query, now),
+    fields: readFieldFilters(query),
     ...readLocationFilter(query.location_id),
   };
+}
+
+const readFieldFilters = (query: StockQuery): StockFilter['fields'] =>
+  Object.fromEntries(
+    FILTERED.map((field) => [field, valuesIn(query[field] ?? '')] as const).filter(
+      ([, { length }]) => length > 0,
+    ),
+  );
+
+/** The values that a text names, null for `not set`. */
+export function valuesIn(text: string): (string | null)[] {
+  const values = (text.match(/(?:\\,|[^,])+/g) ?? []).flatMap(
+    (value) => clean(value.replaceAll('\\,', ',')) || [],
+  );
+  return [...new Set(values.map((value) => (value.toLowerCase() === 'not set' ? null : value)))];
 }
 
 /** Milliseconds. */

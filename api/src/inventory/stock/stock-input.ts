@@ -9,7 +9,7 @@ import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
 import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
-import { say } from '../../words/words';
+import { type Said, say } from '../../words/words';
 
 export function readNewName(text: string, field = 'name'): string {
   const name = cleanName(text);
@@ -42,6 +42,24 @@ export function readFields(
 ): Partial<Pick<StockRecord, ItemField>> {
   const said = Object.entries(fields).filter(([name]) => input[name] !== undefined);
   return Object.fromEntries(said.map(([name, field]) => [name, readValue(path + name, field, input[name])]));
+}
+
+/** Why a field cannot hold a value, where no schema of the field has looked at it; null where it can. */
+export function faultOf(field: Field, value: unknown): Said | null {
+  if (value === null && field.kind !== 'flag') return null;
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : say('field.not_true_or_false');
+    case 'amount':
+      if (typeof value !== 'number') return say('field.not_a_number');
+      return value < 0 ? say('field.too_small', { least: 0 }) : amountProblem(value);
+    case 'choice':
+      return field.choices.some((choice) => choice === value) ? null : say('field.not_one_of');
+    case 'text':
+    case 'lines':
+      if (typeof value !== 'string') return say('field.not_text');
+      return [...value].length > field.length ? say('field.too_long', { most: field.length }) : null;
+  }
 }
 
 /** A value of the right type as it is kept: null where it says nothing. */

@@ -1,3 +1,4 @@
+import type { ItemField } from '@storeroom/contract';
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -125,7 +126,7 @@ function pageStatement(
   const direct =
     options.name === null &&
     !isMarked(options) &&
-    (options.sort === 'id' || options.sort === 'name' || !isPlain(options)) &&
+    (!['amount', 'location', 'updated_at'].includes(options.sort) || !isPlain(options)) &&
     near;
   const page = direct
     ? scope.db
@@ -233,7 +234,7 @@ function ofStatus(
   return and(scope.owns(stock), eq(stock.status, status), somewhere);
 }
 
-type Columns = Record<'id' | 'name' | 'amount' | 'updated_at' | 'location_id', AnyPgColumn>;
+type Columns = Record<'id' | 'name' | 'amount' | 'updated_at' | 'location_id' | ItemField, AnyPgColumn>;
 
 function ranked(sort: 'amount' | 'updated_at', descending: boolean): SQL[] {
   const direction = descending ? desc : asc;
@@ -245,8 +246,6 @@ function orderBy(sort: StockSort, descending: boolean, of: Columns = stock): SQL
   const direction = descending ? desc : asc;
   const natural = (name: AnyPgColumn) => direction(sql`${name} collate natural_order`);
   switch (sort) {
-    case 'name':
-      return [natural(of.name), direction(of.id)];
     case 'amount':
       return [direction(of.amount), direction(of.id)];
     case 'location':
@@ -256,5 +255,7 @@ function orderBy(sort: StockSort, descending: boolean, of: Columns = stock): SQL
       return [direction(of.updated_at), direction(of.id)];
     case 'id':
       return [direction(of.id)];
+    default:
+      return [natural(of[sort]), direction(of.id)];
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Stock, isAvailable } from '@storeroom/contract';
+import { ITEM_DETAILS, type Stock, isAvailable } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { namesOf, rowsOf, stockIn } from '../../../test/stock';
@@ -102,9 +102,7 @@ describe('a list of stock by what it holds', () => {
       updated_by: keeper.name,
       deleted_at: null,
       version: 1,
-      unit: null,
-      minimum: null,
-      note: null,
+      ...Object.fromEntries(Object.keys(ITEM_DETAILS).map((detail) => [detail, null])),
       codes: null,
       photo: null,
     });

@@ -5,7 +5,8 @@ import { locations, stock, stock_list_items } from '../../platform/database/sche
 import type { StatementScope, TeamScope } from '../../platform/database/team-scope';
 import type { Photo } from './stock.schema';
 
-export const stockColumns = getTableColumns(stock);
+/** An item as it is kept, and beside that what the database makes of it for searches. */
+export const { search_text: searchText, ...stockColumns } = getTableColumns(stock);
 
 /** Items by their ids, archived ones too; what is deleted or another team's is not there. */
 function itemsById(scope: StatementScope) {

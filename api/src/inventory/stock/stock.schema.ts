@@ -12,7 +12,8 @@ import {
 } from '../../platform/http/schema';
 import { OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { SEEN } from './counted.schema';
-import { readFields, writeFields } from './fields.schema';
+import { FieldFilters, readFields, writeFields } from './fields.schema';
+import { SORTED } from './stock-filter.rules';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 
@@ -139,7 +140,7 @@ export const StockQuery = Type.Object({
   ...PageQuery,
   sort: Type.Optional(
     Type.String({
-      description: '`id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`; else `id`.',
+      description: `\`id\`, \`name\`, \`amount\`, \`location_id\`, \`created_at\`, \`updated_at\`${SORTED.map((field) => `, \`${field}\``).join('')}; else \`id\`.`,
     }),
   ),
   positiveAmount: Type.Optional(Type.String({ description: '`false`: the items that are not available.' })),
@@ -171,6 +172,7 @@ export const StockQuery = Type.Object({
     }),
   ),
   location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
+  ...FieldFilters,
   code: Type.Optional(
     Type.String({
       maxLength: 500,

@@ -1,8 +1,9 @@
 import { stock } from '../../platform/database/schema/stock';
+import { stockColumns } from './stock-row.sql';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { Extra } from './fields.schema';
 
-export type StockRecord = typeof stock.$inferSelect;
+export type StockRecord = Omit<typeof stock.$inferSelect, 'search_text'>;
 
 /** What an item is made with; the rest is left empty. */
 export type NewStock = Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount'> &
@@ -12,7 +13,7 @@ export async function insertStock(scope: TeamScope, fields: NewStock): Promise<S
   const [row] = await scope.db
     .insert(stock)
     .values({ ...fields, team_id: scope.team_id, updated_by: scope.user?.id ?? null })
-    .returning();
+    .returning(stockColumns);
   if (!row) throw new Error('An item was not added.');
   return row;
 }

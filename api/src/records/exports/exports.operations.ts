@@ -4,6 +4,7 @@ import { ListLogQuery } from '../../inventory/lists/list-logs.schema';
 import { STATUSES } from '../../inventory/stock/status-rights';
 import { readStockOptions } from '../../inventory/stock/stock-filter.rules';
 import { countStock } from '../../inventory/stock/stock-list.sql';
+import { FieldFilters } from '../../inventory/stock/fields.schema';
 import { StockQuery } from '../../inventory/stock/stock.schema';
 import { LogQuery as ListedQuery } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
@@ -24,6 +25,7 @@ const list = StockQuery.properties;
 const ExportQuery = Type.Object({
   name: list.name,
   location_id: list.location_id,
+  ...FieldFilters,
   positiveAmount: list.positiveAmount,
   deleted: list.deleted,
   removed: list.removed,

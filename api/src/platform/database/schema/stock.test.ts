@@ -1,3 +1,4 @@
+import { type Field, ITEM } from '@storeroom/contract';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { asClient } from '../roles';
@@ -69,6 +70,24 @@ describe.each(tables)('the table $name', ({ name, columns, primaryKeys, indexes 
     );
     expect(guard).toEqual({ on: true, forced: true });
   });
+});
+
+it('items are checked for what the description of each field allows [PF.128]', async () => {
+  for (const [name, field] of Object.entries<Field>(ITEM)) {
+    const [{ says } = { says: '' }] = await ask<{ says: string }>(
+      `select string_agg(pg_get_constraintdef(oid), ' ') as says from pg_constraint
+       where conrelid = 'stock'::regclass and contype = 'c' and conkey = array(
+         select attnum from pg_attribute where attrelid = conrelid and attname = $1)`,
+      name,
+    );
+    if (field.kind === 'amount') expect(says).toContain(`(${name} > (0)::numeric)`);
+    if (field.kind === 'choice') {
+      expect([...says.matchAll(/'(\w+)'::text/g)].map(([, choice]) => choice)).toEqual(field.choices);
+    }
+    if ('length' in field) {
+      expect(says).toContain(`(length(${name}) >= 1) AND (length(${name}) <= ${field.length})`);
+    }
+  }
 });
 
 it.each(['stock_logs', 'location_logs', 'list_logs'])(

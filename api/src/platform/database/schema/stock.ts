@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   ITEM,
+  namesWith,
   type AdjustReason,
   type FieldChange,
   type ListStatus,
@@ -78,6 +79,11 @@ export const stock_photos = pgTable(
   (table) => [primaryKey({ columns: [table.team_id, table.name] })],
 );
 
+/** Described fields of which a list is narrowed to values, or that it is sorted by. */
+const ORDERED: readonly string[] = [
+  ...new Set<string>([...namesWith(ITEM, 'filter'), ...namesWith(ITEM, 'sort')]),
+];
+
 export const stock = pgTable(
   'stock',
   {
@@ -99,6 +105,10 @@ export const stock = pgTable(
     codes: text(),
     /** The name of its photo. */
     photo: text(),
+    /** Which texts of it a search looks into is said where the table is made. */
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`folded(name)`),
     status: text()
       .$type<StockStatus>()
       .notNull()
@@ -122,8 +132,16 @@ export const stock = pgTable(
     index('stock_status').on(table.team_id, table.status, table.id),
     index('stock_name').on(table.team_id, table.status, sql`name collate natural_order`, table.id),
     index('stock_location').on(table.team_id, table.location_id, table.status, table.id),
-    index('stock_name_parts').using('gin', table.team_id, sql`folded(name) gin_trgm_ops`),
-    index('stock_name_letters').using('gin', table.team_id, sql`string_to_array(folded(name), null)`),
+    index('stock_name_parts').using('gin', table.team_id, sql`search_text gin_trgm_ops`),
+    index('stock_name_letters').using('gin', table.team_id, sql`string_to_array(search_text, null)`),
+    ...ORDERED.map((field) =>
+      index(`stock_${field}`).on(
+        table.team_id,
+        table.status,
+        sql`${sql.identifier(field)} collate natural_order`,
+        table.id,
+      ),
+    ),
     index('stock_unit')
       .on(table.team_id, table.id, table.unit)
       .where(sql`unit is not null`),
