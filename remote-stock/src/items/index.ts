@@ -47,6 +47,7 @@ export { findScanned, type Found } from './scanned/find-scanned';
 export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
+export { takeBack } from './undo/undo.queries';
 export { nameOf } from './undo/undoing';
 export { undoneAtom } from './undo/undone.state';
 export { useNow } from './now.hooks';

@@ -37,6 +37,8 @@ export function useEntryWords() {
         return t('items.edit', { name });
       case 'sheet':
         return t('items.sheet', { name, count: work.rows.length });
+      case 'undo':
+        return t('items.undo', { name });
       case 'create':
         return t('items.create', { name });
       case 'status':

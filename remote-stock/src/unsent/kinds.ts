@@ -132,6 +132,14 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     },
     leftIn: leftOfSheet,
   },
+  undo: {
+    isWhole: ({ stock_id, change }) =>
+      areNumbers(stock_id) &&
+      isRecord(change) &&
+      (areNumbers(change['log_id']) || typeof change['batch_id'] === 'string'),
+    lanes: laneOfItem,
+    items: ({ stock_id }) => [stock_id],
+  },
   create: {
     isWhole: ({ item }) => isRecord(item) && typeof item['name'] === 'string',
     lanes: () => ['create'],

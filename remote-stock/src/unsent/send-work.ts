@@ -18,6 +18,7 @@ import {
   saveSheet,
   setStatus,
   splitItem,
+  takeBack,
   type Sending,
 } from '../items';
 import type { CountWork, Entry, PickWork, ShortWork, WorkName, Works } from './unsent.rules';
@@ -41,6 +42,7 @@ export interface Answers {
   /** With the items as they are now, as far as they could be read. */
   many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
   create: { kind: 'create'; stock: Stock };
+  undo: { kind: 'undo'; stock: Stock | null };
   sheet: SheetResult & { kind: 'sheet'; stock: readonly Stock[] };
 }
 export type WorkAnswer = Answers[WorkName];
@@ -124,6 +126,10 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
       stock: await readAgain(rows.slice(0, 100).map(({ stock_id }) => stock_id)),
     };
   },
+  undo: async (work, { team, ...how }) => ({
+    kind: 'undo',
+    stock: (await takeBack(work, how, team)) ?? null,
+  }),
   create: async ({ item }, { team, ...how }) => ({
     kind: 'create',
     stock: (await createItem({ ...item, ...team }, how)).stock,

@@ -5,6 +5,7 @@ import {
   applyDeletion,
   applyItem,
   applyItems,
+  nameOf,
   setUnsentItemsAtom,
   stockKeys,
   useStockCache,
@@ -60,7 +61,20 @@ export function useUnsentItems(): void {
         waiting.some((entry) => lanesOf(entry.work).some((lane) => lanes.includes(lane)))
       );
     };
+    /** What is taken back twice is taken back once. */
+    const isKept = (work: ItemWork) =>
+      work.kind === 'undo' &&
+      queue
+        .entries()
+        .some(
+          (entry) =>
+            isWaiting(entry) &&
+            entry.team_id === team_id &&
+            entry.work.kind === 'undo' &&
+            nameOf(entry.work.change) === nameOf(work.change),
+        );
     const keep = ({ id, name, work, made_at }: ItemWrite, is_sent: boolean) => {
+      if (isKept(work)) return null;
       const place = placeOf(cache, work);
       const about = { name, customer: null, ...(place && { place }) };
       queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });

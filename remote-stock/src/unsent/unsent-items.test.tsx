@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deserialize, serialize } from 'node:v8';
 import { bringLazyParts, StockList } from '../items';
-import { aStock, aStockroom } from '../sample';
+import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { stopQueue } from './queue-of-page';
 import { UnsentMark } from './unsent-mark';
@@ -25,6 +25,7 @@ const WRITES = [
   'POST /api/stock/{id}/move',
   'POST /api/stock/bulk',
   'POST /api/stock',
+  'POST /api/stock/logs/{log}/undo',
 ] as const satisfies readonly Operation[];
 
 /** A network that can be cut: no write is answered then. */
@@ -228,6 +229,36 @@ test('an item added without a network waits under its name, and is added once [o
   await mend(line);
   await dialog.findByText('Everything is sent.');
   expect(keysOf(writes()).size).toBe(1);
+});
+
+test('a change taken back without a network is marked on its row, after a reload too, and is taken back once [offline.1756]', async () => {
+  const line = aLine();
+  const adjusted = { stock: tee({ amount: 6, version: 2 }), log: aLog({ id: 81, stock_id: 2 }) };
+  const server: Server = {
+    line,
+    says: {
+      'POST /api/stock/{id}/adjust': { body: { result: adjusted } },
+      'POST /api/stock/logs/{log}/undo': { body: { result: { stock: tee({ version: 3 }) } } },
+    },
+  };
+  line.isCut = false;
+  const first = await openBy(server);
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(first.toasts().at(-1)?.action).toBeDefined());
+  const undo = first.toasts().at(-1)?.action?.run;
+  line.isCut = true;
+  await act(async () => undo?.());
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  await act(async () => undo?.());
+  const dialog = await openDialog();
+  expect(dialog.getAllByText('Undo a change of Tee')).toHaveLength(1);
+  first.unmount();
+  stopQueue();
+  const { writes } = await openBy(server);
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+  await mend(line);
+  await untilSent();
+  expect(writes().filter(({ path }) => path === '/api/stock/logs/81/undo')).toHaveLength(1);
 });
 
 test('a change that was sent a month ago and not answered is sent again under its own key [offline.909]', async () => {

@@ -64,13 +64,13 @@ export function adjustItem(id: number, change: Adjustment, how: Sending): Promis
 }
 
 /** Writes the opposite of a change; both stay in the log. */
-export function undoChange(log_id: number, idempotencyKey: string): Promise<Written> {
-  return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, idempotencyKey });
+export function undoChange(log_id: number, how: Sending, team: { team_id?: number } = {}): Promise<Written> {
+  return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, body: team, ...how });
 }
 
 /** Takes back all that carries one batch. */
-export async function undoBatch(batch: string, idempotencyKey: string): Promise<void> {
-  await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
+export async function undoBatch(batch: string, how: Sending, team: { team_id?: number } = {}): Promise<void> {
+  await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, body: team, ...how });
 }
 
 const STATUSES = {

@@ -4,6 +4,7 @@ import type { BulkCall, SplitCall } from '../bulk/bulk.rules';
 import type { NewItem } from '../data/item.api';
 import type { SheetCall } from '../grid/edits.rules';
 import type { Adjustment, ItemFields, ItemStatus } from '../data/items.api';
+import type { Undoing } from '../undo/undoing';
 
 export interface AdjustWork {
   kind: 'adjust';
@@ -55,6 +56,13 @@ export interface CreateWork {
   item: NewItem;
 }
 
+/** A change of one item, or several that carry one batch, taken back. */
+export interface UndoWork {
+  kind: 'undo';
+  stock_id: number;
+  change: Undoing;
+}
+
 export interface ItemWorks {
   adjust: AdjustWork;
   edit: EditWork;
@@ -63,6 +71,7 @@ export interface ItemWorks {
   many: ManyWork;
   create: CreateWork;
   sheet: SheetWork;
+  undo: UndoWork;
 }
 export type ItemWork = ItemWorks[keyof ItemWorks];
 

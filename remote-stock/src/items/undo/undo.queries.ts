@@ -1,5 +1,6 @@
 import {
   newId,
+  now,
   refreshFigures,
   showToastAtom,
   useMutation,
@@ -10,18 +11,24 @@ import {
 import type { Stock } from '@storeroom/contract';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { stockKeys } from '../data/cached-items';
-import { itemsByIds, undoBatch, undoChange } from '../data/items.api';
+import { itemsByIds, undoBatch, undoChange, type Sending } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { useTimedSave } from '../saving/saving.hooks';
+import type { UndoWork } from '../saving/unsent-items.state';
 import { noteUndoneAtom } from './undone.state';
 import { nameOf, type Undoing } from './undoing';
 
-async function takeBack(change: Undoing, stock_id: number, key: string): Promise<Stock | undefined> {
-  if ('log_id' in change) return (await undoChange(change.log_id, key)).stock;
-  await undoBatch(change.batch_id, key);
-  return (await itemsByIds([stock_id]))[0];
+export async function takeBack(
+  { stock_id, change }: Omit<UndoWork, 'kind'>,
+  how: Sending,
+  team?: { team_id: number },
+): Promise<Stock | undefined> {
+  if ('log_id' in change) return (await undoChange(change.log_id, how, team)).stock;
+  await undoBatch(change.batch_id, how, team);
+  // It is taken back, whether or not the item can be read after that.
+  return (await itemsByIds([stock_id]).catch(() => []))[0];
 }
 
 /** Takes back a change of an item, or all of one batch of them. Refused when the same field was changed again since. */
@@ -36,11 +43,16 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoi
   const timedSave = useTimedSave();
   const { mutate } = useMutation({
     scope: { id: `stock-${stock.id}` },
-    mutationFn: ({ change, key }: { change: Undoing; key: string }) =>
-      timedSave(stock, () => takeBack(change, stock.id, key)),
+    mutationFn: ({ change, key }: { change: Undoing; key: string }) => {
+      const work = { kind: 'undo', stock_id: stock.id, change } as const;
+      const write = { id: key, name: stock.name, made_at: now(), work };
+      return timedSave(stock, () => takeBack(work, { idempotencyKey: key }), write);
+    },
     onMutate: () => noteOwnWrite(stock.id),
     onSuccess: (restored, { change }) => {
       withdrawUndo(nameOf(change));
+      // It waits on the device, which says so.
+      if (restored === null) return;
       showToast({ kind: 'done', message: t('undone', { name: stock.name }) });
       if (restored) applyItem(cache, restored);
       void refreshFigures();
