@@ -3,10 +3,12 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import type { App } from '../../platform/http/app-types';
 import { needsSubscription } from '../../platform/coverage/read-only';
 import { examples } from './examples';
-import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
 import { type Rights, rightsInWords, rightsOf } from './rights-of-operations';
 import { withExamples } from './with-examples';
+
+/** Any part of a document. */
+type Node = { [key: string]: unknown };
 
 const INTRODUCTION = [
   'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
@@ -76,3 +78,26 @@ const IDEMPOTENCY = {
     },
   },
 };
+
+/**
+ * Schemas with a title are records of the product: each moves to `components.schemas` once, and is referred
+ * to everywhere else, so that generated types have their names.
+ */
+function nameSchemas<Document extends object>(document: Document): Document {
+  const schemas: Record<string, unknown> = {};
+
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (typeof value !== 'object' || value === null) return value;
+    const node: Node = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
+    const { title, type } = node;
+    if (typeof title !== 'string' || type === undefined) return node;
+    // `null` beside the record would make it another one: only the plain record is shared.
+    if (type !== 'object') return node;
+    schemas[title] ??= node;
+    return { $ref: `#/components/schemas/${title}` };
+  };
+
+  const visited = visit(document) as Document & { components?: object };
+  return { ...visited, components: { ...visited.components, schemas } };
+}

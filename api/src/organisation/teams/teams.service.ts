@@ -1,3 +1,4 @@
+import { mayRegrant } from '../../people/users/granting.rules';
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Team } from '@storeroom/contract';
 import type { Asked, LetIn, Session, TeamAccess } from '../../platform/http/session';
@@ -9,23 +10,24 @@ import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
 import { isHostnameElsewhere } from './hostnames-of-others.sql';
 import { holdRights } from '../../people/users/hold-rights';
+import { changedBy } from './move.rules';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
-import { requireFairMove } from './move.service';
 import { keepingCoverage } from './keep-coverage.service';
-import { usersAround } from '../../people/users/users-around.sql';
-import { publishToPeopleOf } from '../../people/users/user-event';
+import { usersAround, type UserAround } from '../../people/users/users-around.sql';
+import { publishToPeopleOf, publishUserEvents } from '../../people/users/user-event';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
 import {
-  type LockedTeam,
-  lockTeam,
+  hasForeignRoles,
   insertTeam,
   keepSlug,
+  lockTeam,
   lockTree,
   makeOwner,
   slugsLike,
   takeSlug,
   updateTeam,
+  type LockedTeam,
 } from './team-write.sql';
 import type { CreateTeamBody, EditTeamBody } from './teams.schema';
 import { lockTeamOrThrow } from './lock-team';
@@ -212,3 +214,23 @@ const refuse = refusing({
   teams_no_loop: ['parent_id', say('team.loops')],
   teams_depth: ['parent_id', say('team.too_deep')],
 });
+
+/**
+ * After a move: nobody gives or takes by it what they do not have themselves, and no role of another company's comes
+ * along, which that company could go on changing. Whose rights changed is told.
+ */
+async function requireFairMove(
+  scope: TeamScope,
+  { access }: Session,
+  before: ReadonlyMap<number, UserAround>,
+): Promise<void> {
+  if (await hasForeignRoles(scope)) throw invalid('parent_id', say('team.foreign_roles'));
+  const after = await usersAround(scope.db, scope.team_id);
+  const changed = changedBy(before, after);
+  const nothing = new Map();
+  const allowed = changed.every((id) =>
+    mayRegrant(access, before.get(id)?.access ?? nothing, after.get(id)?.access ?? nothing),
+  );
+  if (!allowed) throw invalid('parent_id', say('team.move_above_yourself'));
+  await publishUserEvents(scope, ...changed);
+}

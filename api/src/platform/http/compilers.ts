@@ -9,9 +9,17 @@ import type {
 } from 'fastify';
 import { declaredFieldsOf } from './declared-fields';
 import { isEmail } from './email.rules';
-import { findNul, isSmall } from './input.rules';
-import { inKeptForm } from './kept-form.rules';
+import { findNul, isRecord, isSmall } from './input.rules';
 import { isKeepable } from './moment.rules';
+import { cleanLines } from './text.rules';
+
+/** Below these all letters have one form only. */
+const MAY_GROW = /[\u0300-\uffff]/;
+/** No text that the database measures is as long; to put the accents of longer ones in order would take long. */
+const MAX_LENGTH = 10_000;
+
+/** Kept as it is typed, whatever its form. */
+const AS_TYPED = /password/;
 
 type Checked = { validate: (text: string) => boolean };
 const date = fullFormats.date as Checked;
@@ -126,4 +134,28 @@ function tooLongIn(reading: ReturnType<Reading>): ReturnType<Reading> | null {
 function unkeepable(path: string[]): FastifySchemaValidationError {
   const instancePath = path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
   return { instancePath, keyword: 'nul', schemaPath: '', params: {}, message: 'holds a NUL' };
+}
+
+/**
+ * The same input with each text that is longer in the form in which it is kept (`\ufb2c` is three characters there) in that
+ * form: what the schema allows to come may be more than the database takes. Input without such a text is answered itself.
+ */
+function inKeptForm(input: unknown): unknown {
+  if (typeof input === 'string') return grown(input);
+  if (Array.isArray(input)) {
+    const list: unknown[] = input;
+    const kept = list.map(inKeptForm);
+    return kept.some((value, at) => value !== list[at]) ? kept : list;
+  }
+  if (!isRecord(input)) return input;
+  const entries = Object.entries(input).map(
+    ([name, value]) => [name, AS_TYPED.test(name) ? value : inKeptForm(value)] as const,
+  );
+  return entries.some(([name, value]) => value !== input[name]) ? Object.fromEntries(entries) : input;
+}
+
+function grown(text: string): string {
+  if (text.length > MAX_LENGTH || !MAY_GROW.test(text)) return text;
+  const kept = cleanLines(text);
+  return kept.length > text.length ? kept : text;
 }

@@ -2,7 +2,6 @@ import type { Locale } from '@storeroom/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { whyUnavailable } from '../database/unavailable';
 import type { App } from './app-types';
-import { collectMethods } from './allowed-methods';
 import { localeOf } from './locale';
 import { Invalid, Problem, notFound, unavailable } from './problem';
 import { validationErrors } from './validation-errors';
@@ -91,4 +90,18 @@ function asProblem(error: FastifyError | Problem): Problem {
         : new Problem(500, say('server_error'));
     }
   }
+}
+
+/** Which methods an address answers to, for `Allow`; empty when there is nothing there at all. */
+function collectMethods(app: App): (url: string) => string[] {
+  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z_]+/g, '[^/]+');
+    routes.push({ pattern: new RegExp(`^${pattern}$`), methods: [method].flat() });
+  });
+  return (url) => {
+    const path = url.split('?')[0] ?? '';
+    const found = routes.filter((route) => route.pattern.test(path)).flatMap((route) => route.methods);
+    return [...new Set(found)].sort();
+  };
 }

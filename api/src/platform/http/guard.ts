@@ -5,7 +5,6 @@ import { onBehalfOf } from '../database/on-behalf';
 import { whyUnavailable } from '../database/unavailable';
 import type { Requester } from '../fair-queue';
 import type { App } from './app-types';
-import { bearerOf } from './bearer';
 import { callerOf } from './caller';
 import type { ClientHosts } from './client-hosts';
 import { unsignedRequesterOf } from './requester-of';
@@ -175,4 +174,9 @@ function teamIdOf(request: FastifyRequest): number | null {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** The token of an `Authorization: Bearer …` header; null when there is none. */
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,15 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallsByAddress, callsByAddress } from '@storeroom/serving';
+import { takeForServer } from '../../http/held-bytes';
 import { PUBLIC } from '../../http/public-limit';
 import type { Bus } from '../bus/bus';
 import { channelFacts, channelInfo, channelList, channelUsers, readAttributes } from './channel-info';
 import type { Log } from '../log';
-import { CLOSE } from '../sockets/protocol';
-import { readBody, readJson } from './request-body';
-import type { PusherApp } from '../sockets/signature';
+import { CLOSE, parseObject } from '../sockets/protocol';
+import { equals, md5, sign, type PusherApp } from '../sockets/signature';
 import type { SocketServer } from '../sockets/socket-server';
-import { isOfBody, whyUntrusted } from './trigger-auth';
 import { Rejected, readBatch, readTrigger } from './trigger-request';
+
+/** Seconds by which the clocks of the two servers may differ. */
+const TIMESTAMP_TOLERANCE_S = 600;
+
+interface SignedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}
+
+/** The signature covers a body by its hash, which stands in the query. */
+const isOfBody = (query: URLSearchParams, body: Buffer) =>
+  body.length === 0 || equals(md5(body), query.get('body_md5'));
+
+/** Ten events of 10 kB with every character escaped, and their envelopes. */
+const MAX_BODY_BYTES = 768 * 1024;
 
 /**
  * Pusher's HTTP API below `/apps/{id}`: other servers trigger events and ask about channels with it, each request
@@ -124,4 +139,61 @@ function reply(
     'cache-control': 'no-store',
   });
   response.end(text);
+}
+
+/**
+ * The body's bytes, as they were signed; the room for them is taken before the first is read, until the answer is out.
+ * @throws Rejected 413 for too many of them, 503 when there is no room, 400 when the sender goes away before the end
+ */
+async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+  const announced = chunked === undefined ? Number(length ?? 0) : MAX_BODY_BYTES;
+  if (announced > MAX_BODY_BYTES) throw new Rejected(413, 'The body is too large');
+  const release = takeForServer(announced);
+  if (release === null) throw new Rejected(503, 'Too much is being read', { 'retry-after': '5' });
+  response.once('close', release);
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    // The stream must outlive the refusal of its body, or the answer would have no line to go out on.
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > MAX_BODY_BYTES) throw new Rejected(413, 'The body is too large');
+      parts.push(part);
+    }
+  } catch (error) {
+    if (request.complete || error instanceof Rejected) throw error;
+    throw new Rejected(400, 'The body is not whole');
+  }
+  return Buffer.concat(parts);
+}
+
+function readJson(body: Buffer): Record<string, unknown> {
+  const content = body.length === 0 ? {} : parseObject(body.toString());
+  if (!content) throw new Rejected(400, 'The body is not a JSON object');
+  return content;
+}
+
+/** Why a request to the trigger API is not to be trusted, before its body is read; null when it is. */
+function whyUntrusted(app: PusherApp, request: SignedRequest, now: number): string | null {
+  const { method, path, query } = request;
+  if (!equals(app.key, query.get('auth_key'))) return 'Unknown auth_key';
+  if (query.get('auth_version') !== '1.0') return 'auth_version must be 1.0';
+  const timestamp = Number(query.get('auth_timestamp'));
+  if (!(Math.abs(now / 1000 - timestamp) <= TIMESTAMP_TOLERANCE_S)) {
+    return `auth_timestamp is more than ${TIMESTAMP_TOLERANCE_S} seconds away from the server’s time`;
+  }
+  const signed = `${method}\n${path}\n${canonicalQuery(query)}`;
+  if (!equals(sign(app.secret, signed), query.get('auth_signature'))) return 'Invalid auth_signature';
+  return null;
+}
+
+/** All parameters but the signature: names in lower case, sorted, values as they are meant, not as encoded. */
+function canonicalQuery(query: URLSearchParams): string {
+  return [...query]
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name]) => name !== 'auth_signature')
+    .sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
 }
