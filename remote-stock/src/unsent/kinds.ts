@@ -172,6 +172,8 @@ function showMany(stock: Stock, { call: { action, params = {} } }: ManyWork, ent
       return { ...stock, deleted_at: dateOf(entry) };
     case 'unarchive':
       return { ...stock, deleted_at: null };
+    case 'set':
+      return params.field === undefined ? stock : ({ ...stock, [params.field]: params.value } as Stock);
     case 'allow_minus':
     case 'disallow_minus':
       return { ...stock, allow_minus_amount: action === 'allow_minus' };

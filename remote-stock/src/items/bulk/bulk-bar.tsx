@@ -23,7 +23,6 @@ import {
 import { knownOf } from './bulk.rules';
 import { askAtom, runningAtom, type AskedChange } from './bulk.state';
 import { useExportActions } from '../files/export-actions.hooks';
-import { useMinusActions } from './minus-actions.hooks';
 import { useReorderAction } from './reorder.hooks';
 import { useReselect } from './reselect.hooks';
 
@@ -80,7 +79,6 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const clear = useSetAtom(clearSelectionAtom, viewScope);
   const selectAll = useSetAtom(selectAllAtom, viewScope);
   const ask = useSetAtom(askAtom, viewScope);
-  const minus = useMinusActions(selection, address.view);
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
   const addToListActions = useAddToListActions();
@@ -141,7 +139,16 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const others = [
     ...(selection.by === 'item' && count > 0 && running === 0 ? addToListActions(knownOf(selection)) : []),
     ...(address.view === 'empty' && count > 0 ? [reorder] : []),
-    ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
+    ...(address.view === 'archived'
+      ? []
+      : [
+          {
+            key: 'set',
+            label: t('bulk.action.set'),
+            onSelect: () => ask({ change: 'set', selection }),
+            disabledReason: whyNot(['stock.edit']),
+          } as const,
+        ]),
     ...exportActions,
   ];
   const offered = [...actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress })), ...others];

@@ -13,6 +13,7 @@ import { LabelsDialog } from './labels-dialog';
 import { MoveDialog, type BulkDialogProps } from './move-dialog';
 import { ReceiveDialog } from './receive-dialog';
 import { ReportDialog } from './report-dialog';
+import { SetDialog } from './set-dialog';
 import { UnarchiveDialog } from './unarchive-dialog';
 
 /** Above so many the number has to be typed. */
@@ -64,6 +65,7 @@ const DIALOGS: Record<AskedChange, ComponentType<BulkDialogProps>> = {
   unarchive: UnarchiveDialog,
   delete: DeleteDialog,
   labels: LabelsDialog,
+  set: SetDialog,
 };
 
 /** What asks before several items are changed, and tells afterwards which were not. */

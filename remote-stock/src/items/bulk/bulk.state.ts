@@ -5,7 +5,8 @@ import type { Selection } from '../selection/selection.rules';
 // Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
 
 /** What asks before it changes several items. */
-export type AskedChange = 'adjust' | 'receive' | 'move' | 'archive' | 'unarchive' | 'delete' | 'labels';
+export type AskedChange =
+  'adjust' | 'receive' | 'move' | 'archive' | 'unarchive' | 'delete' | 'labels' | 'set';
 
 export interface Asking {
   change: AskedChange;

@@ -205,12 +205,22 @@ test('several empty items receive different amounts by one press [stock.509, sto
   await waitFor(() => expect(writes()).toHaveLength(4));
 });
 
-test('the menu of a selection lets its items go below zero', async () => {
+test('the menu of a selection gives its items the same value of a field', async () => {
   const { user, writes, toasts } = await selectAll();
   await user.click(bar().getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Allow below zero' }));
-  await waitFor(() => expect(toasts().at(-1)?.message).toBe('3 items can go below zero'));
-  expect(writes()[0]?.body).toMatchObject({ action: 'allow_minus', stock_ids: [3, 2, 1] });
+  await user.click(screen.getByRole('menuitem', { name: 'Set a field' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set a field of 3 items' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Below zero');
+  await user.click(dialog.getByRole('switch', { name: 'Stops at 0' }));
+  await user.click(dialog.getByRole('button', { name: 'Change 3 items' }));
+  await waitFor(() =>
+    expect(toasts().at(-1)?.message).toBe('Changed whether it can go below zero of 3 items'),
+  );
+  expect(writes()[0]?.body).toMatchObject({
+    action: 'set',
+    params: { field: 'allow_minus_amount', value: true },
+    stock_ids: [3, 2, 1],
+  });
 });
 
 test('moving a part of an item makes a new item in the other location, and one Undo puts both together again [stock.1021]', async () => {
