@@ -2,9 +2,10 @@ import { brandingAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/sdk
 import type { BootstrapData, RouteRow } from '@storeroom/contract';
 import { localeAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi } from '@storeroom/testing';
-import { waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { createElement } from 'react';
+import { App } from '../app';
 import { isLoaderVisibleAtom } from '../loader/loader.state';
 import { startUpAtom, type StartUp } from '../loader/start-up.state';
 import { arrivalNoticeAtom } from '../session/arrival-notice.state';
@@ -247,6 +248,18 @@ test('the start of a page whose document holds no data fails with an incident id
     incident: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
   });
   expect(error).toHaveBeenCalled();
+});
+
+test('a start whose server answers 500 shows the 500 page, Internal Server Error, with the logged incident id [R8.3]', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const api = fakeApi();
+  api.fetch = async () => ({ ok: false, status: 500, text: async () => '' }) as never;
+  await visit('/', { page: null, api });
+  render(createElement(App));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Internal Server Error');
+  const [, incident = ''] = /Incident ([0-9a-f]{8})/.exec(screen.getByRole('alert').textContent) ?? [];
+  const refused = expect.objectContaining({ reason: { reason: 'refused', status: 500 } }) as unknown;
+  expect(error).toHaveBeenCalledWith(`The start failed at "bootstrap", incident ${incident}`, refused);
 });
 
 test('a visit with a hand-over code begins signed in at the remembered page, and the code leaves the address [D-H3.3, D-R1.1]', async () => {
