@@ -1,4 +1,7 @@
 import Pusher from 'pusher-js';
+import { fakeApi, renderScreen } from '@storeroom/testing';
+import { waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { latestOf, openEchoSocket, pusherOptions } from './echo-socket';
 
 const own = { key: 'k', host: 'api.storeroom.localhost', port: 8080, tls: false, cluster: null };
@@ -60,6 +63,50 @@ test('a socket that waits to connect again, or is unavailable, connects at once 
   socket.close();
   open.mockRestore();
   jest.useRealTimers();
+});
+
+test('a dropped connection counts no channel as joined: after the next one each is joined anew before the socket is connected [R4.44]', async () => {
+  const api = fakeApi().on('POST /broadcasting/auth', { body: { auth: 'k:signature' } });
+  await renderScreen(createElement('p'), { api });
+  Object.assign(window, { fetch: api.fetch });
+  const sent: { event: string; data: { channel?: string } }[] = [];
+  const servers: {
+    open: () => void;
+    say: (event: string, data: unknown, channel?: string) => void;
+    drop: () => void;
+  }[] = [];
+  jest.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation(() => {
+    const line: Record<string, (event: unknown) => void> = {};
+    servers.push({
+      open: () => line['onopen']?.({}),
+      say: (event, data, channel) =>
+        line['onmessage']?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) }),
+      drop: () => line['onclose']?.({ code: 1006, reason: '', wasClean: false }),
+    });
+    const send = (text: string) => void sent.push(JSON.parse(text) as (typeof sent)[number]);
+    return Object.assign(line, { send, close: () => undefined, readyState: 1 });
+  });
+  const asked = () =>
+    sent.flatMap(({ event, data }) => (event === 'pusher:subscribe' ? [data.channel] : [])).sort();
+  const socket = openEchoSocket(own);
+  const states: string[] = [];
+  socket.onState((state) => states.push(state));
+  const channels = ['Team.2', 'User.7'];
+  for (const channel of channels) socket.join(channel, () => undefined);
+  for (const at of [0, 1]) {
+    await waitFor(() => expect(servers).toHaveLength(at + 1));
+    const server = servers[at];
+    server?.open();
+    server?.say('pusher:connection_established', { socket_id: `1.${at}`, activity_timeout: 120 });
+    await waitFor(() => expect(asked()).toEqual(['private-Team.2', 'private-User.7']));
+    server?.say('pusher_internal:subscription_succeeded', { quiet_ms: 5 }, 'private-Team.2');
+    expect(states.at(-1)).not.toBe('connected');
+    server?.say('pusher_internal:subscription_succeeded', { quiet_ms: 5 }, 'private-User.7');
+    expect(states.at(-1)).toBe('connected');
+    sent.length = 0;
+    if (at === 0) server?.drop();
+  }
+  socket.close();
 });
 
 test.each([
