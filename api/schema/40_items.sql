@@ -27,6 +27,7 @@ CREATE TABLE stock (
   -- Below this amount it is to be ordered again.
   minimum numeric(15, 4) CHECK (minimum > 0),
   note text CHECK (length(note) BETWEEN 1 AND 1000),
+  supplier text CHECK (length(supplier) BETWEEN 1 AND 191),
   -- What is printed on an item or its box: its own number first, then those of its makers, with commas; null for none.
   codes text CHECK (length(codes) BETWEEN 1 AND 1400),
   photo text CHECK (photo ~ '^[0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'),
@@ -46,7 +47,7 @@ CREATE TABLE stock (
     END
   ) STORED,
   -- What the search of a list looks into: the name first, and each further field on a line of its own.
-  search_text text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+  search_text text NOT NULL GENERATED ALWAYS AS (folded(name || coalesce(E'\n' || supplier, ''))) STORED,
   PRIMARY KEY (team_id, id),
   FOREIGN KEY (team_id, location_id) REFERENCES locations (team_id, id),
   FOREIGN KEY (team_id, photo) REFERENCES stock_photos (team_id, name),
@@ -55,6 +56,7 @@ CREATE TABLE stock (
 ) WITH (fillfactor = 80);
 CREATE INDEX stock_status ON stock (team_id, status, id);
 CREATE INDEX stock_name ON stock (team_id, status, name COLLATE natural_order, id);
+CREATE INDEX stock_supplier ON stock (team_id, status, supplier COLLATE natural_order, id);
 CREATE INDEX stock_location ON stock (team_id, location_id, status, id);
 CREATE INDEX stock_photo ON stock (team_id, photo) WHERE photo IS NOT NULL;
 -- For sums of the log, which tells of amounts and not of what they are counted in.

@@ -12,6 +12,7 @@ const REFUSED: Record<ItemField, unknown[]> = {
   unit: ['bushel'],
   minimum: [-1, 0.00001, 1e12, 'many'],
   note: ['x'.repeat(1001), 7],
+  supplier: ['x'.repeat(192), 7],
 };
 
 const EACH = namesOf(ITEM).map((field) => {

@@ -2344,12 +2344,14 @@ export interface paths {
                     positiveAmount?: string;
                     /** @description `true`: the items deleted in the last 30 days, which can be restored. */
                     removed?: string;
-                    /** @description `id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`; else `id`. */
+                    /** @description `id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`, `supplier`; else `id`. */
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;
                     /** @description At most 100 ids with commas: answers exactly these as a plain array. */
                     stock_ids?: string;
+                    /** @description A value, `not set`, or several with commas; a comma in a value is `\,`. */
+                    supplier?: string;
                     team_id?: number;
                     /** @description For how many days nothing was changed, as `365d`: 1 to 9,999. */
                     unchanged?: string;
@@ -2465,6 +2467,7 @@ export interface paths {
                         minimum?: number | null;
                         name: string;
                         note?: string | null;
+                        supplier?: string | null;
                         team_id: number;
                         /**
                          * @description What it is counted in; null for nothing said.
@@ -2630,7 +2633,7 @@ export interface paths {
             };
         };
         /**
-         * Changes name, location, unit, minimum, note, codes or whether the amount may fall below zero.
+         * Changes name, location, unit, minimum, note, supplier, codes or whether the amount may fall below zero.
          * @description Needs the permission `stock.edit`.
          */
         put: {
@@ -2653,6 +2656,7 @@ export interface paths {
                         minimum?: number | null;
                         name?: string;
                         note?: string | null;
+                        supplier?: string | null;
                         team_id?: number;
                         /**
                          * @description What it is counted in; null for nothing said.
@@ -3960,6 +3964,8 @@ export interface paths {
                             oversold?: string | boolean;
                             positiveAmount?: string | boolean;
                             removed?: string | boolean;
+                            /** @description A value, `not set`, or several with commas; a comma in a value is `\,`. */
+                            supplier?: string;
                             unchanged?: string;
                         };
                         params?: {
@@ -3971,7 +3977,7 @@ export interface paths {
                              * @description `set`: which field gets the value.
                              * @enum {string}
                              */
-                            field?: "allow_minus_amount";
+                            field?: "allow_minus_amount" | "supplier";
                             /** @description `archive`: although open picking lists need them. */
                             force?: boolean;
                             location_id?: number | null;
@@ -4082,7 +4088,7 @@ export interface paths {
                     allow_minus?: string;
                     /** @description When they were changed last: `today`, `7d`, `30d`, or `from,to` (ISO 8601), either of which may be missing. */
                     changed?: string;
-                    /** @description With commas, in this order; all unless given: id, name, location, amount, allow_minus_amount, committed, free, created_at, updated_at, updated_by, deleted_at, unit, minimum, note, codes. */
+                    /** @description With commas, in this order; all unless given: id, name, location, amount, allow_minus_amount, committed, free, created_at, updated_at, updated_by, deleted_at, unit, minimum, note, codes, supplier. */
                     columns?: string;
                     /** @description `true`: the archived items. */
                     deleted?: string;
@@ -4102,12 +4108,14 @@ export interface paths {
                     positiveAmount?: string;
                     /** @description `true`: the items deleted in the last 30 days, which can be restored. */
                     removed?: string;
-                    /** @description `id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`; else `id`. */
+                    /** @description `id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`, `supplier`; else `id`. */
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;
                     /** @description At most 1,000 ids with commas: exactly these, whatever the filter; archived ones need `stock.archive`. */
                     stock_ids?: string;
+                    /** @description A value, `not set`, or several with commas; a comma in a value is `\,`. */
+                    supplier?: string;
                     team_id?: number;
                     /** @description For how many days nothing was changed, as `365d`: 1 to 9,999. */
                     unchanged?: string;
@@ -4257,7 +4265,7 @@ export interface paths {
                          * @enum {string}
                          */
                         heading?: "true" | "false";
-                        /** @description JSON: which column holds `name`, `location`, `amount`, `allow_minus_amount`, `unit`, `minimum`, `note`, `codes` and `id`, by its heading or its number from 1. Without it the headings are read. */
+                        /** @description JSON: which column holds `name`, `location`, `amount`, `allow_minus_amount`, `unit`, `minimum`, `note`, `supplier`, `codes` and `id`, by its heading or its number from 1. Without it the headings are read. */
                         mapping?: string | Record<string, never>;
                         /** @description JSON: cells that take the place of those of the file, `[{"row":4,"values":{"amount":"12"}}]`. */
                         mended?: string;
@@ -4326,6 +4334,8 @@ export interface paths {
                                     name?: number;
                                     /** @description Number of the column, from 1. */
                                     note?: number;
+                                    /** @description Number of the column, from 1. */
+                                    supplier?: number;
                                     /** @description Number of the column, from 1. */
                                     unit?: number;
                                 };
@@ -5654,6 +5664,7 @@ export interface paths {
                                             /** @description Of the large one, in pixels. */
                                             width: number;
                                         } | null;
+                                        supplier?: string | null;
                                         /**
                                          * @description What it is counted in.
                                          * @enum {string|null}
@@ -10795,6 +10806,7 @@ export interface paths {
                             location_id?: number | null;
                             name?: string;
                             stock_id: number;
+                            supplier?: string | null;
                             /** @description Of the record that the change began with: older is 409. */
                             version?: number;
                         }[];
@@ -16257,6 +16269,10 @@ export interface components {
                     new: string | null;
                     old: string | null;
                 };
+                supplier?: {
+                    new: string | null;
+                    old: string | null;
+                };
                 unit?: {
                     new: string | null;
                     old: string | null;
@@ -16284,6 +16300,7 @@ export interface components {
                 minimum?: string;
                 name?: string;
                 note?: string;
+                supplier?: string;
                 unit?: string;
             };
         };
@@ -16804,6 +16821,7 @@ export interface components {
                 /** @description Of the large one, in pixels. */
                 width: number;
             } | null;
+            supplier?: string | null;
             /**
              * @description What it is counted in.
              * @enum {string|null}
@@ -16930,6 +16948,7 @@ export interface components {
                     /** @description Of the large one, in pixels. */
                     width: number;
                 } | null;
+                supplier?: string | null;
                 /**
                  * @description What it is counted in.
                  * @enum {string|null}

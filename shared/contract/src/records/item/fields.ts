@@ -6,6 +6,16 @@ export const ITEM_DETAILS = {
   unit: { kind: 'choice', choices: UNITS },
   minimum: { kind: 'amount' },
   note: { kind: 'lines', length: 1000 },
+  supplier: {
+    kind: 'text',
+    length: 191,
+    filter: true,
+    sort: true,
+    search: true,
+    sheet: true,
+    bulk: true,
+    label: true,
+  },
 } as const satisfies RecordFields;
 
 export type ItemDetail = keyof typeof ITEM_DETAILS;
