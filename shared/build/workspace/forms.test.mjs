@@ -46,6 +46,7 @@ const KEPT = {
   'remote-stock/src/items/bulk/bulk-frame.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/move-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/receive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/set-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/bulk/unarchive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/create/create-form.tsx': 'remote-stock/src/items/create/create-form.hooks.ts',
   'remote-stock/src/items/grid/cell-editor.tsx': 'remote-stock/src/items/grid/grid-edits.hooks.ts',
