@@ -78,7 +78,7 @@ it('each field of an item is given, changed and taken away, with its entry in th
 });
 
 it.each(EACH)(
-  'a wrong $field is refused by a change of one item and by one of many [stock.530]',
+  'a wrong $field is refused by a change of one item and by one of many [stock.530, stock.1799]',
   async ({ field }) => {
     const id = await made('Plain');
     for (const wrong of REFUSED[field]) {

@@ -1,7 +1,7 @@
 /** Labels on paper: for any record that has a number and a name. */
 import { lazyPart, lazyOverlay } from '@storeroom/sdk';
 
-export type { LabelChoice, LabelSubject } from './label';
+export type { LabelSubject } from './label';
 
 /** Opened by a press; what draws codes comes then. */
 export const PrintLabels = lazyOverlay(

@@ -173,7 +173,7 @@ function showMany(stock: Stock, { call: { action, params = {} } }: ManyWork, ent
     case 'unarchive':
       return { ...stock, deleted_at: null };
     case 'set':
-      return params.field === undefined ? stock : ({ ...stock, [params.field]: params.value } as Stock);
+      return params.field === undefined ? stock : { ...stock, [params.field]: params.value };
     case 'allow_minus':
     case 'disallow_minus':
       return { ...stock, allow_minus_amount: action === 'allow_minus' };

@@ -214,7 +214,7 @@ test('the menu of a selection gives its items the same value of a field', async 
   await user.click(dialog.getByRole('switch', { name: 'Stops at 0' }));
   await user.click(dialog.getByRole('button', { name: 'Change 3 items' }));
   await waitFor(() =>
-    expect(toasts().at(-1)?.message).toBe('Changed whether it can go below zero of 3 items'),
+    expect(toasts().at(-1)?.message).toBe('Below zero changed for 3 items'),
   );
   expect(writes()[0]?.body).toMatchObject({
     action: 'set',
