@@ -22,7 +22,7 @@ declare module '@storeroom/sdk' {
     'stock-files': typeof import('./texts/stock-files.en.json');
     'stock-grid': typeof import('./texts/stock-grid.en.json');
     'stock-narrowing': typeof import('./texts/stock-narrowing.en.json');
-    'stock-particulars': typeof import('./texts/stock-particulars.en.json');
+    'stock-details': typeof import('./texts/stock-details.en.json');
     'stock-promised': typeof import('./texts/stock-promised.en.json');
     'stock-reorder': typeof import('./texts/stock-reorder.en.json');
     'stock-reports': typeof import('./texts/stock-reports.en.json');

@@ -4,7 +4,7 @@ import fr from '@storeroom/contract/item-words.fr.json';
 import { fieldWords } from '@storeroom/list/fields';
 import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
-import { codeOf, isDescribed, particularOf } from './particulars.rules';
+import { codeOf, isDescribed, changeKindOf } from './change-kinds.rules';
 
 addTexts('en', 'item-words', en);
 addTexts('fr', 'item-words', fr);
@@ -61,7 +61,7 @@ export function useChangeWords(): (change: FieldChange) => string {
     if (field === 'allow_minus_amount') return t(next === true ? 'action.minusOn' : 'action.minusOff');
     if (field === 'name') return t('change.name', values);
     if (field === 'location_id') return t('change.location', values);
-    const particular = particularOf(change);
-    return particular ? t(`change.${particular}`, values) : '';
+    const kind = changeKindOf(change);
+    return kind ? t(`change.${kind}`, values) : '';
   };
 }

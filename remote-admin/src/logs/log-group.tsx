@@ -10,7 +10,7 @@ import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
 import { useToldValues } from './change-words.hooks';
 import { actionOf } from './logs.rules';
-import { changesOfPart } from './particulars.rules';
+import { changesOfPart } from './change-kinds.rules';
 import styles from './logs.module.css';
 import { UndoBatchButton } from './undo-button';
 

@@ -8,7 +8,7 @@ import { Actor, Cause, LogTime, OfList, Subject } from './log-parts';
 import { LogDetails } from './log-details';
 import { LogChange } from './log-value';
 import { actionOf } from './logs.rules';
-import { unnamedChanges } from './particulars.rules';
+import { unnamedChanges } from './change-kinds.rules';
 import styles from './logs.module.css';
 import { isImported, UndoBatchButton, UndoButton } from './undo-button';
 

@@ -4,7 +4,7 @@ import { formatSigned } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { useValueText, type Value } from './change-words.hooks';
 import { amountBefore } from './logs.rules';
-import { codeOf, unnamedChanges } from './particulars.rules';
+import { codeOf, unnamedChanges } from './change-kinds.rules';
 import styles from './logs.module.css';
 
 interface Pair {

@@ -88,7 +88,7 @@ test('picking, putting back and moving a part of an item have sentences of their
   expect(actionOf({ ...LOG, action: 'moved', reason: null, delta: null })).toBe('moved');
 });
 
-const PARTICULARS = [
+const EDITS = [
   ['unit', null, 'metre', 'field'],
   ['minimum', 10, 20, 'field'],
   ['note', null, 'Cut to length', 'field'],
@@ -100,7 +100,7 @@ const PARTICULARS = [
   ['codes', 'A-1', 'A-2', 'codes'],
 ] as const;
 
-test.each(PARTICULARS)('an edit of the %s alone, from %s to %s, has the log sentence %s', (...edit) => {
+test.each(EDITS)('an edit of the %s alone, from %s to %s, has the log sentence %s', (...edit) => {
   const [field, old, next, kind] = edit;
   expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
 });
@@ -113,7 +113,7 @@ const KINDS: StockLog[] = [
   ]),
   ...ADJUST_REASONS.map((reason) => ({ ...LOG, reason })),
   ...[1, -1].map((delta) => ({ ...LOG, delta, list_id: 4 })),
-  ...PARTICULARS.map(([field, old, next]) => ({
+  ...EDITS.map(([field, old, next]) => ({
     ...LOG,
     action: 'edited' as const,
     changes: [{ field, old, new: next }],

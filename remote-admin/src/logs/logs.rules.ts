@@ -1,5 +1,5 @@
 import { roundAmount, type AdjustReason, type StockLog } from '@storeroom/contract';
-import { particularOf, type ParticularKind } from './particulars.rules';
+import { changeKindOf, type ChangeKind } from './change-kinds.rules';
 
 /** What happened, as it is told: more than the action where the row says more. */
 type ActionKind =
@@ -11,7 +11,7 @@ type ActionKind =
   | 'renamed'
   | 'minusOn'
   | 'minusOff'
-  | ParticularKind;
+  | ChangeKind;
 
 /**
  * What happened by a row: a pick and its reason say more than "adjusted", that a part stayed says more than "moved", the
@@ -28,7 +28,7 @@ export function actionOf(log: StockLog): ActionKind {
   if (change.field === 'name') return 'renamed';
   if (change.field === 'allow_minus_amount') return change.new ? 'minusOn' : 'minusOff';
   if (change.field === 'location_id' || change.field === 'location_name') return 'moved';
-  return particularOf(change) ?? 'edited';
+  return changeKindOf(change) ?? 'edited';
 }
 
 /** Key of who it was where nobody is named: the system, or somebody, where the server does not say what made the change. */

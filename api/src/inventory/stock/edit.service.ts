@@ -5,7 +5,7 @@ import { type Sees, requireFreeCodes } from './free-codes';
 import { type EditedFields, type UsableLocation, edit } from './item-change.rules';
 import { usableLocations } from './locations.sql';
 import { locationNames } from './many-stock.sql';
-import { answerStock, readNewName, readParticulars } from './stock-input';
+import { answerStock, readNewName, readDetails } from './stock-input';
 import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
@@ -18,7 +18,7 @@ export async function editStock(scope: TeamScope, id: number, input: EditInput, 
     ...(input.name === undefined ? {} : { name: readNewName(input.name) }),
     ...(location_id === undefined ? {} : { location_id }),
     ...(allow_minus_amount === undefined ? {} : { allow_minus_amount }),
-    ...readParticulars(input),
+    ...readDetails(input),
   };
   const { item, at } = await lockItemOrThrow(scope, id, version, wanted);
   const change = changeOrThrow(edit(item, wanted, await locationsOf(scope, item, wanted)));

@@ -23,7 +23,7 @@ export function readNote(text: string | null | undefined): string | null {
 }
 
 /** What was said of an item beside its name, location and amount; what was left out stays so. */
-export function readParticulars(input: Pick<EditInput, Extra>): Partial<Pick<StockRecord, Extra>> {
+export function readDetails(input: Pick<EditInput, Extra>): Partial<Pick<StockRecord, Extra>> {
   const { codes } = input;
   return {
     ...readFields(ITEM_DETAILS, input),

@@ -185,7 +185,7 @@ export const StockQuery = Type.Object({
   ),
 });
 
-const PARTICULARS = {
+const DETAILS = {
   ...writeFields(ITEM_DETAILS),
   codes: Type.Optional(
     Nullable(
@@ -206,7 +206,7 @@ export const CreateBody = Type.Object(
     location_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Type.Number({ default: 0 })),
     allow_minus_amount: Type.Optional(Type.Boolean({ default: false })),
-    ...PARTICULARS,
+    ...DETAILS,
   },
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm', location_id: 12, amount: 40 }] },
 );
@@ -222,7 +222,7 @@ export const EditBody = Type.Object(
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
     location_id: Type.Optional(Nullable(Id)),
     allow_minus_amount: Type.Optional(Type.Boolean()),
-    ...PARTICULARS,
+    ...DETAILS,
     version: Version,
   },
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm, left', version: 1 }] },

@@ -1,7 +1,7 @@
 import { codeChange, ITEM, namesOf, type Field, type FieldChange, type StockLog } from '@storeroom/contract';
 
 /** A field of an item's description, codes or photo, as a change of it is told. */
-export type ParticularKind =
+export type ChangeKind =
   'field' | 'photo' | 'photoAdded' | 'photoRemoved' | 'codeAdded' | 'codeRemoved' | 'codes';
 
 const OF_CODES = { added: 'codeAdded', removed: 'codeRemoved', changed: 'codes' } as const;
@@ -14,7 +14,7 @@ const fieldOf = (name: string): Field | undefined => {
 
 export const isDescribed = (name: string) => fieldOf(name) !== undefined;
 
-export function particularOf({ field, old, new: next }: FieldChange): ParticularKind | null {
+export function changeKindOf({ field, old, new: next }: FieldChange): ChangeKind | null {
   if (isDescribed(field)) return 'field';
   if (field === 'codes') return OF_CODES[codeChange(old, next).kind];
   if (field !== 'photo') return null;
