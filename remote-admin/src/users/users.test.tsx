@@ -3,6 +3,8 @@ import { forgetQueries, publishLive, setUserAtom, toastsAtom } from '@storeroom/
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// Its words are there before a screen is drawn.
+import '../logs';
 import { rows } from '../rows';
 import en from '../texts/admin.en.json';
 import UsersScreen from './users.screen';

@@ -1,4 +1,4 @@
-import type { Stock, StockLog, Team, User } from '@storeroom/contract';
+import { ITEM_DETAILS, namesOf, type Stock, type StockLog, type Team, type User } from '@storeroom/contract';
 import { aUser } from '@storeroom/testing';
 import { setEnvironment, type Environment } from '../environment/environment';
 import { answerFrom } from './answers';
@@ -30,8 +30,10 @@ const logOf = (log: object) =>
 const userOf = (user: unknown) => (answerFrom('GET /api/user', { user }) as { user: User | null }).user;
 
 describe('an item', () => {
+  const noDetails = Object.fromEntries(namesOf(ITEM_DETAILS).map((name) => [name, null]));
   const whole: Stock = {
     ...ITEM,
+    ...noDetails,
     committed: 2,
     list_count: 1,
     location_name: 'Rack A2',
@@ -48,7 +50,7 @@ describe('an item', () => {
     expect(stockOf(whole)).toEqual(whole);
   });
 
-  test('an item with the specification’s fields only has nothing reserved, no unit and version 0 [D-P3.4]', () => {
+  test('an item with the specification’s fields only has nothing reserved, no details and version 0 [D-P3.4]', () => {
     expect(stockOf(ITEM)).toEqual({
       ...ITEM,
       committed: 0,
@@ -56,9 +58,7 @@ describe('an item', () => {
       updated_at: CREATED,
       updated_by: null,
       version: 0,
-      unit: null,
-      minimum: null,
-      note: null,
+      ...noDetails,
       codes: null,
     });
   });
