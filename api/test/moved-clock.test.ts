@@ -241,8 +241,9 @@ it('an Idempotency-Key may be used anew after a day of the moved clock [G.263, W
   const headers = { 'idempotency-key': randomUUID() };
   const made = async (moment: number) => {
     await later(moment);
-    const { stock } = await done(write('POST', '/api/stock', { name: 'Bolt' }, { headers }));
-    return stock?.['id'];
+    const body = { customer_name: 'Fenwick Plumbing' };
+    const { list } = await done(write('POST', '/api/stock/lists', body, { headers }));
+    return list?.['id'];
   };
   const first = await made(0);
   expect(await made(23 * HOUR)).toBe(first);
