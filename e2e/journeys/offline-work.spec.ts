@@ -241,7 +241,7 @@ test(
         `/stock?list=${list.id}`,
         () => expect(page.getByRole('complementary', { name: CUSTOMER })).toContainText('Hex bolt'),
       ],
-      ['/stock/locations', () => expect(page.getByText('Rack A1').first()).toBeVisible()],
+      ['/stock/locations', () => expect(page.getByRole('link', { name: 'Rack A1' })).toBeVisible()],
       ['/dashboard', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
     ];
     // A device that keeps nothing yet begins a moment after the first page stands.
@@ -253,6 +253,7 @@ test(
     }
     await untilKept(page, `/api/stock/${bolt.id}`);
     await untilKept(page, `/api/stock/lists/${list.id}`);
+    await untilKept(page, '/api/stock/locations?totals=true');
     const findNetwork = await loseNetwork(page);
     const asOf = page.getByText(/Offline\. What you see is as of \d\d:\d\d\./);
     for (const [address, isThere] of looks) {
