@@ -213,9 +213,7 @@ test('the menu of a selection gives its items the same value of a field', async 
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Below zero');
   await user.click(dialog.getByRole('switch', { name: 'Stops at 0' }));
   await user.click(dialog.getByRole('button', { name: 'Change 3 items' }));
-  await waitFor(() =>
-    expect(toasts().at(-1)?.message).toBe('Below zero changed for 3 items'),
-  );
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('Below zero changed for 3 items'));
   expect(writes()[0]?.body).toMatchObject({
     action: 'set',
     params: { field: 'allow_minus_amount', value: true },
