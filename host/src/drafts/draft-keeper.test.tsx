@@ -376,7 +376,7 @@ describe('drafts from before the page was loaded again', () => {
     jest.useRealTimers();
   });
 
-  test('when the network is back, a person with typed text is told in French that it can be sent [look.1403]', async () => {
+  test('when the network is back, a person with typed text is told once, in French, that it can be sent [look.1403]', async () => {
     await begin([], 'fr');
     await renderScreen(
       <>
@@ -387,6 +387,8 @@ describe('drafts from before the page was loaded again', () => {
     );
     act(() => startDraftKeeper());
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    // A connection that drops and returns again.
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText(/^La connexion est rétablie. Votre saisie est toujours là/)).toBeVisible();
     // Sent or emptied, there is nothing to be sent any more.

@@ -88,11 +88,14 @@ const offers = () =>
     .get(toastsAtom)
     .filter(({ action }) => action?.run === show);
 
+/** A connection that drops and returns several times is reported once. */
+const NETWORK = 'drafts-network';
+
 /** The message that what was typed can be sent now. */
 const newsOfNetwork = () =>
   store()
     .get(toastsAtom)
-    .filter(({ message }) => message === words('back'));
+    .filter(({ topic }) => topic === NETWORK);
 
 /**
  * Closes messages that are out of date: the offer once each of its forms is on the page or discarded, and the news
@@ -132,7 +135,8 @@ export const discardFormAtom = atom(null, (get, set, place: string) => {
 });
 
 function onlineAgain(): void {
-  if (unsavedForms().length > 0) store().set(showToastAtom, { kind: 'done', message: words('back') });
+  if (unsavedForms().length > 0)
+    store().set(showToastAtom, { kind: 'done', message: words('back'), topic: NETWORK });
   offer();
 }
 
