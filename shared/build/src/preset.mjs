@@ -128,7 +128,7 @@ export function base({ owner, folder, output, development = false, dropCalls = [
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
           minimizerOptions: {
-            compress: { passes: 3, pure_funcs: dropCalls },
+            compress: { passes: 8, pure_funcs: dropCalls },
             mangle: true,
             format: { comments: false },
           },
