@@ -9,7 +9,7 @@ export { useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, type Sending } from './data/items.api';
 export { saveSheet } from './grid/grid.api';
 export { createItem, editItem } from './data/item.api';
-export { changeInBulk, splitItem } from './bulk/bulk.api';
+export { changeInBulk, splitItem, undoBatchOf } from './bulk/bulk.api';
 export { conflictsOf } from './panel/edit.rules';
 export {
   setUnsentItemsAtom,
@@ -21,6 +21,7 @@ export {
   type ManyWork,
   type SheetWork,
   type StatusWork,
+  type UndoManyWork,
 } from './saving/unsent-items.state';
 export { useLookedAt } from './data/looked.hooks';
 export { useLocationName, useOverview } from './data/items.queries';

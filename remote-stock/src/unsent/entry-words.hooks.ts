@@ -1,12 +1,10 @@
 import type { TextKey } from '@storeroom/sdk';
 import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
-import { itemsOf } from './kinds';
+import { isOfItems } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
 import type { Entry, Refusal } from './unsent.rules';
 
 const STATUS_ACTIONS = { archived: 'archive', unarchived: 'unarchive', deleted: 'delete' } as const;
-
-const isOfItem = (entry: Entry) => itemsOf(entry).length > 0 || entry.work.kind === 'create';
 
 /** How an entry, what was said against it, and what can be done about that are told. */
 export function useEntryWords() {
@@ -23,6 +21,8 @@ export function useEntryWords() {
     action: ManyWork['call']['action'] | (typeof STATUS_ACTIONS)[StatusWork['to']],
     values: Record<string, unknown>,
   ) => t(`items.many.${action}` as TextKey<'waiting'>, values);
+  const several = (count: number, name: string): string =>
+    count === 0 ? t('items.undoSeveral') : t('items.undoMany', { name, count });
   const what = ({ about: { name, place }, work }: Entry): string => {
     switch (work.kind) {
       case 'count':
@@ -39,6 +39,8 @@ export function useEntryWords() {
         return t('items.sheet', { name, count: work.rows.length });
       case 'undo':
         return t('items.undo', { name });
+      case 'undoMany':
+        return several(Object.keys(work.names).length, name);
       case 'create':
         return t('items.create', { name });
       case 'status':
@@ -58,7 +60,7 @@ export function useEntryWords() {
   const why = (entry: Entry, refusal: Refusal): string => {
     const { kind } = entry.work;
     if (refusal.status === 0) return t('why.longAgo');
-    if (refusal.status === 404 && !isOfItem(entry))
+    if (refusal.status === 404 && !isOfItems(entry))
       return t(kind === 'count' ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403) return t('why.forbidden');
     // Another device has ended it: the server says how.
@@ -71,7 +73,7 @@ export function useEntryWords() {
     if (status === 409 && kind === 'count') return t('mend.countEnded');
     if (entry.is_sent) return t('mend.unsure');
     if (status === 403) return t('mend.forbidden');
-    if (isOfItem(entry)) return t('mend.item');
+    if (isOfItems(entry)) return t('mend.item');
     if (kind === 'count') return t('mend.count');
     return t(kind === 'short' ? 'mend.short' : 'mend.pick');
   };

@@ -5,7 +5,14 @@ import {
   type SheetFailure,
   type Stock,
 } from '@storeroom/contract';
-import { conflictsOf, type EditWork, type ManyWork, type SheetWork } from '../items';
+import {
+  conflictsOf,
+  nameOf,
+  type EditWork,
+  type ManyWork,
+  type SheetWork,
+  type UndoManyWork,
+} from '../items';
 import {
   isRecord,
   leftOverOf,
@@ -140,11 +147,21 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfItem,
     items: ({ stock_id }) => [stock_id],
   },
+  undoMany: {
+    isWhole: ({ batch_id, names }) => typeof batch_id === 'string' && isRecord(names),
+    // The newest batch first, also where nobody knows of which items it is.
+    lanes: ({ names }) => ['batches', ...idsOf(names).map((id) => `stock:${id}`)],
+    items: ({ names }) => idsOf(names),
+    leftIn: leftOfUndoMany,
+  },
   create: {
     isWhole: ({ item }) => isRecord(item) && typeof item['name'] === 'string',
     lanes: () => ['create'],
+    items: () => [],
   },
 };
+
+const idsOf = (names: UndoManyWork['names']) => Object.keys(names).map(Number);
 
 function laneOfItem({ stock_id }: { stock_id: number }): readonly string[] {
   return [`stock:${stock_id}`];
@@ -194,18 +211,29 @@ function leftOfEdit(work: EditWork, result: unknown): LeftWork<EditWork> | null 
 
 /** Each item that could not follow is told by itself. */
 function leftOfMany(work: ManyWork, result: unknown): LeftWork<ManyWork> | null {
+  return leftOfItems(work, result, (id) => ({ ...work, call: { ...work.call, stock_ids: [id] } }));
+}
+
+/** Each item that was changed again since, and stays as it is, is told by itself. */
+function leftOfUndoMany(work: UndoManyWork, result: unknown): LeftWork<UndoManyWork> | null {
+  return leftOfItems(work, result, (id, name) => ({ ...work, names: { [id]: name } }));
+}
+
+function leftOfItems<W extends ManyWork | UndoManyWork>(
+  { kind, names }: W,
+  result: unknown,
+  alone: (id: number, name: string) => W,
+): LeftWork<W> | null {
   const failed =
     isRecord(result) && Array.isArray(result['failed']) ? (result['failed'] as BulkFailure[]) : [];
   if (failed.length === 0) return null;
-  const { names, call } = work;
   return {
-    asked: failed.map(({ id, message, errors }) => ({
-      work: { ...work, call: { ...call, stock_ids: [id] } },
-      refusal: { status: 422, message, errors, result: null },
-      name: names[id] ?? `#${id}`,
-    })),
+    asked: failed.map(({ id, message, errors }) => {
+      const name = names[id] ?? `#${id}`;
+      return { work: alone(id, name), refusal: { status: 422, message, errors, result: null }, name };
+    }),
     others: null,
-    none: { kind: 'many', updated: 0, failed, batch_id: null, stock: [] },
+    none: { kind, updated: 0, failed, batch_id: null, stock: [] },
   };
 }
 
@@ -262,6 +290,15 @@ export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(wor
 
 /** The items that show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
+
+/** Whether it is about items by themselves, and not about a picking list or a location. */
+export const isOfItems = ({ work }: Entry): boolean => kindOf(work).items !== undefined;
+
+/** By what everybody knows the change that is taken back; null for any other work. */
+export function undoneBy(work: Work): string | null {
+  if (work.kind === 'undo') return nameOf(work.change);
+  return work.kind === 'undoMany' ? nameOf({ batch_id: work.batch_id }) : null;
+}
 
 /** An item as it is with what waits to be sent, in its turn. */
 export function withUnsent(stock: Stock, entries: readonly Entry[]): Stock {

@@ -19,6 +19,7 @@ import {
   setStatus,
   splitItem,
   takeBack,
+  undoBatchOf,
   type Sending,
 } from '../items';
 import type { CountWork, Entry, PickWork, ShortWork, WorkName, Works } from './unsent.rules';
@@ -43,6 +44,7 @@ export interface Answers {
   many: BulkResult & { kind: 'many'; stock: readonly Stock[] };
   create: { kind: 'create'; stock: Stock };
   undo: { kind: 'undo'; stock: Stock | null };
+  undoMany: BulkResult & { kind: 'undoMany'; stock: readonly Stock[] };
   sheet: SheetResult & { kind: 'sheet'; stock: readonly Stock[] };
 }
 export type WorkAnswer = Answers[WorkName];
@@ -130,6 +132,14 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
     kind: 'undo',
     stock: (await takeBack(work, how, team)) ?? null,
   }),
+  undoMany: async ({ batch_id, names }, { team, ...how }) => {
+    const answer = await undoBatchOf(batch_id, { ...how, timeout: MANY_TIMEOUT_MS }, team);
+    return {
+      kind: 'undoMany',
+      ...answer,
+      stock: await readAgain(Object.keys(names).slice(0, 100).map(Number)),
+    };
+  },
   create: async ({ item }, { team, ...how }) => ({
     kind: 'create',
     stock: (await createItem({ ...item, ...team }, how)).stock,

@@ -5,7 +5,6 @@ import {
   applyDeletion,
   applyItem,
   applyItems,
-  nameOf,
   setUnsentItemsAtom,
   stockKeys,
   useStockCache,
@@ -13,7 +12,7 @@ import {
   type ItemWrite,
   type StockCache,
 } from '../items';
-import { itemsOf, lanesOf, withUnsent } from './kinds';
+import { isOfItems, itemsOf, lanesOf, undoneBy, withUnsent } from './kinds';
 import type { WorkAnswer } from './send-work';
 import { useOutcomes, useQueue } from './unsent.hooks';
 import { isWaiting, type Entry } from './unsent.rules';
@@ -62,17 +61,11 @@ export function useUnsentItems(): void {
       );
     };
     /** What is taken back twice is taken back once. */
-    const isKept = (work: ItemWork) =>
-      work.kind === 'undo' &&
-      queue
-        .entries()
-        .some(
-          (entry) =>
-            isWaiting(entry) &&
-            entry.team_id === team_id &&
-            entry.work.kind === 'undo' &&
-            nameOf(entry.work.change) === nameOf(work.change),
-        );
+    const isKept = (work: ItemWork) => {
+      const undone = undoneBy(work);
+      const waiting = queue.entries().filter((entry) => isWaiting(entry) && entry.team_id === team_id);
+      return undone !== null && waiting.some((entry) => undoneBy(entry.work) === undone);
+    };
     const keep = ({ id, name, work, made_at }: ItemWrite, is_sent: boolean) => {
       if (isKept(work)) return null;
       const place = placeOf(cache, work);
@@ -121,7 +114,7 @@ export function useUnsentItems(): void {
 
   useOutcomes((outcome) => {
     const { entry } = outcome;
-    if (entry.team_id !== team_id || (itemsOf(entry).length === 0 && entry.work.kind !== 'create')) return;
+    if (entry.team_id !== team_id || !isOfItems(entry)) return;
     if (outcome.kind === 'unkept') {
       showToast({ kind: 'failed', message: t('items.unkept', { name: entry.about.name }), topic: TOPIC });
     }
@@ -134,9 +127,10 @@ function settle(cache: StockCache, { work }: Entry, answer: WorkAnswer | null): 
   const { client, team } = cache;
   const isDeleted = work.kind === 'status' && work.to === 'deleted';
   if (isDeleted) applyDeletion(cache, work.stock_id);
-  else if (answer?.kind === 'move' || answer?.kind === 'many' || answer?.kind === 'sheet')
-    applyItems(cache, answer.stock);
-  else if (answer && 'stock' in answer && answer.stock) applyItem(cache, answer.stock);
+  else if (answer && 'stock' in answer && answer.stock) {
+    if (Array.isArray(answer.stock)) applyItems(cache, answer.stock);
+    else applyItem(cache, answer.stock as Stock);
+  }
   const isWhole = answer?.kind === 'adjust' || answer?.kind === 'edit';
   // Of what became of other items, or when it was long ago, the answer says nothing.
   void client.invalidateQueries({ queryKey: isWhole ? ['stock', team, 'history'] : ['stock', team] });

@@ -26,6 +26,7 @@ const WRITES = [
   'POST /api/stock/bulk',
   'POST /api/stock',
   'POST /api/stock/logs/{log}/undo',
+  'POST /api/stock/batches/{batch}/undo',
 ] as const satisfies readonly Operation[];
 
 /** A network that can be cut: no write is answered then. */
@@ -259,6 +260,46 @@ test('a change taken back without a network is marked on its row, after a reload
   await mend(line);
   await untilSent();
   expect(writes().filter(({ path }) => path === '/api/stock/logs/81/undo')).toHaveLength(1);
+});
+
+test('a change of several items taken back without a network is marked on their rows, after a reload too, and is taken back once [offline.1800]', async () => {
+  const line = aLine();
+  const batch = '7d3b0a52-7f1c-4c4e-9d6f-0e4a6f0f6a11';
+  const failed = [{ id: 1, message: 'This was changed again since.', errors: {} }];
+  const server: Server = {
+    line,
+    says: {
+      'POST /api/stock/bulk': { body: { result: { updated: 2, failed: [], batch_id: batch } } },
+      'POST /api/stock/batches/{batch}/undo': { body: { result: { updated: 1, failed, batch_id: null } } },
+    },
+  };
+  line.isCut = false;
+  const first = await openBy(server);
+  for (const name of ['Elbow', 'Tee'])
+    await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Archive/ }));
+  await waitFor(() => expect(first.toasts().at(-1)?.action).toBeDefined());
+  const undo = first.toasts().at(-1)?.action?.run;
+  line.isCut = true;
+  await act(async () => undo?.());
+  for (const name of ['Elbow', 'Tee'])
+    await waitFor(() => expect(rowOf(name)).toHaveTextContent('waiting to send'));
+  await act(async () => undo?.());
+  const shown = await openDialog();
+  expect(shown.getAllByText('Undo a change of 2 items')).toHaveLength(1);
+  first.unmount();
+  stopQueue();
+  const { writes } = await openBy(server);
+  for (const name of ['Elbow', 'Tee'])
+    await waitFor(() => expect(rowOf(name)).toHaveTextContent('waiting to send'));
+  await mend(line);
+  await untilSent();
+  expect(keysOf(writes()).size).toBe(1);
+  expect(writes().at(-1)).toMatchObject({ path: `/api/stock/batches/${batch}/undo`, body: { team_id: 2 } });
+  const dialog = await openDialog();
+  expect(dialog.getByText('Undo a change of Elbow')).toBeVisible();
+  expect(dialog.getByText('This was changed again since.')).toBeVisible();
 });
 
 test('a change that was sent a month ago and not answered is sent again under its own key [offline.909]', async () => {

@@ -47,11 +47,21 @@ interface Done extends BulkOutcome {
   isKept?: boolean;
 }
 
+/** A batch to take back, and the key of that. */
+interface Step {
+  batch: string;
+  key: string;
+}
+
 /** Of items that failed so many are named. */
 const NAMED = 100;
 
 const carriedOut = (call: BulkCall | SplitCall, idempotencyKey: string) =>
   'split' in call ? splitItem(call, { idempotencyKey }) : changeInBulk(call, { idempotencyKey });
+
+type Named = Pick<Stock, 'id' | 'name'>;
+
+const namesOf = (items: readonly Named[]) => Object.fromEntries(items.map(({ id, name }) => [id, name]));
 
 /** As it waits on the device; items that only a filter names are sent at once or not at all. */
 function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): ItemWrite | undefined {
@@ -61,9 +71,8 @@ function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): 
   const { stock_ids } = call;
   if (!stock_ids) return undefined;
   const own = known.filter((stock) => stock_ids.includes(stock.id));
-  const names = Object.fromEntries(own.map((stock) => [stock.id, stock.name]));
   const name = own[0]?.name ?? write.name;
-  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names } };
+  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names: namesOf(own) } };
 }
 
 /** Everything of these items as the server has it now. */
@@ -85,22 +94,34 @@ async function itemsOf(selection: Selection, ids: readonly number[]): Promise<Ma
   return known;
 }
 
-/** Takes back batches, the newest first, and says what could not be taken back. */
-export function useUndoBatches(): (batches: readonly string[]) => void {
+/**
+ * Takes back batches of these items, as far as they are known, the newest first, and says what could not be taken back. What
+ * has no answer is kept on the device, and sent later.
+ */
+export function useUndoBatches(): (batches: readonly string[], items: readonly Named[]) => void {
   const { t, amount } = useItemWords();
   const cache = useStockCache();
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const noteUndone = useSetAtom(noteUndoneAtom);
   const reportFailure = useReportFailure();
+  const send = useSend();
   const { mutate } = useMutation({
-    mutationFn: async (steps: readonly { batch: string; key: string }[]) => {
+    mutationFn: async ({ steps, items }: { steps: readonly Step[]; items: readonly Named[] }) => {
       let outcome: BulkOutcome = { updated: 0, failed: [], batches: [] };
-      for (const { batch, key } of steps) outcome = added(outcome, await undoBatchOf(batch, key), false);
+      const name = items[0]?.name ?? t('bulk.these');
+      for (const { batch, key } of steps) {
+        const work = { kind: 'undoMany', batch_id: batch, names: namesOf(items) } as const;
+        const write = { id: key, name, made_at: now(), work };
+        const result = await send(() => undoBatchOf(batch, { idempotencyKey: key }), write);
+        if (result) outcome = added(outcome, result, false);
+      }
       return outcome;
     },
-    onSuccess: ({ updated, failed }, steps) => {
+    onSuccess: ({ updated, failed }, { steps }) => {
       for (const { batch } of steps) withdrawUndo(nameOf({ batch_id: batch }));
+      // It waits on the device, which says so.
+      if (updated + failed.length === 0) return;
       const words = t('bulk.undone', { count: updated, total: amount(updated) });
       const kept = failed.length;
       showToast({
@@ -108,13 +129,14 @@ export function useUndoBatches(): (batches: readonly string[]) => void {
         message: kept > 0 ? `${words} ${t('bulk.notUndone', { count: kept, total: amount(kept) })}` : words,
       });
     },
-    onError: (error, steps) => reportFailure(error, t('bulk.these'), () => mutate(steps)),
+    onError: (error, press) => reportFailure(error, t('bulk.these'), () => mutate(press)),
     onSettled: () => {
       noteUndone();
       return refetchItems(cache);
     },
   });
-  return (batches) => mutate(batches.toReversed().map((batch) => ({ batch, key: newId() })));
+  return (batches, items) =>
+    mutate({ steps: batches.toReversed().map((batch) => ({ batch, key: newId() })), items });
 }
 
 /**
@@ -160,7 +182,7 @@ export function useBulkChange(onDone: () => void) {
     return done;
   };
 
-  const say = ({ doneWords }: BulkPlan, { updated, batches }: Done) => {
+  const say = ({ doneWords, selection }: BulkPlan, { updated, batches }: Done) => {
     const message = doneWords(updated);
     const [first] = batches;
     if (first === undefined) return showToast({ kind: 'done', message });
@@ -168,7 +190,7 @@ export function useBulkChange(onDone: () => void) {
       name: nameOf({ batch_id: first }),
       message,
       label: t('undo'),
-      undo: () => undoBatches(batches),
+      undo: () => undoBatches(batches, knownOf(selection)),
     });
   };
 

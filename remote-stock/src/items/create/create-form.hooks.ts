@@ -82,7 +82,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
           name: nameOf({ batch_id }),
           message,
           label: t('undo'),
-          undo: () => undoBatches([batch_id]),
+          undo: () => undoBatches([batch_id], [stock]),
           ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
         });
       else showToast({ kind: 'done', message, action: open });

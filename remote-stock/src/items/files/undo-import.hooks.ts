@@ -18,7 +18,8 @@ export function useUndoImport(onDone?: () => void) {
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ batch, key }: { batch: string; key: string }) => undoBatchOf(batch, key),
+    mutationFn: ({ batch, key }: { batch: string; key: string }) =>
+      undoBatchOf(batch, { idempotencyKey: key }),
     onSuccess: ({ updated, failed, kept_locations = [] }, { batch }) => {
       withdrawUndo(nameOf({ batch_id: batch }));
       const kept = failed.length;

@@ -63,6 +63,13 @@ export interface UndoWork {
   change: Undoing;
 }
 
+/** Everything that was done at once taken back, with what its items are called as far as the page knows them. */
+export interface UndoManyWork {
+  kind: 'undoMany';
+  batch_id: string;
+  names: Readonly<Record<number, string>>;
+}
+
 export interface ItemWorks {
   adjust: AdjustWork;
   edit: EditWork;
@@ -72,6 +79,7 @@ export interface ItemWorks {
   create: CreateWork;
   sheet: SheetWork;
   undo: UndoWork;
+  undoMany: UndoManyWork;
 }
 export type ItemWork = ItemWorks[keyof ItemWorks];
 

@@ -46,7 +46,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
       });
     },
     onMutate: ({ items }) => items.forEach(({ id }) => noteOwnWrite(id)),
-    onSuccess: (saved, { doneWords }) => {
+    onSuccess: (saved, { doneWords, items }) => {
       intention.current = { content: '', key: '' };
       const result = saved ?? KEPT;
       const { updated, batch_id } = result;
@@ -55,7 +55,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
           name: nameOf({ batch_id }),
           message: doneWords(updated),
           label: t('undo'),
-          undo: () => undoBatches([batch_id]),
+          undo: () => undoBatches([batch_id], items),
         });
       }
       onDone(result);
