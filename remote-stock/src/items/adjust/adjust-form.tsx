@@ -1,18 +1,19 @@
-import '../form-texts';
 import type { AdjustReason, Stock } from '@storeroom/contract';
+import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
+import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import type { FormEvent } from 'react';
+import { WriteButton } from '../../write-button';
+import '../form-texts';
 import { useItemWords } from '../item-words.hooks';
-import styles from './adjust-form.module.css';
-import { AdjustPreview } from './adjust-preview';
-import { AdjustRefusal } from './adjust-refusal';
-import { ADJUST_MODES, REASONS } from './adjust.rules';
 import { RestoredNote } from '../restored-note';
 import type { AdjustEntry } from './adjust-form.hooks';
-import { WriteButton } from '../../write-button';
+import styles from './adjust-form.module.css';
+import { AdjustRefusal } from './adjust-refusal';
+import { ADJUST_MODES, REASONS } from './adjust.rules';
 
 export interface AdjustFormProps {
   stock: Stock;
@@ -93,5 +94,28 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
         </WriteButton>
       </div>
     </form>
+  );
+}
+
+/** "18 → 12, free 7", before anything is sent. */
+function AdjustPreview({ stock, form }: { stock: Stock; form: AdjustEntry }) {
+  const { t, amount } = useItemWords();
+  const { outcome, isPending } = form;
+  // While it is on its way the row shows the new amount already: a preview would count it twice.
+  if (outcome === null || isPending || outcome.verdict === 'blocked') return <p className={styles.preview} />;
+  return (
+    <p className={styles.preview} role="status">
+      <span className="soft num">{amount(stock.amount)}</span> <Icon name="arrow" size={16} />
+      <VisuallyHidden>{t('adjust.becomes')}</VisuallyHidden>{' '}
+      <span className="num">
+        <strong className={outcome.after < 0 ? 'minus' : undefined}>{amount(outcome.after)}</strong>
+        {stock.committed > 0 ? (
+          <>
+            <span className="soft">{t('adjust.free')}</span>
+            <strong className={outcome.free < 0 ? 'minus' : undefined}>{amount(outcome.free)}</strong>
+          </>
+        ) : null}
+      </span>
+    </p>
   );
 }

@@ -1,9 +1,10 @@
-import { useAtomValue } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { useAtomValue } from '@storeroom/sdk';
+import { rowOf } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import { adjustingAtom } from '../actions/item-actions.state';
 import { useListScope } from '../list/list-scope.hooks';
-import { amountCellOf } from './amount-cell';
+import { ITEM_ROWS } from '../list/row-focus';
 import { AdjustBeside } from './adjust-beside';
 
 export interface AdjustPopoverProps {
@@ -27,4 +28,10 @@ export function AdjustPopover({ rows, bodyRef, onClose }: AdjustPopoverProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The amount of a row, beside which its adjust popover opens. */
+function amountCellOf(body: HTMLElement | null, id: number): HTMLElement | null {
+  const row = body && rowOf(body, ITEM_ROWS, id);
+  return row?.querySelector<HTMLElement>('[data-column="amount"]') ?? null;
 }

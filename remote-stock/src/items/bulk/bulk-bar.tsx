@@ -1,18 +1,30 @@
-import './bulk-texts';
-import { useAtomValue, useCan, useCommands, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { Pagination, Permission, Stock } from '@storeroom/contract';
+import {
+  dropFromPace,
+  readAtPace,
+  useAtomValue,
+  useCan,
+  useCommands,
+  useSetAtom,
+  useWriteBlock,
+} from '@storeroom/sdk';
 import type { IconName } from '@storeroom/ui/icon';
 import { menuCommands } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
-import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
+import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useAddToListActions } from '../../add-to-list';
+import { stockKeys } from '../data/cached-items';
 import type { View } from '../data/items.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useExportActions } from '../files/export-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { ITEM_ROWS } from '../list/row-focus';
+import { dropFromSelections, refreshSelections } from '../live/apply-item';
+import { fetchItems } from '../live/fetch-items';
 import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../selection/selection.rules';
 import {
   clearSelectionAtom,
@@ -20,11 +32,10 @@ import {
   selectAllAtom,
   selectionAtom,
 } from '../selection/selection.state';
+import './bulk-texts';
 import { knownOf } from './bulk.rules';
-import { askAtom, runningAtom, type AskedChange } from './bulk.state';
-import { useExportActions } from '../files/export-actions.hooks';
+import { askAtom, type AskedChange, runningAtom } from './bulk.state';
 import { useReorderAction } from './reorder.hooks';
-import { useReselect } from './reselect.hooks';
 
 export interface BulkBarProps {
   rows: readonly Stock[];
@@ -174,4 +185,33 @@ function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void
     if (isLost && bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, 1);
   });
   useEffect(() => () => toRows(), []);
+}
+
+const TICKED = 'ticked items';
+
+/**
+ * Where a list is read anew as a whole, nobody hears which items changed: after a large change, a gap, an undo. What was
+ * ticked one by one is then read too, so that what left the view leaves the selection.
+ */
+function useReselect(): void {
+  const cache = useStockCache();
+  const { viewScope } = useListScope();
+  useEffect(() => {
+    const lists = JSON.stringify(stockKeys.lists(cache.team)).slice(0, -1);
+    const read = async () => {
+      const selection = viewScope.store.get(selectionAtom);
+      if (selection.by === 'filter' || selection.items.size === 0) return;
+      const { found, missing } = await fetchItems([...selection.items.keys()]);
+      refreshSelections(cache, found);
+      for (const id of missing) dropFromSelections(cache, id);
+    };
+    const stop = cache.client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      if (event.query.queryHash.startsWith(lists)) readAtPace(TICKED, read);
+    });
+    return () => {
+      stop();
+      dropFromPace(TICKED);
+    };
+  }, [cache, viewScope]);
 }

@@ -1,25 +1,31 @@
+import { ITEM, namesOf, type Stock, stockStatus } from '@storeroom/contract';
 import {
   ApiError,
   newId,
+  now,
   offerUndoAtom,
+  refreshFigures,
   showToastAtom,
   useCan,
   useDraft,
   useGo,
+  useMutation,
   useSetAtom,
 } from '@storeroom/sdk';
-import { ITEM, namesOf, stockStatus, type Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
-import type { NewItem } from '../data/item.api';
-import { VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
-import { useUndoBatches } from '../bulk/bulk.queries';
-import { nameOf } from '../undo/undoing';
 import { refusalWords } from '../actions/refusal-words';
+import { useUndoBatches } from '../bulk/bulk.queries';
+import { arriveItem } from '../data/cached-items';
+import { type CreatedItem, createItem, type NewItem } from '../data/item.api';
+import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
+import { isDefaultOrder } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
 import { takenBy } from '../details/taken-code';
-import { asSent } from '../panel/edit.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
-import { useCreateItem } from './create.queries';
+import { asSent } from '../panel/edit.rules';
+import { useSend } from '../saving/saving.hooks';
+import { nameOf } from '../undo/undoing';
 
 interface Entry extends Omit<NewItem, 'amount'> {
   /** Null while the amount cannot be read. */
@@ -153,4 +159,35 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     startAfresh: draft.clear,
     send: () => void send(),
   };
+}
+
+/** Creates an item; a list that shows the newest first has it at the top at once. */
+function useCreateItem({
+  onDone,
+  onKept,
+  onRefused,
+}: {
+  onDone: (created: CreatedItem) => void;
+  /** It is kept on the device, and sent later. */
+  onKept: () => void;
+  onRefused: (error: Error) => void;
+}) {
+  const cache = useStockCache();
+  const list = useListAddress();
+  const send = useSend();
+  return useMutation({
+    mutationFn: ({ item, key }: { item: NewItem; key: string }) =>
+      send(() => createItem(item, { idempotencyKey: key }), {
+        ...{ id: key, name: item.name, made_at: now() },
+        work: { kind: 'create', item },
+      }),
+    onSuccess: (created) => {
+      if (!created) return onKept();
+      const { stock } = created;
+      if (belongs(stock, list)) arriveItem(cache, list, stock, isDefaultOrder(list));
+      onDone(created);
+      void refreshFigures();
+    },
+    onError: onRefused,
+  });
 }

@@ -1,23 +1,24 @@
-import '../form-texts';
-import type { Stock } from '@storeroom/contract';
+import { ITEM, namesOf, type Stock } from '@storeroom/contract';
+import { Link } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Stepper } from '@storeroom/ui/stepper';
 import { Switch } from '@storeroom/ui/switch';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { WriteButton } from '../../write-button';
 import { useItem } from '../data/item.queries';
+import { Details } from '../details/lazy-details';
+import '../form-texts';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';
-import styles from './create-form.module.css';
 import { RestoredNote } from '../restored-note';
-import { MoreFields } from './more-fields';
-import { SameItem } from './same-item';
-import { useCreating } from './creating.hooks';
 import { useCreateForm } from './create-form.hooks';
-import { WriteButton } from '../../write-button';
+import styles from './create-form.module.css';
+import { useCreating } from './creating.hooks';
+import { SameItem } from './same-item';
 
 interface CreateFormProps {
   onClose: () => void;
@@ -107,5 +108,48 @@ function NewItemForm({ like, onClose }: CreateFormProps & { like: Stock | null }
         />
       </div>
     </DialogForm>
+  );
+}
+
+/** All but one, which decides about the amount and stands beside it. */
+const FIELDS = namesOf(ITEM).filter((field) => field !== 'allow_minus_amount');
+
+/** Codes and fields behind a press: most items need none of them. */
+function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreateForm>; onOpen: () => void }) {
+  const { t } = useItemWords();
+  const [isAsked, setAsked] = useState(false);
+  const { entry, taken } = form;
+  if (!isAsked && [...FIELDS, 'codes' as const].every((field) => !entry[field])) {
+    return (
+      <TextButton className={styles.more} onClick={() => setAsked(true)}>
+        {t('field.addDetails')}
+      </TextButton>
+    );
+  }
+  return (
+    <Details
+      fields={FIELDS}
+      values={entry}
+      type={form.type}
+      errorOf={form.errorOf}
+      taken={
+        taken ? (
+          <Link to={`/stock?item=${taken.id}`} onClick={onOpen}>
+            {t('create.sameOpen')}
+          </Link>
+        ) : null
+      }
+      row={Row}
+      startsHere={isAsked}
+    />
+  );
+}
+
+function Row({ label, htmlFor, children }: { label: ReactNode; htmlFor?: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import type { Stock } from '@storeroom/contract';
-import { IconButton } from '@storeroom/ui/button';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { WriteButton } from '../../write-button';
 import { callsOf } from './edits.rules';
-import { DiscardAll } from './discard-all';
 import type { GridEdits } from './grid-edits.hooks';
 import { useGridTexts } from './grid-texts.hooks';
 import styles from './grid.module.css';
 import { ReviewDialog } from './review-dialog';
 import type { useSaveSheet } from './save-sheet.hooks';
-import { WriteButton } from '../../write-button';
 
 export interface GridBarProps {
   grid: GridEdits;
@@ -73,5 +75,39 @@ export function GridBar({ grid, rows, sheet, left, isReviewing, onReview, onDisc
         />
       ) : null}
     </div>
+  );
+}
+
+interface DiscardAllProps {
+  /** How many cells are typed and not saved. */
+  changes: number;
+  onDiscard: () => void;
+}
+
+/** Throws away all that is typed, once it is said how much that is. */
+function DiscardAll({ changes, onDiscard }: DiscardAllProps) {
+  const t = useGridTexts();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button disabledReason={changes === 0 ? t('none') : undefined} onClick={() => setAsking(true)}>
+        {t('discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        kind="danger"
+        title={t('discarding.title', { count: changes })}
+        confirmLabel={t('discarding.yes')}
+        cancelLabel={t('discarding.no')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          // The question gives the focus back before it goes on to the grid.
+          flushSync(() => setAsking(false));
+          onDiscard();
+        }}
+      >
+        {t('discarding.text')}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,18 +1,21 @@
-import { useDraft, useLocale } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { useMemo, useState } from 'react';
-import { gridItem, type GridField, type GridItem } from './cells.rules';
+import { useDraft, useLocale } from '@storeroom/sdk';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useReportFailure } from '../actions/failure-report.hooks';
+import { type GridField, gridItem, type GridItem } from './cells.rules';
 import {
+  type CellEdit,
   changesOf,
   dropCell,
   dropRows,
+  type Edits,
   keepMine,
+  unknownLocations,
   withCells,
   withLocations,
-  type CellEdit,
-  type Edits,
 } from './edits.rules';
-import { useLocationNumbers } from './location-numbers.hooks';
+import { useGridTexts } from './grid-texts.hooks';
+import { locationNamed } from './grid.api';
 
 const NONE: Edits = {};
 /** How many steps can be taken back. */
@@ -84,4 +87,40 @@ export function useGridEdits(rows: readonly Stock[]) {
       draft.change(dropRows(edits, ids));
     },
   };
+}
+
+/** Pasted names of locations become numbers: each name is asked for once, one after the other. */
+function useLocationNumbers(
+  edits: Edits,
+  onFound: (found: ReadonlyMap<string, number | null>) => void,
+): void {
+  const t = useGridTexts();
+  const report = useReportFailure();
+  const known = useRef(new Map<string, number | null>());
+  const isAsking = useRef(false);
+  const tell = useEffectEvent(onFound);
+  const ask = useEffectEvent(async (names: readonly string[]) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      for (const name of names) {
+        if (!known.current.has(name)) known.current.set(name, await locationNamed(name));
+      }
+    } catch (error) {
+      report(
+        error instanceof Error ? error : new Error(String(error)),
+        t('locations'),
+        () => void ask(names),
+      );
+    } finally {
+      isAsking.current = false;
+      tell(new Map(known.current));
+      // Somebody may add the location meanwhile.
+      for (const [name, id] of known.current) if (id === null) known.current.delete(name);
+    }
+  });
+  const wanted = unknownLocations(edits).join('\n');
+  useEffect(() => {
+    if (wanted !== '') void ask(wanted.split('\n'));
+  }, [wanted]);
 }

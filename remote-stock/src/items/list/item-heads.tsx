@@ -1,13 +1,15 @@
-import { HeadCell, nextOrder, SortHead, TableHead, type Column } from '@storeroom/ui/table';
-import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { textOr, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { usualOrder, type Sort } from '../data/list-address.rules';
+import { textOr, useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { Tick } from '@storeroom/ui/checkbox';
+import { type Column, HeadCell, nextOrder, SortHead, TableHead } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { type Sort, usualOrder } from '../data/list-address.rules';
 import { ExtraHead } from '../lazy-parts';
-import { PageTick } from '../selection/page-tick';
+import { isSelected } from '../selection/selection.rules';
+import { selectionAtom, tickPageAtom } from '../selection/selection.state';
 import { isExtra, kindOf, sortOf } from './item-columns';
-import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
+import { useListAddress, useListScope } from './list-scope.hooks';
 
 /** In which direction a column is read first: words from A, figures and times from the top. */
 const firstOrder = (sort: Sort, kind: Column) =>
@@ -65,5 +67,23 @@ export function ItemHeads({ columns, maySelect, rows }: ItemHeadsProps) {
         {t('column.menu')}
       </HeadCell>
     </TableHead>
+  );
+}
+
+/** Selects all rows of the page, or none of them. */
+function PageTick({ rows }: { rows: readonly Stock[] }) {
+  const t = useTexts('stock');
+  const { viewScope } = useListScope();
+  const selection = useAtomValue(selectionAtom, viewScope);
+  const tickPage = useSetAtom(tickPageAtom, viewScope);
+  const ticked = rows.filter((row) => isSelected(selection, row)).length;
+  const isAll = rows.length > 0 && ticked === rows.length;
+  return (
+    <Tick
+      label={t('select.page')}
+      checked={isAll}
+      mixed={ticked > 0 && !isAll}
+      onChange={({ target }) => tickPage(rows, target.checked)}
+    />
   );
 }

@@ -1,16 +1,16 @@
 import type { Stock } from '@storeroom/contract';
 import { useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
-import { useRowPresses } from '@storeroom/ui/table-rows';
+import { useRowPresses, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { openRowMenuAtom } from '../actions/row-menu.state';
 import '../form-texts';
-import '../form-texts';
 import type { LiveSummary } from '../live/live-summary.hooks';
 import { SavingSign } from '../saving/saving-sign';
 import { useMaySelect, useToggle } from '../selection/selection.hooks';
-import { useSelectItemsKey } from '../selection/table-keys.hooks';
+import { isSelected } from '../selection/selection.rules';
+import { selectAllAtom, selectionAtom, tickPageAtom } from '../selection/selection.state';
 import { useListScope } from './list-scope.hooks';
 import { ITEM_ROWS } from './row-focus';
 
@@ -103,4 +103,22 @@ function Presses({ rows, total, bodyRef, actions }: Omit<ListEffectsProps, 'onAd
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;
+}
+
+/** Ctrl or ⌘ with A in the rows selects the page, and once more all that match. */
+function useSelectItemsKey(
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+  rows: readonly Stock[],
+  total: number,
+): void {
+  const { address, viewScope } = useListScope();
+  const tickPage = useSetAtom(tickPageAtom, viewScope);
+  const selectAll = useSetAtom(selectAllAtom, viewScope);
+  useSelectAllKey(ITEM_ROWS, bodyRef, () => {
+    if (rows.length === 0) return false;
+    const selection = viewScope.store.get(selectionAtom);
+    if (rows.every((row) => isSelected(selection, row)) && total > rows.length) selectAll(address, total);
+    else tickPage(rows, true);
+    return true;
+  });
 }

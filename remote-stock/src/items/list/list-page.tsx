@@ -1,21 +1,41 @@
-import { connectionAtom, useAtomValue } from '@storeroom/sdk';
+import { NotFetched } from '@storeroom/list';
+import { connectionAtom, useAtomValue, useSetAtom, whenIdle } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
-import { useRef, useState } from 'react';
-import { useItemActions } from '../actions/item-actions.hooks';
+import { TableFoot } from '@storeroom/ui/table-foot';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ItemActions, useItemActions } from '../actions/item-actions.hooks';
+import { adjustAtom, adjustingAtom, confirmAtom, confirmingAtom } from '../actions/item-actions.state';
+import { rowMenuAtom } from '../actions/row-menu.state';
+import type { AdjustPopoverProps } from '../adjust/adjust-popover';
+import { endAskingAtom, isAskingAtom } from '../bulk/bulk.state';
 import { useCreating } from '../create/creating.hooks';
 import { useItems } from '../data/items.queries';
+import {
+  AdjustPopover,
+  bringLazyParts,
+  BulkBar,
+  BulkDialogs,
+  ConfirmLeaving,
+  CreateForm,
+  ItemPanel,
+  JobsStrip,
+  ListEffects,
+  NoItems,
+  OpenRowMenu,
+} from '../lazy-parts';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
-import { ItemPanel, JobsStrip, ListEffects } from '../lazy-parts';
 import { useOpenItem } from '../open-item.hooks';
-import { ListBody } from './list-body';
-import { ListHead, type ListedLocation } from './list-head';
-import { ListDialogs } from './list-dialogs';
-import { useListAddress } from './list-scope.hooks';
-import { ListToolbar } from './list-toolbar';
+import { useIsSelecting } from '../selection/selection.hooks';
+import { ItemTable } from './item-table';
+import { ListFoot } from './list-foot';
+import { type ListedLocation, ListHead } from './list-head';
+import { useListAddress, useListScope } from './list-scope.hooks';
 import { useListShortcuts } from './list-shortcuts.hooks';
 import { useListSync } from './list-sync.hooks';
+import { ListToolbar } from './list-toolbar';
+import { leavingRowsAtom } from './list.state';
 
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
@@ -76,4 +96,77 @@ export function ListPage({ location }: { location?: ListedLocation }) {
 
 function isInUse(body: HTMLElement | null): boolean {
   return body !== null && (body.matches(':hover') || body.contains(document.activeElement));
+}
+
+interface ListBodyProps {
+  items: ReturnType<typeof useItems>;
+  isNarrow: boolean;
+  actions: ItemActions;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  onAdd: () => void;
+}
+
+/** Rows and pages; or why there are none. */
+function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
+  const hasLeavingRows = useAtomValue(leavingRowsAtom, useListScope()).length > 0;
+  const isSelecting = useIsSelecting();
+  if (data === undefined && isError) {
+    return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const bar = isSelecting ? (
+    <BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
+  ) : null;
+  if (data && data.data.length === 0 && !hasLeavingRows && !isPlaceholderData)
+    return (
+      <>
+        <NoItems onAdd={onAdd} />
+        {bar ? <TableFoot>{bar}</TableFoot> : null}
+      </>
+    );
+  return (
+    <>
+      <ItemTable
+        rows={data?.data}
+        isDimmed={isPlaceholderData}
+        isNarrow={isNarrow}
+        actions={actions}
+        bodyRef={bodyRef}
+      />
+      {data ? (
+        <ListFoot pagination={data.pagination} shown={data.data.length}>
+          {bar}
+        </ListFoot>
+      ) : null}
+    </>
+  );
+}
+
+type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
+  /** The first rows are on the screen. */
+  isListDrawn: boolean;
+  actions: ItemActions;
+};
+
+/** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
+function ListDialogs({ isListDrawn, actions, ...popover }: ListDialogsProps) {
+  const list = useListScope();
+  const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
+  const adjusting = useAtomValue(adjustingAtom, list);
+  const adjust = useSetAtom(adjustAtom, list);
+  const confirming = useAtomValue(confirmingAtom, list);
+  const confirm = useSetAtom(confirmAtom, list);
+  const isAskingMany = useAtomValue(isAskingAtom, list.viewScope);
+  const stopAskingMany = useSetAtom(endAskingAtom, list.viewScope);
+  const { isCreating, stopCreating } = useCreating();
+  useEffect(() => (isListDrawn ? whenIdle(() => void bringLazyParts()) : undefined), [isListDrawn]);
+  return (
+    <>
+      {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
+      {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
+      {isCreating ? <CreateForm onClose={stopCreating} /> : null}
+      {isAskingMany ? <BulkDialogs onClose={stopAskingMany} /> : null}
+      {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
+    </>
+  );
 }

@@ -1,15 +1,22 @@
-import { addTexts, lazyPart, Link, useCan, useTexts } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
-import { ButtonLink } from '@storeroom/ui/button';
+import { addTexts, lazyPart, Link, useCan, useQuery, useTexts } from '@storeroom/sdk';
+import { Button, ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { useOverview } from '../data/items.queries';
-import { viewPath } from '../data/items.rules';
-import { hasFilters } from '../data/list-address.rules';
-import { useListAddress } from './list-scope.hooks';
-import { NoMatch } from './no-match';
-import { WriteButton } from '../../write-button';
 import en from '../../texts/stock.none.en.json';
 import fr from '../../texts/stock.none.fr.json';
+import { WriteButton } from '../../write-button';
+import { stockKeys } from '../data/cached-items';
+import { listItems } from '../data/items.api';
+import { useLocationName, useOverview } from '../data/items.queries';
+import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
+import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useFilterWords } from '../filters/filter-words.hooks';
+import { choicesOf, without } from '../filters/filters.rules';
+import { useItemWords } from '../item-words.hooks';
+import { useChangeList } from './list-address.hooks';
+import { useListAddress } from './list-scope.hooks';
+import { useViewPath } from './view-path.hooks';
 
 // The words of a list without rows come with what says them.
 addTexts('en', 'stock', en);
@@ -85,4 +92,96 @@ function FirstUse({ onAdd, totals }: { onAdd: () => void; totals: StockOverview 
       {t(mayAdd ? 'firstUse.text' : 'firstUse.textReader')}
     </EmptyState>
   );
+}
+
+/** No item fits: each filter by name, with a way to remove it. */
+function NoMatch() {
+  const { t } = useItemWords();
+  const { view, name, oversold, low, narrowing, location_id, is_of_location } = useListAddress();
+  const nameOf = useLocationName(location_id);
+  const change = useChangeList();
+  const words = useFilterWords();
+  return (
+    <EmptyState
+      title={t('noMatch.title')}
+      actions={
+        <>
+          {name.trim() ? (
+            <Button icon="x" onClick={() => change({ name: '' })}>
+              {t('noMatch.name', { name: name.trim() })}
+            </Button>
+          ) : null}
+          {oversold ? (
+            <Button icon="x" onClick={() => change({ oversold: false })}>
+              {t('noMatch.oversold')}
+            </Button>
+          ) : null}
+          {low ? (
+            <Button icon="x" onClick={() => change({ low: false })}>
+              {t('noMatch.low')}
+            </Button>
+          ) : null}
+          {choicesOf(narrowing).map((choice) => (
+            <Button key={choice} icon="x" onClick={() => change({ narrowing: without(narrowing, choice) })}>
+              {words(view, choice)}
+            </Button>
+          ))}
+          {(is_of_location ? [] : location_id).map((location) => (
+            <Button
+              key={location}
+              icon="x"
+              onClick={() => change({ location_id: location_id.filter((other) => other !== location) })}
+            >
+              {t('noMatch.location', { name: nameOf(location) })}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <MatchesElsewhere />
+    </EmptyState>
+  );
+}
+
+/** In which other views the same search finds something, and how much. */
+function MatchesElsewhere() {
+  const { t, amount } = useItemWords();
+  const can = useCan();
+  const list = useListAddress();
+  const views = VIEWS.filter((view) => view !== list.view && can(VIEW_PERMISSIONS[view]));
+  const { data } = useMatchesElsewhere(list, views);
+  const to = useViewPath();
+  const found = (data ?? []).filter(({ total }) => total > 0);
+  return (
+    <p role="status">
+      {found.length === 0
+        ? t('noMatch.text')
+        : found.map(({ view, total }, at) => (
+            <span key={view}>
+              {at > 0 ? ' · ' : null}
+              <Link to={to(view)}>
+                {t('noMatch.elsewhere', { total: amount(total), view: t(`view.${view}`) })}
+              </Link>
+            </span>
+          ))}
+    </p>
+  );
+}
+
+/** How many items the same search finds in other views, whatever their amount. */
+function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
+  const { team } = useStockCache();
+  const { name, location_id } = list;
+  return useQuery({
+    queryKey: stockKeys.elsewhere(team, { name, location_id, views }),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        views.map(async (view) => {
+          const first = { ...readAddress(view, new URLSearchParams()), name, location_id };
+          return { view, total: (await listItems(first, signal)).pagination.total };
+        }),
+      ),
+    enabled: name.trim() !== '',
+    staleTime: 0,
+  });
 }

@@ -1,8 +1,12 @@
 import { isArchived, type Stock, type StockLog } from '@storeroom/contract';
+import { offlineWords, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { TextButton } from '@storeroom/ui/button';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { formatShortDay } from '@storeroom/ui/format';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
+import { OtherTeam } from '../../other-team';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useItemHistory } from '../data/item.queries';
@@ -93,5 +97,42 @@ export function ItemNotices({ stock, actions, change, onLoad }: ItemNoticesProps
       <ChangedElsewhere stock={stock} change={change} onLoad={onLoad} />
       {isArchived(stock) ? <ArchivedNote stock={stock} actions={actions} /> : null}
     </>
+  );
+}
+
+interface NoItemProps {
+  id: number;
+  /** The server knows no such item in this team. */
+  isUnknown: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** What the panel shows of an item that is not there: not yet, not to be had, or not at all. */
+export function NoItem({ id, isUnknown, hasFailed, isFetching, onRetry }: NoItemProps) {
+  const t = useTexts('stock');
+  if (isUnknown) {
+    return (
+      <PanelSection>
+        <OtherTeam kind="item" id={id}>
+          <p>{t('unknown.text')}</p>
+        </OtherTeam>
+      </PanelSection>
+    );
+  }
+  return (
+    <PanelSection>
+      {hasFailed ? (
+        <>
+          <p>{offlineWords('notRead') || t('notFetched.text')}</p>
+          <Button icon="refresh" pending={isFetching && t('notFetched.trying')} onClick={onRetry}>
+            {t('notFetched.retry')}
+          </Button>
+        </>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </PanelSection>
   );
 }

@@ -1,6 +1,6 @@
-import { stockStatus, type Stock } from '@storeroom/contract';
+import { type Stock, stockStatus } from '@storeroom/contract';
 import { ShownAsOf } from '@storeroom/list';
-import { ApiError, Link, useKeys, useRefinedTitle } from '@storeroom/sdk';
+import { ApiError, Link, useKeys, usePresent, useRefinedTitle } from '@storeroom/sdk';
 import { Badge, BadgeLink } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
@@ -10,7 +10,7 @@ import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
 import '../form-texts';
-import { useItemWords } from '../item-words.hooks';
+import { firstName, useItemWords } from '../item-words.hooks';
 import { useListAddress } from '../list/list-scope.hooks';
 import { itemIdAt } from '../list/row-focus';
 import { ItemPhoto } from '../photo/item-photo';
@@ -20,11 +20,9 @@ import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
-import { ItemNotices } from './item-notices';
+import { ItemNotices, NoItem } from './item-notices';
 import styles from './item-panel.module.css';
 import { ItemTools } from './item-tools';
-import { ItemViewers } from './item-viewers';
-import { NoItem } from './no-item';
 import { useOpenRecord } from './open-record.hooks';
 import './panel-texts';
 
@@ -195,4 +193,18 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
       )}
     </SidePanel>
   );
+}
+
+const MAX_NAMED = 3;
+
+/** Who else has this item open, so that two users do not change it without knowing of each other. */
+function ItemViewers({ id }: { id: number }) {
+  const { t, locale } = useItemWords();
+  const users = usePresent('stock', id);
+  if (users.length === 0) return null;
+  const named = users.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
+  const rest = users.length - named.length;
+  const all = rest > 0 ? [...named, t('panel.companyMore', { count: rest })] : named;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  return <p className={styles.viewers}>{t('panel.company', { names, count: users.length })}</p>;
 }

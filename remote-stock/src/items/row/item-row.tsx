@@ -1,18 +1,21 @@
 import type { Stock } from '@storeroom/contract';
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { Tick } from '@storeroom/ui/checkbox';
 import { Cell, Row, RowThumb } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { memo } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
+import { openRowMenuAtom, rowMenuAtom } from '../actions/row-menu.state';
 import type { View } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { kindOf } from '../list/item-columns';
+import { useRowScope } from '../list/list-scope.hooks';
 import type { Mark } from '../list/list.state';
 import { useIsSaving } from '../saving/saving.hooks';
-import { RowTick } from '../selection/row-tick';
-import { useIsSelected } from '../selection/selection.hooks';
+import { useIsSelected, useTick } from '../selection/selection.hooks';
 import { ItemCell } from './item-cells';
 import { useTouch } from './marks.hooks';
-import { ItemMore } from './item-more';
 
 export interface ItemRowProps {
   stock: Stock;
@@ -98,3 +101,37 @@ export const ItemRow = memo(function ItemRow({
     </Row>
   );
 });
+
+/** Opens the menu of a row, which the list draws. */
+function ItemMore({ stock: { id, name } }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const { viewScope } = useRowScope();
+  const isOpen = useAtomValue(rowMenuAtom, viewScope)?.id === id;
+  const open = useSetAtom(openRowMenuAtom, viewScope);
+  return (
+    <RowMenuButton
+      label={t('row.more', { name })}
+      isOpen={isOpen}
+      onOpen={(isOn) => open(isOn ? { id, point: null } : null)}
+    />
+  );
+}
+
+/** Selects a row; with Shift also all rows from the last one that was ticked. */
+function RowTick({ stock, isOn }: { stock: Stock; isOn: boolean }) {
+  const t = useTexts('stock');
+  const tick = useTick();
+  return (
+    <Tick
+      label={t('select.row', { name: stock.name })}
+      checked={isOn}
+      onChange={({ target, nativeEvent }) =>
+        tick(stock, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+      // Shift would mark the text between the two rows.
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+    />
+  );
+}
