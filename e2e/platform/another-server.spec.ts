@@ -51,7 +51,7 @@ async function signIn(page: Page): Promise<Shell> {
 }
 
 test(
-  'over a server with the specification’s fields alone a person signs in, pages, filters and opens items, and changes by others show live',
+  'with a server that answers only the specification’s fields a person signs in, pages, filters and opens items, and changes by others show live',
   { tag: ['@D-P3.3', '@D-P3.7', '@D-P3.13', '@D-P3.14'] },
   async ({ page, server, expectedConsole }) => {
     expectedConsole.push(/status of 422 .*\/api\/login/);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'over a server with the specification’s fields alone the log says what happened, in the server’s words where the page has none',
+  'with a server that answers only the specification’s fields the log says what happened, in the server’s words where the page has none',
   { tag: ['@D-P3.3', '@D-P3.15', '@long'] },
   async ({ page }) => {
     const shell = await signIn(page);
@@ -136,7 +136,7 @@ const PAGES: readonly (readonly [string, RegExp])[] = [
 ];
 
 test(
-  'over a server with the specification’s fields alone every page is shown, and what the server does not offer is said to be not offered',
+  'with a server that answers only the specification’s fields every page is shown, and what the server does not offer is said to be not offered',
   { tag: ['@D-P3.3', '@D-P3.7', '@D-P3.21', '@long'] },
   async ({ page, expectedConsole }) => {
     // What the server does not have, browsers themselves note down.
@@ -156,7 +156,7 @@ test(
 );
 
 test(
-  'over a server with the specification’s fields alone an invitation is accepted, and signing in again continues the list',
+  'with a server that answers only the specification’s fields an invitation is accepted, and a list whose session has ended is shown after signing in again',
   { tag: ['@D-P3.19', '@D-P3.20', '@long'] },
   async ({ page, server, expectedConsole }) => {
     expectedConsole.push(/status of 401/);

@@ -70,6 +70,12 @@ async function addressesKept(): Promise<string[]> {
   return urls;
 }
 
+/** The addresses of the responses in the cache, whoever they are for. */
+const answersStored = async () => {
+  const cache = await caches.open('storeroom-answers');
+  return (await cache.keys()).map(({ url }) => url);
+};
+
 describe('responses of the API that are stored for offline use', () => {
   it('a stored response of the API is read without a network by the person it was stored for [offline.861]', async () => {
     await comes(1);
@@ -86,6 +92,18 @@ describe('responses of the API that are stored for offline use', () => {
     late.letGo();
     await late.done();
     expect(await readOffline()).toBeNull();
+    expect(await answersStored()).toEqual([]);
+  });
+
+  it('a response that arrives after its person has signed out is not stored, not even for that same person [offline.986]', async () => {
+    await comes(1);
+    const late = slowReading({ of: 'ann' });
+    await forget();
+    late.letGo();
+    await late.done();
+    expect(await answersStored()).toEqual([]);
+    await comes(1);
+    expect(await readOffline()).toBeNull();
   });
 
   it('a response that was requested before anybody was signed in is not stored [offline.986]', async () => {
@@ -94,6 +112,7 @@ describe('responses of the API that are stored for offline use', () => {
     late.letGo();
     await late.done();
     expect(await readOffline()).toBeNull();
+    expect(await answersStored()).toEqual([]);
   });
 
   it('a response is deleted also when its person signs out while it is being stored [offline.986]', async () => {

@@ -32,6 +32,7 @@ it('seventeen picking lists that are handed over at the same moment are all hand
       body: { team_id: team.id, user_id: owner.id },
     });
   expect(await crowd(17, handOver)).toEqual([200]);
+  for (const list of lists) expect((await listsOf(api, team, keeper).read(list)).user_id).toBe(owner.id);
   expect(await works()).toBe(200);
 });
 
@@ -44,10 +45,15 @@ it('the roles of thirty people that are set at the same moment are all set [PF.1
       body: { team_id: team.id, role: 'keeper' },
     });
   expect(await crowd(30, setRole)).toEqual([200]);
+  for (const as of people) {
+    const { body } = await api.call('GET', '/api/user', { as });
+    const held = body.result?.user?.teams as unknown as { id: number; role: string }[];
+    expect(held).toMatchObject([{ id: team.id, role: 'keeper' }]);
+  }
   expect(await works()).toBe(200);
 });
 
-it('a task that already holds a database connection is refused a second one immediately [G.1]', async () => {
+it('a task that already holds a database connection is refused a second one [G.1]', async () => {
   const asked = api.database.read(asSystem(team.id), () => api.database.ping());
   await expect(asked).rejects.toThrow('Within a transaction the pool is out of reach');
   expect(takeSecondConnections()).toHaveLength(1);

@@ -118,7 +118,7 @@ const ACTIONS: [string, Action][] = [
 ];
 
 it.each(ACTIONS)(
-  'a person who %s while their right to it is being removed is refused [G.296]',
+  'a person who %s may do so, and is refused when the call waited while that right was removed [G.296]',
   async (_, action) => {
     const us = await whileRightsGo();
     const [method, url, call] = action(us);
@@ -127,6 +127,10 @@ it.each(ACTIONS)(
     await us.release();
     expect((await us.taking).status).toBe(200);
     expect((await coming).status).toBe(403);
+    // What refuses it is the change of rights: before one, the same call is carried out.
+    const before = await company();
+    const [, address, same] = action(before);
+    expect(Math.floor((await api.call(method, address, { ...same, as: before.boss })).status / 100)).toBe(2);
   },
 );
 

@@ -202,7 +202,7 @@ it('no write is open to somebody who holds only the eight permissions for readin
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-it('the document asks for an Idempotency-Key in exactly the calls that need one [W.24]', () => {
+it('the document lists an Idempotency-Key for those calls that are marked ⟲ in these tables, and for no other [W.24]', () => {
   const marked = ROWS.filter(([operation]) => operation.endsWith('⟲')).map(([operation]) => operation);
   const declared = operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))

@@ -119,6 +119,19 @@ test('a refused channel that the account no longer names does not make the conne
   expect(states).not.toContain('failed');
 });
 
+test('the socket of the page asks the server for protocol 7 [R9.18]', () => {
+  const lines: string[] = [];
+  class RecordedLine extends FakeLine {
+    constructor(address: string) {
+      super();
+      lines.push(address);
+    }
+  }
+  Object.assign(window, { WebSocket: RecordedLine });
+  openEchoSocket(where);
+  expect(lines.map((line) => new URL(line).searchParams.get('protocol'))).toEqual(['7']);
+});
+
 test.each([
   ['without TLS is tried over TLS, and given up when nobody answers there', false, ['ws:', 'wss:']],
   ['over TLS is given up without another try', true, ['wss:']],

@@ -113,7 +113,7 @@ test('a member on the login is led to the address that the login remembered [D-R
   await waitFor(() => expect(address()).toBe('/till'));
 });
 
-test('a page without its permission names the permission inside the usual layout [D-R1.4, D-RIGHTS.47]', async () => {
+test('a page that the member’s role does not open says which permission the role lacks, inside the usual layout [D-R1.4, D-RIGHTS.47]', async () => {
   const { container } = await visit('/safe', { user: aUser('keeper') });
   expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(

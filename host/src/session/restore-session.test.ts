@@ -99,7 +99,7 @@ test('a tab whose team was not among those of the document asks for that team [G
   expect(store.get(activeTeamIdAtom)).toBe(900);
 });
 
-test('a tab whose team its person has left goes to the home team', async () => {
+test('a tab that worked in a team which the user has left since then works in the user’s home team', async () => {
   const other = { id: 900, name: 'A', slug: 'a', parent_id: null, role: 'viewer' as const, permissions: [] };
   const store = await onPage(fakeApi());
   store.set(chooseTeamAtom, 901);

@@ -98,7 +98,9 @@ test('an invitation of which only address and token are known is accepted and sh
   const { user, signedIn, store, container } = await open({ api });
   await screen.findByLabelText('New password');
   expect(screen.getByRole('heading', { name: 'Accept an invitation' })).toBeVisible();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue(email);
   expect(container.querySelector('dl')).not.toBeInTheDocument();
+  expect(container).not.toHaveTextContent(/undefined|null|NaN|Invalid/);
   await choose(user);
   await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: false }]]));
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['You have joined the team.']);

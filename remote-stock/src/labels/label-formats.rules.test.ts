@@ -1,11 +1,30 @@
 import { copied, FORMATS, labelsPerSheet, placeOn, sheetsOf, type LabelFormat } from './label-formats.rules';
 
-test('sheets hold 24, 40 and 65 labels, and the last label of each format lies within its sheet [stock.633]', () => {
+test('A4 sheets hold 24, 40 and 65 labels, rolls of 62 and 80 mm one a piece, and all labels lie within the paper, none over another [stock.633]', () => {
   expect([FORMATS.a4x24, FORMATS.a4x40, FORMATS.a4x65].map(labelsPerSheet)).toEqual([24, 40, 65]);
+  for (const { sheet } of [FORMATS.a4x24, FORMATS.a4x40, FORMATS.a4x65]) {
+    expect(sheet).toEqual({ width: 210, height: 297 });
+  }
+  for (const [format, width] of [
+    [FORMATS.roll62, 62],
+    [FORMATS.roll80, 80],
+  ] as const) {
+    expect([labelsPerSheet(format), format.sheet.width]).toEqual([1, width]);
+  }
   for (const format of Object.values<LabelFormat>(FORMATS)) {
-    const last = placeOn(format, labelsPerSheet(format) - 1);
-    expect(last.x + format.width).toBeLessThanOrEqual(format.sheet.width + 0.001);
-    expect(last.y + format.height).toBeLessThanOrEqual(format.sheet.height + 0.001);
+    const places = Array.from({ length: labelsPerSheet(format) }, (_, at) => placeOn(format, at));
+    for (const [at, place] of places.entries()) {
+      expect(Math.min(place.x, place.y)).toBeGreaterThanOrEqual(0);
+      expect(place.x + format.width).toBeLessThanOrEqual(format.sheet.width + 0.001);
+      expect(place.y + format.height).toBeLessThanOrEqual(format.sheet.height + 0.001);
+      const over = places
+        .slice(at + 1)
+        .filter(
+          ({ x, y }) =>
+            Math.abs(x - place.x) < format.width - 0.001 && Math.abs(y - place.y) < format.height - 0.001,
+        );
+      expect(over).toEqual([]);
+    }
   }
 });
 

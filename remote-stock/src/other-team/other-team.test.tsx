@@ -54,7 +54,7 @@ test('a link to a record that none of the reader’s teams has says only that it
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a team in which the reader’s role may not read a record is not asked for it [stock.1274]', async () => {
+test('a record is not looked for in a team where the reader’s role may not read it [stock.1274]', async () => {
   const { asked } = await open({ role: 'billing' });
   expect(screen.getByText('Not here')).toBeVisible();
   expect(asked()).toEqual([]);

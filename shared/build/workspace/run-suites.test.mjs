@@ -115,7 +115,7 @@ test('as many tasks run at once as there are cores, and the next begins when one
   assert.equal(most, cores);
 });
 
-test('a run in which nothing failed prints no list of failed tests [G.319]', async () => {
+test('a run in which nothing failed ends with the sum, without a list of failed tests [G.319]', async () => {
   const { code, lines } = await printed(
     `[['only', async () => ({ tests: [{}, {}, {}], output: 'not shown' })]]`,
   );
@@ -156,7 +156,7 @@ test('the tests of the tools print what failed of them, and nothing of what pass
   assert.equal(list.at(-1), '2 passed, 2 failed');
 });
 
-test('the list of failed tests includes files that Jest could not start [G.319]', () => {
+test('what is read from Jest’s report includes each file that could not be started, as a failed test', () => {
   const testResults = [
     {
       name: inRoot('shared/ui/src/a.test.tsx'),
@@ -177,7 +177,7 @@ test('the list of failed tests includes files that Jest could not start [G.319]'
   ]);
 });
 
-test('the list of failed tests names Playwright’s files, groups and titles [G.319]', () => {
+test('what is read from Playwright’s report has the file, groups and title of each test, and each error outside of tests', () => {
   const spec = (title, status, ...messages) => ({
     title,
     tests: [{ status, results: messages.map((message) => ({ error: message && { message } })) }],

@@ -174,14 +174,18 @@ describe('saving', () => {
     expect(await amountOf(nut)).toBe(5);
   });
 
-  it('a count that was never kept is booked when it is saved, and can be neither kept nor saved after that [locations.934]', async () => {
+  it('a count that was never kept is booked when it is saved, and saving or keeping it again is refused and books nothing [locations.934]', async () => {
     expect((await save()).status).toBe(200);
-    expect((await keep()).status).toBe(409);
+    expect(await amountOf(bolt)).toBe(17);
+    const others = { lines: [line(nut, 1, 5)] };
+    expect((await keep(others)).status).toBe(409);
     expect((await read()).body.result?.count).toBeNull();
-    expect((await save()).status).toBe(409);
+    expect((await save(others)).status).toBe(409);
+    expect([await amountOf(bolt), await amountOf(nut)]).toEqual([17, 5]);
+    expect(await stockIn(api, team).logs(nut)).toEqual([]);
   });
 
-  it('a count whose save was refused is still under way, and so is one beside which lines are saved without its id [locations.934]', async () => {
+  it('a count stays under way when saving it is refused, and when its lines are saved without its id', async () => {
     await keep();
     const refused = await save({ lines: [{ stock_id: 999_999, counted: 1 }] });
     expect([refused.status, countOf(await read())?.version]).toEqual([422, 1]);
@@ -238,7 +242,7 @@ describe('counts at the same moment', () => {
     expect(countOf(await read())).toEqual(taken && countOf(taken));
   });
 
-  it('a count that is saved, emptied and kept at the same moment changes the amount only if its save was accepted [locations.934]', async () => {
+  it('a count that is saved, emptied and kept at the same moment changes the amount only if its save was accepted', async () => {
     await keep();
     const [saved, emptied, gone] = await Promise.all([save(), empty('&version=1'), keep({ version: 1 })]);
     expect([saved, emptied, gone].filter(({ status }) => status >= 500)).toEqual([]);

@@ -1,4 +1,5 @@
 import { createHook } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { type TestApi, openTestApi } from '../../../test/api';
 
@@ -29,7 +30,7 @@ it('the API serves an OpenAPI 3.1 document of its calls [W.608]', async () => {
   );
 });
 
-it('the document says which permission, which headers and which refusals a call has [W.608]', async () => {
+it('the document gives the permission, the headers and the refusals of POST /api/stock', async () => {
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   const create = body['paths']?.['/api/stock']?.['post'];
   expect(create).toMatchObject({
@@ -45,6 +46,22 @@ it('the document says which permission, which headers and which refusals a call 
       422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Invalid' } } } },
     },
   });
+});
+
+it('the limits in the document are those by which calls are refused [W.608]', async () => {
+  const team = await api.arrange.team();
+  const keeper = await api.arrange.user(team, 'keeper');
+  const { body } = await api.call('GET', '/api/docs/openapi.json');
+  const documented = JSON.stringify(body['paths']?.['/api/stock']?.['post']);
+  const most = Number(/"name":\{[^{}]*"maxLength":(\d+)/.exec(documented)?.[1]);
+  expect(most).toBeGreaterThan(0);
+  const create = (length: number) =>
+    api.call('POST', '/api/stock', {
+      as: keeper,
+      body: { team_id: team.id, name: 'x'.repeat(length) },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  expect([(await create(most)).status, (await create(most + 1)).status]).toEqual([201, 422]);
 });
 
 it('a page shows the document without scripts or files of other hosts, and its links within the page lead somewhere [W.608]', async () => {

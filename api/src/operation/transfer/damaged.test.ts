@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type TestApi, openTestApi } from '../../../test/api';
@@ -190,7 +190,13 @@ it('a file that cannot be unpacked is refused, even where its checksum is that o
 
 it('an export does not overwrite an existing folder, and one that fails leaves nothing [PF.165]', async () => {
   const options = { team: null, with_sub_teams: false, to: whole };
+  const there = () =>
+    readdirSync(whole)
+      .sort()
+      .map((name) => [name, readFileSync(join(whole, name), 'base64')]);
+  const [before, besides] = [there(), readdirSync(folder)];
   await expect(exportTo(from.database, options, () => undefined)).rejects.toThrow('is there already');
+  expect(there()).toEqual(before);
   const to = join(folder, 'unfinished');
   const failing = exportTo(from.database, { ...options, to }, (line) => {
     if (line.startsWith('stock:')) throw new Error('The disk is full.');
@@ -201,4 +207,5 @@ it('an export does not overwrite an existing folder, and one that fails leaves n
   await expect(exportTo(from.database, { ...options, to, team: 'nobody' }, () => undefined)).rejects.toThrow(
     'There is no team "nobody".',
   );
+  expect(readdirSync(folder)).toEqual(besides);
 });

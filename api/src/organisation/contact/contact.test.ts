@@ -91,8 +91,16 @@ it('an incomplete contact message is refused by field, and does not count toward
   expect((await send()).status).toBe(201);
 });
 
-it('the sixth contact message within an hour answers 429 [W.604]', async () => {
+it('the sixth contact message from one network within an hour answers 429 and is not mailed, and one after that hour is [W.604]', async () => {
+  const before = await waiting();
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await send()).status);
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(await waiting()).toBe(before + 5);
+  const later = (time: string) =>
+    api.database.identity.execute(`update rate_limits set ends_at = ends_at - interval '${time}'`);
+  await later('59 minutes');
+  expect((await send()).status).toBe(429);
+  await later('1 minute');
+  expect((await send()).status).toBe(201);
 });

@@ -291,7 +291,7 @@ describe('the link of an invitation', () => {
     expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
   });
 
-  it('gets the same answer to a request for a new one, and sends no mail, while it is valid, withdrawn or unknown [W.515]', async () => {
+  it('has the same answer when a new one is asked for with a valid, withdrawn or unknown link, and no mail is sent [W.515]', async () => {
     const token = await linkFor(address());
     expect(await said(token)).toEqual(SAME);
     const [{ id } = { id: 0 }] = await list(manager);

@@ -85,7 +85,7 @@ it('a statement that is built once answers each team its own rows [PF.128]', asy
   }
 });
 
-it('a read cannot write, and a failed write leaves nothing', async () => {
+it('a transaction for reading cannot write, and one for writing that fails changes nothing', async () => {
   const { read, write } = api.database;
   await expect(read(asSystem(own.id), ({ db }) => db.update(stock).set({ name: 'x' }))).rejects.toMatchObject(
     {

@@ -90,7 +90,7 @@ it('an Idempotency-Key that was used for another request is refused', async () =
   expect(await itemsStored()).toBe(1);
 });
 
-it('an Idempotency-Key that was used in one team is refused in another, where the calls name no team', async () => {
+it('an Idempotency-Key that somebody used in one team is refused after they switched to another, though neither call names a team', async () => {
   const other = await api.arrange.team();
   await api.arrange.member(keeper, other, 'keeper');
   const key = randomUUID();

@@ -74,7 +74,7 @@ describe('what is shown', () => {
 });
 
 describe('the address', () => {
-  test('a list’s address is sent as its request, without values that are defaults or out of range [look.1, look.3]', async () => {
+  test('the list asks the server for what its address says, and leaves out defaults and values that are out of range [look.1, look.3]', async () => {
     const { listCalls } = await openStock({
       at: '/stock?page=1&per_page=3&name=tape&sort=amount&location_id=4',
     });

@@ -369,7 +369,7 @@ describe('the panel of an item', () => {
     expect(panel().queryByText(/is kept/)).not.toBeInTheDocument();
   });
 
-  test('an open item with typed text follows a change in its amounts only, and a banner says who changed it and loads the change [R4.43, D-F2, D-F2.1, live.29]', async () => {
+  test('an open item with typed text follows only the amounts of a change; its banner says who changed it, and loads the rest, but keeps the typed text [R4.43, D-F2, D-F2.1, live.29]', async () => {
     const { happen, user, api } = await opened();
     const name = screen.getByRole('textbox', { name: 'Name' });
     await typeName(user);
@@ -383,9 +383,12 @@ describe('the panel of an item', () => {
     await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('12'));
     expect(amountInPanel()).toHaveTextContent('12');
     expect(panel().getByRole('heading', { name: 'Tee' })).toBeVisible();
-    api.on('GET /api/stock/{id}', { body: { result: { stock: theirs({ amount: 12 }) } } });
+    expect(name).toHaveValue('Tee brass');
+    const changed = theirs({ name: 'Tee, steel', amount: 12 });
+    api.on('GET /api/stock/{id}', { body: { result: { stock: changed } } });
     await user.click(screen.getByRole('button', { name: 'Load change' }));
-    await waitFor(() => expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument());
+    expect(await panel().findByRole('heading', { name: 'Tee, steel' })).toBeVisible();
+    expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument();
     expect(amountInPanel()).toHaveTextContent('12');
     expect(name).toHaveValue('Tee brass');
   });

@@ -121,7 +121,7 @@ test('the code of a scanner set to another keyboard is looked up by the position
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 
-test('a scanned code that two items have asks which one is meant', async () => {
+test('a scanned code that two items have offers both by name and number, and opens the one that is chosen', async () => {
   const matches = [
     { type: 'stock' as const, id: 512, name: 'Hex bolt' },
     { type: 'stock' as const, id: 513, name: 'Hex bolt' },
@@ -130,7 +130,9 @@ test('a scanned code that two items have asks which one is meant', async () => {
     first: { text: 'hex bolt' },
     answers: (api) => api.on('GET /api/stock/lookup', { body: { result: { matches } } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hex bolt · SRI512' }));
+  expect(await screen.findByRole('button', { name: 'Hex bolt · SRI513' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Hex bolt' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Hex bolt · SRI512' }));
   expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ it('the preview of a list to be printed is reached with the Tab key [lists.1684]
   expect(preview).toHaveFocus();
 });
 
-it('the paper on which a list was printed last on this device is chosen again, read from the stored name list-paper [platform.1747]', async () => {
+it('the paper that was last chosen for a list on this device is kept under the stored name list-paper, and is chosen again [platform.1747]', async () => {
   window.localStorage.setItem('list-paper', 'roll80');
   await printed();
   expect(screen.getByRole('combobox', { name: 'Paper' })).toHaveValue('roll80');

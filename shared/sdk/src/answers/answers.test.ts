@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 describe('a log row', () => {
-  test('a log row with the specification’s fields only names no person, no cause and no change [D-P3.4, D-P3.15]', () => {
+  test('a log row with the specification’s fields only names no person, no cause and no change [D-P3.4]', () => {
     expect(logOf(LOG)).toMatchObject({
       ...LOG,
       time: Date.parse(CREATED) / 1_000,
@@ -156,7 +156,7 @@ describe('a log row', () => {
     });
   });
 
-  test('a log row may have its moment in seconds and its action in a framework’s words [D-P3.5, D-P3.15]', () => {
+  test('a log row may have its moment in seconds and its action in a framework’s words [D-P3.5]', () => {
     expect(logOf({ ...LOG, created_at: undefined, time: '1795168800', action: 'trashed' })).toMatchObject({
       created_at: '2026-11-20T10:00:00.000Z',
       time: 1_795_168_800,
@@ -173,7 +173,7 @@ describe('rows of the other logs', () => {
     ['GET /api/teams/logs', { team_id: 2 }],
     ['GET /api/teams/subscriptions/logs', { team_id: 2 }],
   ])(
-    'log rows of %s with the specification’s fields only name no person, no cause and no change [D-P3.4, D-P3.15]',
+    'log rows of %s with the specification’s fields only name no person, no cause and no change [D-P3.4]',
     (call, subject) => {
       const row = { id: 9, name: 'Leeds', action: 'updated', time: 1_795_168_800, ...subject };
       expect(answerFrom(call, { logs: { data: [row] } })).toMatchObject({

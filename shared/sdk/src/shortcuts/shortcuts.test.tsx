@@ -66,13 +66,20 @@ test('two keys in a row can be one shortcut, and the second does nothing else th
   expect(runs()).toEqual(['stock', 's', 'x']);
 });
 
-test('single-letter keys can be switched off [look.42]', () => {
-  render(<Part keys={{ n: on('n') }} />);
+test('single-letter keys, alone and two in a row, can be switched off and on again [look.42]', () => {
+  render(<Part keys={{ n: on('n'), '?': on('?'), 'g s': on('stock') }} />);
+  const pressAll = () => {
+    press('n');
+    press('?', { shiftKey: true });
+    press('g');
+    press('s');
+  };
   act(() => store.set(devicePreferencesAtom, { shortcuts: false }));
-  press('n');
+  pressAll();
+  expect(runs()).toEqual([]);
   act(() => store.set(devicePreferencesAtom, { shortcuts: true }));
-  press('n');
-  expect(runs()).toEqual(['n']);
+  pressAll();
+  expect(runs()).toEqual(['n', '?', 'stock']);
 });
 
 test('the shortcuts of a part of the page are listed under its heading until that part is removed', () => {

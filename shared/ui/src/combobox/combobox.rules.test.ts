@@ -55,13 +55,13 @@ const KEYBOARD: Record<string, Row> = {
   },
   'Enter chooses the option that the keys are at': { from: open(2), key: 'Enter', to: CLOSED, value: '3' },
   'Enter chooses nothing that cannot be chosen': { from: open(1), key: 'Enter', to: CLOSED, value: null },
-  'Enter in an open list without an option takes the very words': {
+  'Enter in an open list with no option at the keys chooses the one whose label was typed': {
     from: open(-1, 'cold ROOM'),
     key: 'Enter',
     to: CLOSED,
     value: '3',
   },
-  'Enter is the form’s while the list is closed': { key: 'Enter', to: null },
+  'Enter is left to the form while the list is closed': { key: 'Enter', to: null },
   'Escape closes the list and drops what was typed': {
     from: open(0, 'rack'),
     world: AT_THREE,
@@ -69,14 +69,14 @@ const KEYBOARD: Record<string, Row> = {
     to: CLOSED,
     value: '3',
   },
-  'Escape is left to what is around while the list is closed': { world: AT_THREE, key: 'Escape', to: null },
-  'Home moves the cursor in the field': { from: open(2), key: 'Home', to: null },
-  'End moves the cursor in the field': { from: open(0), key: 'End', to: null },
-  'Left moves the cursor in the field': { from: open(0), key: 'ArrowLeft', to: null },
-  'Right moves the cursor in the field': { from: open(0), key: 'ArrowRight', to: null },
-  'Delete changes the words in the field': { from: open(0), key: 'Delete', to: null },
-  'Tab leaves the field': { from: open(0), key: 'Tab', to: null },
-  'a letter goes into the field': { from: open(0), key: 'a', to: null },
+  'Escape is left to the page while the list is closed': { world: AT_THREE, key: 'Escape', to: null },
+  'Home is left to the field': { from: open(2), key: 'Home', to: null },
+  'End is left to the field': { from: open(0), key: 'End', to: null },
+  'Left is left to the field': { from: open(0), key: 'ArrowLeft', to: null },
+  'Right is left to the field': { from: open(0), key: 'ArrowRight', to: null },
+  'Delete is left to the field': { from: open(0), key: 'Delete', to: null },
+  'Tab is left to the field': { from: open(0), key: 'Tab', to: null },
+  'a letter is left to the field': { from: open(0), key: 'a', to: null },
   'Down opens nothing in a locked field': { world: LOCKED, key: 'ArrowDown', to: CLOSED },
 };
 

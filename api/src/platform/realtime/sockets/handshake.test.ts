@@ -24,7 +24,7 @@ describe('the handshake', () => {
     client.close();
   });
 
-  test('the real pusher-js connects to the server [D-E1, R9.18]', async () => {
+  test('the real pusher-js connects to the server [D-E1]', async () => {
     const client = await connected(browserClient(server.port));
     expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
   });
