@@ -253,7 +253,7 @@ it('a dry run of an import answers its rows, and the job sends its events once [
   expect(refusedFor(await send({}, many))).toEqual([422, ['file']]);
 });
 
-it('an export, the history of an item and the look-up answer in the forms of the contract [W.136, W.137, W.138]', async () => {
+it('an export answers a file of csv or xlsx, the history of an item its logs in pages, and the look-up what matches a code [W.136, W.137, W.138]', async () => {
   const stock_id = await mine.item({ name: 'Bolt' });
   const file = await read('/api/stock/export?format=csv&columns=name,amount&name=bolt');
   expect([file.status, file.headers['content-type'], file.text.split('\r\n')[1]]).toEqual([

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a file of the shell that fails is fetched again with growing pauses and under another address [G.151]', async () => {
+test('a file of the shell that fails is fetched again with growing pauses, and the files of the shell then have another address [G.151]', async () => {
   const { fetchPart, tries } = aPart(3);
   const coming = bring(fetchPart);
   for (const [pause, expected] of [

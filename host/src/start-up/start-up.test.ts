@@ -131,7 +131,7 @@ test('a tab that was starting during a sign-out in another one signs out too [si
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-test('a visit goes on to the path it began with [R2.63]', async () => {
+test('a visit that nothing redirects stays at the address it began with [R2.63]', async () => {
   await visit('/nowhere?x=1');
   expect(path()).toBe('/nowhere?x=1');
 });

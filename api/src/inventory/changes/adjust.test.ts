@@ -220,7 +220,7 @@ describe('changes of an amount at the same moment', () => {
   });
 });
 
-it('a count books the counted amount, whatever amount the call says that its person saw [W.156]', async () => {
+it('a count books the counted amount, and a field that the call does not declare, `seen`, is ignored [W.156]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 12 });
   const answer = await adjust(id, { count: 0, seen: -1000, reason: 'counted' });

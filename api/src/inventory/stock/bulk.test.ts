@@ -301,7 +301,9 @@ describe('a change to all items that a filter finds', () => {
         ...('deleted' in filter || 'removed' in filter ? { deleted_at: since } : {}),
         ...('removed' in filter ? { removed_at: new Date().toISOString() } : {}),
       };
-      await mine.items(...Array.from({ length: 26 }, () => ({ name: 'Bolt', ...state })));
+      const made = await mine.items(...Array.from({ length: 26 }, () => ({ name: 'Bolt', ...state })));
+      const stored = () => Promise.all(made.map(({ id }) => mine.row(id)));
+      const before = await stored();
       const change = (expected_total: number) =>
         bulk({ action, filter: { name: 'bolt', ...filter }, expected_total, params });
       for (const seen of [25, 27]) {
@@ -312,6 +314,7 @@ describe('a change to all items that a filter finds', () => {
           { total: 26 },
         ]);
       }
+      expect(await stored()).toEqual(before);
       expect((await change(26)).body.result?.updated).toBe(26);
     },
   );

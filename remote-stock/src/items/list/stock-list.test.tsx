@@ -258,15 +258,18 @@ describe('the address', () => {
     expect(screen.getByRole('searchbox', { name: 'Filter by name or code' })).toHaveFocus();
   });
 
-  test('the links to the other views keep the filters and show how much each view holds [stock.200]', async () => {
+  test('the links to the other views keep the filter by name and show how much each view holds [stock.200]', async () => {
     await openStock({ at: '/stock?name=tape&sort=name&page=2' });
     await screen.findByRole('link', { name: /PTFE/ });
     const views = screen.getByRole('navigation', { name: 'Stock view' });
-    expect(within(views).getByRole('link', { name: /Empty/ })).toHaveAttribute(
-      'href',
-      '/stock/empty?name=tape',
-    );
-    expect(within(views).getByRole('link', { name: /Empty/ })).toHaveTextContent('1');
+    for (const [name, path] of [
+      [/Empty/, '/stock/empty'],
+      [/Archived/, '/stock/archived'],
+    ] as const) {
+      const link = within(views).getByRole('link', { name });
+      expect(link).toHaveAttribute('href', `${path}?name=tape`);
+      expect(link).toHaveTextContent('1');
+    }
     expect(within(views).getByRole('link', { name: /Available/ })).toHaveAttribute('aria-current', 'page');
   });
 });

@@ -367,7 +367,7 @@ test('a report for a location that the team does not have says so and offers all
   expect(address()).toBe('/stock/reports?report=movements');
 });
 
-test('the report of what is held reads 200 rows and lists them in pages [logs.820]', async () => {
+test('the report of what is held asks for 200 rows and lists those it gets in pages [logs.820]', async () => {
   const report = recordedResult('GET /api/stock/reports/overview');
   const [row] = report.rows;
   if (!row) throw new Error('The recorded overview has rows.');

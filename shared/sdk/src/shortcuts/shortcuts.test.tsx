@@ -82,7 +82,7 @@ test('single-letter keys, alone and two in a row, can be switched off and on aga
   expect(runs()).toEqual(['n', '?', 'stock']);
 });
 
-test('the shortcuts of a part of the page are listed under its heading until that part is removed', () => {
+test('parts of the page with shortcuts are listed by their headings until they are removed, and of two with the same key the later one gets it', () => {
   const { rerender } = render(
     <>
       <Part keys={{ n: { label: 'Add', run: on('first') } }} heading="Notes" />

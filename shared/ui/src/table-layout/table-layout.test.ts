@@ -18,13 +18,10 @@ test.each([
   ['a pinned column behind another', 'name.*amount', '*amount.name'],
   ['a width that is too small', 'name-12', 'name-64'],
   ['a width that is too large', 'name-999', 'name-640'],
-])(
-  'an address whose columns have %s is corrected, and without a known column ignored',
-  (_what, text, expected) => {
-    const columns = read(text);
-    expect(columns && writeColumns(columns)).toBe(expected);
-  },
-);
+])('columns in an address that have %s, %j, are read as %j', (_what, text, expected) => {
+  const columns = read(text);
+  expect(columns && writeColumns(columns)).toBe(expected);
+});
 
 test('the columns of the address win over the person’s, and those over the product’s [look.581]', () => {
   const own = 'columns=name.created&density=compact';
