@@ -75,7 +75,7 @@ async function typedInto(address) {
   const document = await page.evaluateHandle(() => window.document);
   return {
     page,
-    shows: (words) => page.locator('h1', { hasText: words }).waitFor({ timeout: 10_000 }),
+    shows: (words) => page.locator('h1', { hasText: words }).waitFor(),
     async isSame() {
       const same = await document.evaluate((known) => known === window.document).catch(() => false);
       return same && (await page.getByLabel('Greeted').inputValue()) === 'typed';
