@@ -63,7 +63,7 @@ export function useEntryWords() {
     if (refusal.status === 404 && !isOfItems(entry))
       return t(kind === 'count' ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403)
-      return t(kind === 'undo' || kind === 'undoMany' ? 'why.undoForbidden' : 'why.forbidden');
+      return t(refusal.permission === 'stock.undo' ? 'why.undoForbidden' : 'why.forbidden');
     // Another device has ended it: the server says how.
     if (refusal.status === 409 && kind === 'count') return refusal.message;
     return refusalWords(refusal, ti) || t('why.other');

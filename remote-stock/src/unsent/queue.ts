@@ -92,8 +92,8 @@ const isDoneLongAgo = (error: unknown) =>
 /** What a call failed by, or null when nothing was said against it. */
 function refused(error: unknown): Refusal | null {
   if (error instanceof TimedOut || !(error instanceof ApiError) || isPassing(error.status)) return null;
-  const { status, message, errors, result } = error;
-  return { status, message, errors, result };
+  const { status, message, errors, result, permission } = error;
+  return { status, message, errors, result, permission };
 }
 
 /**

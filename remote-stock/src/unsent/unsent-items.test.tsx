@@ -262,29 +262,33 @@ test('a change taken back without a network is marked on its row, after a reload
   expect(writes().filter(({ path }) => path === '/api/stock/logs/81/undo')).toHaveLength(1);
 });
 
-test('taking back a change that waited until the right to undo is needed is listed with that reason [offline.1801]', async () => {
-  const line = aLine();
-  const adjusted = { stock: tee({ amount: 6, version: 2 }), log: aLog({ id: 81, stock_id: 2 }) };
-  line.isCut = false;
-  const { toasts } = await openBy({
-    line,
-    says: {
-      'POST /api/stock/{id}/adjust': { body: { result: adjusted } },
-      'POST /api/stock/logs/{log}/undo': { status: 403, body: { message: 'No.', permission: 'stock.undo' } },
-    },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
-  await waitFor(() => expect(toasts().at(-1)?.action).toBeDefined());
-  line.isCut = true;
-  await act(async () => toasts().at(-1)?.action?.run());
-  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
-  await mend(line);
-  const dialog = await openDialog();
-  expect(await dialog.findByText('Undo a change of Tee')).toBeVisible();
-  expect(
-    await dialog.findByText(/own can be undone for ten minutes. After that it takes the right to undo/),
-  ).toBeVisible();
-});
+test.each([
+  ['stock.undo', /own can be undone for ten minutes. After that it takes the right to undo/],
+  ['stock.adjust', /Your role no longer allows this/],
+])(
+  'taking back a change that waited and now lacks the right %s is listed with that reason [offline.1801]',
+  async (permission, reason) => {
+    const line = aLine();
+    const adjusted = { stock: tee({ amount: 6, version: 2 }), log: aLog({ id: 81, stock_id: 2 }) };
+    line.isCut = false;
+    const { toasts } = await openBy({
+      line,
+      says: {
+        'POST /api/stock/{id}/adjust': { body: { result: adjusted } },
+        'POST /api/stock/logs/{log}/undo': { status: 403, body: { message: 'No.', permission } },
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+    await waitFor(() => expect(toasts().at(-1)?.action).toBeDefined());
+    line.isCut = true;
+    await act(async () => toasts().at(-1)?.action?.run());
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('waiting to send'));
+    await mend(line);
+    const dialog = await openDialog();
+    expect(await dialog.findByText('Undo a change of Tee')).toBeVisible();
+    expect(await dialog.findByText(reason)).toBeVisible();
+  },
+);
 
 test('a change of several items taken back without a network is marked on their rows, after a reload too, and is taken back once [offline.1800]', async () => {
   const line = aLine();

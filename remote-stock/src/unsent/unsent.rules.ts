@@ -74,6 +74,8 @@ export interface Refusal {
   message: string;
   errors: Readonly<Record<string, readonly string[]>>;
   result: unknown;
+  /** The right that is missing, from a 403; what an older release kept does not have it. */
+  permission?: string | null;
 }
 
 /** Something that was done here and is to be booked by the server, once. */
