@@ -21,15 +21,14 @@ import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { useSend } from '../saving/saving.hooks';
-import type { ItemWrite } from '../saving/unsent-items.state';
+import type { ItemWrite, UndoManyWork } from '../saving/unsent-items.state';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../selection/selection.state';
 import { noteUndoneAtom } from '../undo/undone.state';
 import { nameOf } from '../undo/undoing';
 import { changeInBulk, splitItem, undoBatchOf } from './bulk.api';
-import { added, knownOf, type BulkCall, type BulkOutcome, type SplitCall } from './bulk.rules';
+import { added, knownOf, namesById, type BulkCall, type BulkOutcome, type SplitCall } from './bulk.rules';
 import { runAtom, tellAtom, type BulkReport } from './bulk.state';
-import '../form-texts';
 
 /** What is asked for by one press. */
 export interface BulkPlan {
@@ -59,10 +58,6 @@ const NAMED = 100;
 const carriedOut = (call: BulkCall | SplitCall, idempotencyKey: string) =>
   'split' in call ? splitItem(call, { idempotencyKey }) : changeInBulk(call, { idempotencyKey });
 
-type Named = Pick<Stock, 'id' | 'name'>;
-
-const namesOf = (items: readonly Named[]) => Object.fromEntries(items.map(({ id, name }) => [id, name]));
-
 /** As it waits on the device; items that only a filter names are sent at once or not at all. */
 function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): ItemWrite | undefined {
   const known = knownOf(selection);
@@ -72,7 +67,7 @@ function writeOf(call: BulkCall | SplitCall, id: string, selection: Selection): 
   if (!stock_ids) return undefined;
   const own = known.filter((stock) => stock_ids.includes(stock.id));
   const name = own[0]?.name ?? write.name;
-  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names: namesOf(own) } };
+  return { ...write, name, work: { kind: 'many', call: { ...call, stock_ids }, names: namesById(own) } };
 }
 
 /** Everything of these items as the server has it now. */
@@ -95,10 +90,10 @@ async function itemsOf(selection: Selection, ids: readonly number[]): Promise<Ma
 }
 
 /**
- * Takes back batches of these items, as far as they are known, the newest first, and says what could not be taken back. What
- * has no answer is kept on the device, and sent later.
+ * Takes back batches, the newest first, and says what could not be taken back. `names` are those of their items, as far as they
+ * are known. What has no answer is kept on the device, and sent later.
  */
-export function useUndoBatches(): (batches: readonly string[], items: readonly Named[]) => void {
+export function useUndoBatches(): (batches: readonly string[], names: UndoManyWork['names']) => void {
   const { t, amount } = useItemWords();
   const cache = useStockCache();
   const showToast = useSetAtom(showToastAtom);
@@ -107,11 +102,11 @@ export function useUndoBatches(): (batches: readonly string[], items: readonly N
   const reportFailure = useReportFailure();
   const send = useSend();
   const { mutate } = useMutation({
-    mutationFn: async ({ steps, items }: { steps: readonly Step[]; items: readonly Named[] }) => {
+    mutationFn: async ({ steps, names }: { steps: readonly Step[]; names: UndoManyWork['names'] }) => {
       let outcome: BulkOutcome = { updated: 0, failed: [], batches: [] };
-      const name = items[0]?.name ?? t('bulk.these');
+      const [name = t('bulk.these')] = Object.values(names);
       for (const { batch, key } of steps) {
-        const work = { kind: 'undoMany', batch_id: batch, names: namesOf(items) } as const;
+        const work = { kind: 'undoMany', batch_id: batch, names } as const;
         const write = { id: key, name, made_at: now(), work };
         const result = await send(() => undoBatchOf(batch, { idempotencyKey: key }), write);
         if (result) outcome = added(outcome, result, false);
@@ -135,8 +130,8 @@ export function useUndoBatches(): (batches: readonly string[], items: readonly N
       return refetchItems(cache);
     },
   });
-  return (batches, items) =>
-    mutate({ steps: batches.toReversed().map((batch) => ({ batch, key: newId() })), items });
+  return (batches, names) =>
+    mutate({ steps: batches.toReversed().map((batch) => ({ batch, key: newId() })), names });
 }
 
 /**
@@ -190,7 +185,7 @@ export function useBulkChange(onDone: () => void) {
       name: nameOf({ batch_id: first }),
       message,
       label: t('undo'),
-      undo: () => undoBatches(batches, knownOf(selection)),
+      undo: () => undoBatches(batches, namesById(knownOf(selection))),
     });
   };
 

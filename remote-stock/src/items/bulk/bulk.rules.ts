@@ -38,6 +38,9 @@ export function knownOf(selection: Selection): readonly Stock[] {
   return selection.by === 'item' ? [...selection.items.values()] : [];
 }
 
+export const namesById = (items: readonly Pick<Stock, 'id' | 'name'>[]): Readonly<Record<number, string>> =>
+  Object.fromEntries(items.map(({ id, name }) => [id, name]));
+
 /** How many of these could not follow an adjustment, because they have less than it takes. */
 export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: number): number {
   return items.filter((stock) => outcomeOf(stock, mode, value).verdict === 'blocked').length;

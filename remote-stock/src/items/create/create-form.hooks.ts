@@ -88,7 +88,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
           name: nameOf({ batch_id }),
           message,
           label: t('undo'),
-          undo: () => undoBatches([batch_id], [stock]),
+          undo: () => undoBatches([batch_id], { [stock.id]: stock.name }),
           ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
         });
       else showToast({ kind: 'done', message, action: open });

@@ -19,7 +19,7 @@ interface Saved {
   updated: number;
   failed: SheetFailure[];
   batches: string[];
-  items: { id: number; name: string }[];
+  names: Record<number, string>;
   /** Of these the server has heard. */
   sent: number[];
   /** What kept the rest from being sent. */
@@ -61,7 +61,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   };
 
   const send = async (calls: readonly SheetCall[]): Promise<Saved> => {
-    const saved: Saved = { updated: 0, failed: [], batches: [], items: [], sent: [], stopped: null };
+    const saved: Saved = { updated: 0, failed: [], batches: [], names: {}, sent: [], stopped: null };
     for (let from = 0; from < calls.length; from += ROWS_A_CALL) {
       const rows = calls.slice(from, from + ROWS_A_CALL);
       try {
@@ -77,7 +77,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
         if (!result) continue;
         const { updated, failed, batch_id } = result;
         saved.updated += updated;
-        saved.items.push(...Object.entries(names).map(([of, name]) => ({ id: Number(of), name })));
+        Object.assign(saved.names, names);
         saved.failed.push(...failed);
         if (batch_id !== null) saved.batches.push(batch_id);
       } catch (error) {
@@ -88,7 +88,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     return saved;
   };
 
-  const say = ({ updated, batches, items }: Saved) => {
+  const say = ({ updated, batches, names }: Saved) => {
     const message = t('saved', { count: updated, total: amount(updated) });
     const [first] = batches;
     if (first === undefined) return showToast({ kind: 'done', message });
@@ -96,7 +96,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
       name: nameOf({ batch_id: first }),
       message,
       label: words('undo'),
-      undo: () => undoBatches(batches, items),
+      undo: () => undoBatches(batches, names),
     });
   };
 

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import '../bulk/bulk-texts';
 import { changeInBulk } from '../bulk/bulk.api';
 import { refetchItems, useUndoBatches } from '../bulk/bulk.queries';
+import { namesById } from '../bulk/bulk.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
@@ -55,7 +56,7 @@ export function useMoveScanned(onDone: (result: BulkResult) => void) {
           name: nameOf({ batch_id }),
           message: doneWords(updated),
           label: t('undo'),
-          undo: () => undoBatches([batch_id], items),
+          undo: () => undoBatches([batch_id], namesById(items)),
         });
       }
       onDone(result);
