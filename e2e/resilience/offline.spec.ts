@@ -25,7 +25,7 @@ test(
     await expect(connection).toHaveText('Offline');
     await toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(toasts).toContainText(
-      'The change of Washer M4 is kept on this device. It is sent as soon as there is a connection.',
+      'Undo a change of Washer M4: kept on this device. It is sent as soon as there is a connection.',
     );
     await expect(stock.row('Washer M4')).toContainText('waiting to send');
     await stock.oneLess('Washer M4');

@@ -6,10 +6,10 @@ export { useAskedWords, useMoment } from './adjust/asked.hooks';
 export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
-export { adjustItem, itemsByIds, listItems, setStatus, type Sending } from './data/items.api';
+export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
 export { saveSheet } from './grid/grid.api';
 export { createItem, editItem } from './data/item.api';
-export { changeInBulk, splitItem, undoBatchOf } from './bulk/bulk.api';
+export { changeInBulk, splitItem } from './bulk/bulk.api';
 export { conflictsOf } from './panel/edit.rules';
 export {
   setUnsentItemsAtom,
@@ -49,6 +49,7 @@ export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
 export { takeBack } from './undo/undo.queries';
+export { useSendBatchUndo } from './undo/undo-batch.hooks';
 export { nameOf } from './undo/undoing';
 export { undoneAtom } from './undo/undone.state';
 export { useNow } from './now.hooks';

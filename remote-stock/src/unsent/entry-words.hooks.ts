@@ -22,8 +22,8 @@ export function useEntryWords() {
     values: Record<string, unknown>,
   ) => t(`items.many.${action}` as TextKey<'waiting'>, values);
   const several = (count: number, name: string): string =>
-    count === 0 ? t('items.undoSeveral') : t('items.undoMany', { name, count });
-  const what = ({ about: { name, place }, work }: Entry): string => {
+    name === '' ? t('items.undoSeveral') : t('items.undoMany', { name, count: Math.max(1, count) });
+  const what = ({ about: { name, place }, work }: Pick<Entry, 'about' | 'work'>): string => {
     switch (work.kind) {
       case 'count':
         return t('count', { name, count: work.lines.length });

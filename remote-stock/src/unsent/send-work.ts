@@ -19,7 +19,7 @@ import {
   setStatus,
   splitItem,
   takeBack,
-  undoBatchOf,
+  undoBatch,
   type Sending,
 } from '../items';
 import type { CountWork, Entry, PickWork, ShortWork, WorkName, Works } from './unsent.rules';
@@ -133,7 +133,7 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
     stock: (await takeBack(work, how, team)) ?? null,
   }),
   undoMany: async ({ batch_id, names }, { team, ...how }) => {
-    const answer = await undoBatchOf(batch_id, { ...how, timeout: MANY_TIMEOUT_MS }, team);
+    const answer = await undoBatch(batch_id, { ...how, timeout: MANY_TIMEOUT_MS }, team);
     return {
       kind: 'undoMany',
       ...answer,

@@ -136,7 +136,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
 function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useUnsentWords();
   const { work } = entry;
-  const [item] = itemsOf(entry);
+  const [item, ...others] = itemsOf(entry);
   const list = listOf(entry);
   const [to, words] =
     work.kind === 'count'
@@ -144,7 +144,8 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
       : list > 0
         ? ([`/stock?list=${list}`, 'openList'] as const)
         : ([`/stock?item=${item}`, 'openItem'] as const);
-  return list === 0 && item === undefined && work.kind !== 'count' ? null : (
+  const isOne = item !== undefined && others.length === 0;
+  return list === 0 && !isOne && work.kind !== 'count' ? null : (
     <Link to={to} onClick={onClose}>
       {t(words)}
     </Link>

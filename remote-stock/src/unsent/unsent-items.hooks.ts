@@ -12,6 +12,7 @@ import {
   type ItemWrite,
   type StockCache,
 } from '../items';
+import { useEntryWords } from './entry-words.hooks';
 import { isOfItems, itemsOf, lanesOf, undoneBy, withUnsent } from './kinds';
 import type { WorkAnswer } from './send-work';
 import { useOutcomes, useQueue } from './unsent.hooks';
@@ -46,8 +47,9 @@ export function useUnsentItems(): void {
   const { id: team_id = 0 } = useActiveTeam() ?? {};
   const setUnsentItems = useSetAtom(setUnsentItemsAtom);
   const showToast = useSetAtom(showToastAtom);
-  const sayKept = useEffectEvent((name: string) =>
-    showToast({ kind: 'done', message: t('items.kept', { name }), topic: TOPIC }),
+  const { what } = useEntryWords();
+  const sayKept = useEffectEvent((done: Pick<Entry, 'about' | 'work'>) =>
+    showToast({ kind: 'done', message: t('items.kept', { what: what(done) }), topic: TOPIC }),
   );
 
   useLayoutEffect(() => {
@@ -67,11 +69,10 @@ export function useUnsentItems(): void {
       return undone !== null && waiting.some((entry) => undoneBy(entry.work) === undone);
     };
     const keep = ({ id, name, work, made_at }: ItemWrite, is_sent: boolean) => {
-      if (isKept(work)) return null;
       const place = placeOf(cache, work);
       const about = { name, customer: null, ...(place && { place }) };
-      queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
-      sayKept(name);
+      if (!isKept(work)) queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
+      sayKept({ about, work });
       return null;
     };
     let shown: readonly Entry[] | null = null;
@@ -116,7 +117,7 @@ export function useUnsentItems(): void {
     const { entry } = outcome;
     if (entry.team_id !== team_id || !isOfItems(entry)) return;
     if (outcome.kind === 'unkept') {
-      showToast({ kind: 'failed', message: t('items.unkept', { name: entry.about.name }), topic: TOPIC });
+      showToast({ kind: 'failed', message: t('items.unkept', { what: what(entry) }), topic: TOPIC });
     }
     if (outcome.kind === 'done') settle(cache, entry, outcome.answer);
   });

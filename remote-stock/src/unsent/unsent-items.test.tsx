@@ -1,22 +1,19 @@
 import type { Operation, Stock } from '@storeroom/contract';
-import { toastsAtom } from '@storeroom/sdk/host';
+import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { deserialize, serialize } from 'node:v8';
 import { bringLazyParts, StockList } from '../items';
 import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { stopQueue } from './queue-of-page';
+import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './testing/cut-line';
 import { UnsentMark } from './unsent-mark';
 
 // No frame is painted here.
 jest.mock('../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
 
-// Which jsdom leaves out.
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+jest.setTimeout(30_000);
 
 const WRITES = [
   'POST /api/stock/{id}/adjust',
@@ -28,15 +25,6 @@ const WRITES = [
   'POST /api/stock/logs/{log}/undo',
   'POST /api/stock/batches/{batch}/undo',
 ] as const satisfies readonly Operation[];
-
-/** A network that can be cut: no write is answered then. */
-function aLine() {
-  const line = { isCut: true };
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !line.isCut);
-  return line;
-}
-
-type Line = ReturnType<typeof aLine>;
 
 const tee = (more: Partial<Stock> = {}) => aStock({ id: 2, name: 'Tee', amount: 5, version: 1, ...more });
 
@@ -78,32 +66,6 @@ function rowOf(name: string): HTMLElement {
   return row;
 }
 
-const mark = () => screen.findByRole('button', { name: /waiting to send|not accepted/ });
-
-/** The network is back, and the page hears of it. */
-async function mend(line: Line) {
-  line.isCut = false;
-  await act(async () => void window.dispatchEvent(new Event('online')));
-}
-
-/** Waits until the mark no longer shows anything as waiting. */
-const untilSent = () =>
-  waitFor(() => expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument());
-
-async function openDialog() {
-  await userEvent.click(await mark());
-  return within(screen.getByRole('dialog', { name: 'Waiting to send' }));
-}
-
-const keysOf = (calls: readonly { headers: Record<string, string> }[]) =>
-  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
-
-beforeEach(() => {
-  stopQueue();
-  globalThis.indexedDB = new IDBFactory();
-});
-afterEach(() => jest.restoreAllMocks());
-
 test('a change of an amount without a network is marked on its row, is there after a reload, and is booked once [offline.1756]', async () => {
   const line = aLine();
   const server = {
@@ -114,7 +76,7 @@ test('a change of an amount without a network is marked on its row, is there aft
   fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
   await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
   expect(rowOf('Elbow')).not.toHaveTextContent('waiting to send');
-  expect(first.toasts().at(-1)?.message).toMatch(/The change of Tee is kept on this device/);
+  expect(first.toasts().at(-1)?.message).toMatch(/^Receive 1 of Tee: kept on this device/);
   const sent = first.writes();
   first.unmount();
   stopQueue();
@@ -290,7 +252,7 @@ test.each([
   },
 );
 
-test('a change of several items taken back without a network is marked on their rows, after a reload too, and is taken back once [offline.1800]', async () => {
+test('a change of several items taken back without a network is marked on their rows, after a reload too, and is taken back once [offline.1800, offline.1810]', async () => {
   const line = aLine();
   const batch = '7d3b0a52-7f1c-4c4e-9d6f-0e4a6f0f6a11';
   const failed = [{ id: 1, message: 'This was changed again since.', errors: {} }];
@@ -313,6 +275,7 @@ test('a change of several items taken back without a network is marked on their 
   await act(async () => undo?.());
   for (const name of ['Elbow', 'Tee'])
     await waitFor(() => expect(rowOf(name)).toHaveTextContent('waiting to send'));
+  expect(first.toasts().at(-1)?.message).toMatch(/^Undo a change of 2 items: kept on this device/);
   await act(async () => undo?.());
   const shown = await openDialog();
   expect(shown.getAllByText('Undo a change of 2 items')).toHaveLength(1);
@@ -328,6 +291,43 @@ test('a change of several items taken back without a network is marked on their 
   const dialog = await openDialog();
   expect(dialog.getByText('Undo a change of Elbow')).toBeVisible();
   expect(dialog.getByText('This was changed again since.')).toBeVisible();
+});
+
+test('an import undone without a network waits under the name of its file, and is undone once [offline.1800]', async () => {
+  const line = aLine();
+  const batch_id = '9b0d4a10-55ff-4a1f-8f0e-6a7b0f1f2a33';
+  const report = { created: 1, updated: 1, unchanged: 0, failed: [], batch_id };
+  const time = '2026-10-14T14:01:00.000000Z';
+  const times = { created_at: time, started_at: time, finished_at: time };
+  const state = { status: 'done', progress: 2, total: 2, download_url: null, message: null } as const;
+  const { api, store, toasts, writes } = await openBy({
+    line,
+    says: {
+      'POST /api/stock/batches/{batch}/undo': {
+        body: { result: { updated: 2, failed: [], batch_id: null } },
+      },
+    },
+  });
+  api.on('GET /api/jobs', {
+    body: { result: { jobs: [{ id: 7, kind: 'import', name: 'stock.csv', ...state, report, ...times }] } },
+  });
+  window.localStorage.setItem('stock-jobs-begun', String(NOW));
+  act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
+  const undo = await screen.findByRole('button', { name: 'Undo the import' });
+  await userEvent.click(undo);
+  await waitFor(() =>
+    expect(toasts().at(-1)?.message).toMatch(/^Undo a change of stock\.csv: kept on this device/),
+  );
+  await userEvent.click(undo);
+  const dialog = await openDialog();
+  expect(dialog.getAllByText('Undo a change of stock.csv')).toHaveLength(1);
+  await mend(line);
+  await dialog.findByText('Everything is sent.');
+  expect(keysOf(writes()).size).toBe(1);
+  expect(writes().at(-1)).toMatchObject({
+    path: `/api/stock/batches/${batch_id}/undo`,
+    body: { team_id: 2 },
+  });
 });
 
 test('a change that was sent a month ago and not answered is sent again under its own key [offline.909]', async () => {

@@ -32,17 +32,3 @@ export async function splitItem({ split, ...body }: SplitCall, how: Sending): Pr
   });
   return { updated: 1, failed: [], batch_id };
 }
-
-/** Takes back all that one batch did; what was changed again since stays as it is and is named. */
-export function undoBatchOf(
-  batch: string,
-  how: Sending,
-  team: { team_id?: number } = {},
-): Promise<BulkResult & { kept_locations?: string[] }> {
-  return request('POST /api/stock/batches/{batch}/undo', {
-    path: { batch },
-    body: team,
-    timeout: LONG,
-    ...how,
-  });
-}

@@ -24,9 +24,10 @@ import { useSend } from '../saving/saving.hooks';
 import type { ItemWrite, UndoManyWork } from '../saving/unsent-items.state';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../selection/selection.state';
+import { useSendBatchUndo } from '../undo/undo-batch.hooks';
 import { noteUndoneAtom } from '../undo/undone.state';
 import { nameOf } from '../undo/undoing';
-import { changeInBulk, splitItem, undoBatchOf } from './bulk.api';
+import { changeInBulk, splitItem } from './bulk.api';
 import { added, knownOf, namesById, type BulkCall, type BulkOutcome, type SplitCall } from './bulk.rules';
 import { runAtom, tellAtom, type BulkReport } from './bulk.state';
 
@@ -100,15 +101,13 @@ export function useUndoBatches(): (batches: readonly string[], names: UndoManyWo
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const noteUndone = useSetAtom(noteUndoneAtom);
   const reportFailure = useReportFailure();
-  const send = useSend();
+  const sendUndo = useSendBatchUndo();
   const { mutate } = useMutation({
     mutationFn: async ({ steps, names }: { steps: readonly Step[]; names: UndoManyWork['names'] }) => {
       let outcome: BulkOutcome = { updated: 0, failed: [], batches: [] };
-      const [name = t('bulk.these')] = Object.values(names);
+      const [name = ''] = Object.values(names);
       for (const { batch, key } of steps) {
-        const work = { kind: 'undoMany', batch_id: batch, names } as const;
-        const write = { id: key, name, made_at: now(), work };
-        const result = await send(() => undoBatchOf(batch, { idempotencyKey: key }), write);
+        const result = await sendUndo({ batch, key, name, names });
         if (result) outcome = added(outcome, result, false);
       }
       return outcome;

@@ -4,6 +4,7 @@ import {
   type AdjustReason,
   type CountSide,
   type AmountChange,
+  type BulkResult,
   type Location,
   type Page,
   type ItemField,
@@ -68,9 +69,13 @@ export function undoChange(log_id: number, how: Sending, team: { team_id?: numbe
   return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, body: team, ...how });
 }
 
-/** Takes back all that carries one batch. */
-export async function undoBatch(batch: string, how: Sending, team: { team_id?: number } = {}): Promise<void> {
-  await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, body: team, ...how });
+/** Takes back all that one batch did; what was changed again since stays as it is and is named. */
+export function undoBatch(
+  batch: string,
+  how: Sending,
+  team: { team_id?: number } = {},
+): Promise<BulkResult & { kept_locations?: string[] }> {
+  return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, body: team, ...how });
 }
 
 const STATUSES = {

@@ -69,7 +69,7 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
         </Button>
       ) : null}
       {batch !== null ? (
-        <Button size="small" icon="undo" pending={isPending} onClick={() => undo(batch)}>
+        <Button size="small" icon="undo" pending={isPending} onClick={() => undo(batch, words.name)}>
           {t('undo.press')}
         </Button>
       ) : null}

@@ -6,22 +6,24 @@ import {
   useSetAtom,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
-import { undoBatchOf } from '../bulk/bulk.api';
 import { useStockCache } from '../data/stock-cache.hooks';
+import { useSendBatchUndo } from '../undo/undo-batch.hooks';
 import { nameOf } from '../undo/undoing';
 import { useFilesWords } from '../files-words.hooks';
 
-/** Takes back all that an import did; what was changed again since stays. */
+/** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */
 export function useUndoImport(onDone?: () => void) {
   const { t, counted } = useFilesWords();
   const { client, team } = useStockCache();
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const sendUndo = useSendBatchUndo();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ batch, key }: { batch: string; key: string }) =>
-      undoBatchOf(batch, { idempotencyKey: key }),
-    onSuccess: ({ updated, failed, kept_locations = [] }, { batch }) => {
+    mutationFn: sendUndo,
+    onSuccess: (undone, { batch }) => {
       withdrawUndo(nameOf({ batch_id: batch }));
+      if (undone === null) return;
+      const { updated, failed, kept_locations = [] } = undone;
       const kept = failed.length;
       const stay = kept_locations.length;
       const message = [
@@ -39,5 +41,6 @@ export function useUndoImport(onDone?: () => void) {
       void refreshFigures();
     },
   });
-  return { undo: (batch: string) => mutate({ batch, key: newId() }), isPending };
+  const undo = (batch: string, name: string) => mutate({ batch, name, key: newId() });
+  return { undo, isPending };
 }

@@ -45,7 +45,7 @@ export function useWatchJob(): (job: Job) => void {
         const { created, updated, batch_id } = report;
         const said = t('jobs.imported', { ...words, created: written(created), updated: written(updated) });
         if (batch_id === null) return showToast({ kind: 'done', message: said });
-        const way = { label: t('undo.undo'), undo: () => undo(batch_id) };
+        const way = { label: t('undo.undo'), undo: () => undo(batch_id, words.name) };
         offerUndo({ name: nameOf({ batch_id }), message: said, ...way });
       }
     },

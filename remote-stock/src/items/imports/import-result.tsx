@@ -132,7 +132,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
         </ButtonLink>
         <Button onClick={onAgain}>{t('import.report.again')}</Button>
         {batch !== null && !isUndone ? (
-          <Button icon="undo" pending={isPending} onClick={() => undo(batch)}>
+          <Button icon="undo" pending={isPending} onClick={() => undo(batch, job.name ?? t('jobs.unnamed'))}>
             {t('undo.press')}
           </Button>
         ) : null}

@@ -1,14 +1,13 @@
 import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useState } from 'react';
-import { changedTotalOf, useReportFailure } from '../../items';
+import { changedTotalOf, undoBatch, useReportFailure } from '../../items';
 import {
   archiveLocation,
   deleteLocation,
   mergeLocation,
   renameLocation,
   unarchiveLocation,
-  undoBatch,
   type ArchivedLocation,
   type OnItems,
 } from '../data/locations.api';
@@ -99,7 +98,7 @@ export function useArchive(onDone: () => void, onChanged?: (items: number) => vo
     name: ({ location: { name } }: { location: Location; batch_id: string | null; key: string }) => name,
     call: async ({ location: { id }, batch_id, key }) => {
       await unarchiveLocation(id);
-      if (batch_id !== null) await undoBatch(batch_id, key);
+      if (batch_id !== null) await undoBatch(batch_id, { idempotencyKey: key });
     },
     items: true,
     onDone: (_, { location: { name } }) => reportDone(t('locations.done.unarchived', { name })),

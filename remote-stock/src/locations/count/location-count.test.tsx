@@ -183,3 +183,32 @@ test('a movement about the time of a count is asked about in a question that com
   ]);
   expect(bodies[0]?.[0]).toMatchObject({ seen_version: expect.any(Number), before_ms: expect.any(Number) });
 });
+
+test('a count undone without a network waits under the name of its location, and is undone once [offline.1800]', async () => {
+  const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
+  const { user, store, api } = await openCount({
+    isMarked: true,
+    answers: (server) => {
+      server.on('POST /api/stock/batches/{batch}/undo', 'unreachable');
+      server.on(COUNTS, { body: { result: { differences: [difference], batch_id: 'b7' } } });
+    },
+  });
+  await user.type(counted('Elbow'), '4');
+  for (const name of ['Tee', 'Valve']) await user.click(tick(name));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await screen.findByRole('button', { name: 'Count again' });
+  expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(true);
+  await waitFor(() =>
+    expect(store.get(toastsAtom).at(-1)?.message).toMatch(/^Undo a change of Cold room: kept on this device/),
+  );
+  await user.click(screen.getByRole('button', { name: '1 waiting to send' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Waiting to send' }));
+  expect(dialog.getByText('Undo a change of Cold room')).toBeVisible();
+  api.on('POST /api/stock/batches/{batch}/undo', {
+    body: { result: { updated: 1, failed: [], batch_id: null } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  await dialog.findByText('Everything is sent.');
+  const undos = api.calls.filter(({ path }) => path === '/api/stock/batches/b7/undo');
+  expect(new Set(undos.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});

@@ -1,7 +1,6 @@
 import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { nameOf, useReportFailure } from '../../items';
-import { undoBatch } from '../data/locations.api';
+import { nameOf, useReportFailure, useSendBatchUndo } from '../../items';
 import { useRefreshLocations } from '../data/locations.queries';
 
 /** Takes back the whole of a count, by the batch that it was saved as. */
@@ -9,14 +8,16 @@ export function useUndoCount(location: Location, onDone: (batch: string) => void
   const refresh = useRefreshLocations();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const reportFailure = useReportFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ batch, key }: { batch: string; key: string }) => undoBatch(batch, key),
-    onSuccess: (_none, { batch }) => {
+  const sendUndo = useSendBatchUndo();
+  const { mutate } = useMutation({
+    mutationFn: sendUndo,
+    onSuccess: (undone, { batch }) => {
       withdrawUndo(nameOf({ batch_id: batch }));
-      onDone(batch);
+      // What waits on the device is not undone yet.
+      if (undone !== null) onDone(batch);
     },
     onError: (error, press) => reportFailure(error, location.name, () => mutate(press)),
     onSettled: () => refresh({ items: true }),
   });
-  return { undo: (batch: string) => mutate({ batch, key: newId() }), isPending };
+  return { undo: (batch: string) => mutate({ batch, name: location.name, key: newId() }) };
 }

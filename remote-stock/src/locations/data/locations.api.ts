@@ -77,11 +77,6 @@ export async function unarchiveLocation(id: number): Promise<Location> {
   return result.location;
 }
 
-/** Puts the items of a batch back where they were. */
-export async function undoBatch(batch: string, idempotencyKey: string): Promise<void> {
-  await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
-}
-
 export async function deleteLocation(id: number): Promise<void> {
   await request('DELETE /api/stock/locations/{id}', { path: { id } });
 }

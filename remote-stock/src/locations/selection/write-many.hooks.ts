@@ -2,14 +2,8 @@ import { ApiError, newId, showToastAtom, useMutation, useSetAtom, withdrawUndoAt
 import type { Location } from '@storeroom/contract';
 import { changeEach, type Outcome } from '@storeroom/list';
 import { useRef } from 'react';
-import { changedTotalOf, refusalWords } from '../../items';
-import {
-  archiveLocation,
-  mergeLocation,
-  unarchiveLocation,
-  undoBatch,
-  type OnItems,
-} from '../data/locations.api';
+import { changedTotalOf, refusalWords, undoBatch } from '../../items';
+import { archiveLocation, mergeLocation, unarchiveLocation, type OnItems } from '../data/locations.api';
 import { archivingOf, useReportDone } from '../changes/report-done.hooks';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
@@ -56,7 +50,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
         async (location) => {
           await unarchiveLocation(location.id);
           const batch = done.find(({ row }) => row.id === location.id)?.answer.batch_id ?? null;
-          if (batch !== null) await undoBatch(batch, newId());
+          if (batch !== null) await undoBatch(batch, { idempotencyKey: newId() });
         },
       ),
     onSuccess: (outcome) => {

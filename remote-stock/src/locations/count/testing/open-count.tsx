@@ -8,7 +8,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { deserialize, serialize } from 'node:v8';
 import { aStock, aStockroom, someLocations } from '../../../sample';
 import en from '../../../texts/stock.en.json';
-import { stopQueue } from '../../../unsent';
+import { stopQueue, UnsentMark } from '../../../unsent';
 import LocationScreen from '../../location.screen';
 
 // Which jsdom leaves out.
@@ -29,6 +29,8 @@ export interface OpenCount {
   kept?: Record<number, { counted: number; seen: number }>;
   leaving?: LeaveAnswer;
   answers?: (api: FakeApi) => void;
+  /** Beside the mark of what waits to be sent. */
+  isMarked?: boolean;
 }
 
 /** Where the device keeps a count of the shelf. */
@@ -38,7 +40,7 @@ export function keptAt(): string {
 }
 
 /** The count of a shelf of three, each expected 5 times, and what was sent of it. */
-export async function openCount({ items = shelf(), kept, leaving, answers }: OpenCount = {}) {
+export async function openCount({ items = shelf(), kept, leaving, answers, isMarked }: OpenCount = {}) {
   stopQueue();
   globalThis.indexedDB = new IDBFactory();
   window.localStorage.clear();
@@ -51,7 +53,13 @@ export async function openCount({ items = shelf(), kept, leaving, answers }: Ope
       return { body: { result: { differences: [], batch_id: 'b1' } } };
     });
   answers?.(api);
-  const view = await renderScreen(<LocationScreen />, {
+  const page = (
+    <>
+      {isMarked ? <UnsentMark /> : null}
+      <LocationScreen />
+    </>
+  );
+  const view = await renderScreen(page, {
     api,
     at: '/stock/locations/1-cold-room?tab=count',
     path: '/stock/locations/:slug',

@@ -1,0 +1,48 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deserialize, serialize } from 'node:v8';
+import { stopQueue } from '../queue-of-page';
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+// Each test begins with an empty device.
+beforeEach(() => {
+  stopQueue();
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  stopQueue();
+  jest.restoreAllMocks();
+});
+
+/** A network that can be cut: no write is answered then. */
+export function aLine() {
+  const line = { isCut: true };
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !line.isCut);
+  return line;
+}
+
+export type Line = ReturnType<typeof aLine>;
+
+/** The network is back, and the page hears of it. */
+export async function mend(line: Line) {
+  line.isCut = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
+
+export const mark = () => screen.findByRole('button', { name: /waiting to send|not accepted/ });
+
+/** Waits until the mark no longer shows anything as waiting. */
+export const untilSent = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: /waiting to send/ })).not.toBeInTheDocument());
+
+export async function openDialog() {
+  await userEvent.click(await mark());
+  return within(screen.getByRole('dialog', { name: 'Waiting to send' }));
+}
+
+export const keysOf = (calls: readonly { headers: Record<string, string> }[]) =>
+  new Set(calls.map(({ headers }) => headers['Idempotency-Key']));
