@@ -8,7 +8,7 @@ export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
 export { saveSheet } from './grid/grid.api';
-export { createItem, editItem } from './data/item.api';
+export { createItem, editItem, restoreItem } from './data/item.api';
 export { changeInBulk, splitItem } from './bulk/bulk.api';
 export { conflictsOf } from './panel/edit.rules';
 export {

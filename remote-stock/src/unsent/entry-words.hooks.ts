@@ -4,7 +4,12 @@ import { isOfItems } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
 import type { Entry, Refusal } from './unsent.rules';
 
-const STATUS_ACTIONS = { archived: 'archive', unarchived: 'unarchive', deleted: 'delete' } as const;
+const STATUS_ACTIONS = {
+  archived: 'archive',
+  unarchived: 'unarchive',
+  deleted: 'delete',
+  restored: 'restore',
+} as const;
 
 /** How an entry, what was said against it, and what can be done about that are told. */
 export function useEntryWords() {

@@ -103,10 +103,14 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   },
   status: {
     isWhole: ({ stock_id, to }) =>
-      areNumbers(stock_id) && ['archived', 'unarchived', 'deleted'].includes(String(to)),
+      areNumbers(stock_id) && ['archived', 'unarchived', 'deleted', 'restored'].includes(String(to)),
     lanes: laneOfItem,
     items: ({ stock_id }) => [stock_id],
-    show: (stock, { to }, entry) => ({ ...stock, deleted_at: to === 'unarchived' ? null : dateOf(entry) }),
+    show: (stock, { to }, entry) => {
+      // What comes back goes into the archive: it is archived before and after.
+      if (to === 'restored') return stock;
+      return { ...stock, deleted_at: to === 'unarchived' ? null : dateOf(entry) };
+    },
   },
   move: {
     isWhole: ({ call }) => isRecord(call) && areNumbers(call['split'], call['amount']),

@@ -15,6 +15,7 @@ import {
   createItem,
   editItem,
   itemsByIds,
+  restoreItem,
   saveSheet,
   setStatus,
   splitItem,
@@ -110,7 +111,10 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
   }),
   status: async ({ stock_id, to, how: forced }, { team, ...how }) => ({
     kind: 'status',
-    stock: (await setStatus(stock_id, to, { ...forced, ...team }, how)) ?? null,
+    stock:
+      to === 'restored'
+        ? await restoreItem(stock_id, how, team)
+        : ((await setStatus(stock_id, to, { ...forced, ...team }, how)) ?? null),
   }),
   move: async ({ call }, { team, ...how }) => {
     await splitItem({ ...call, ...team }, how);

@@ -35,6 +35,12 @@ export function createItem(item: NewItem, how: Sending): Promise<CreatedItem> {
   return request('POST /api/stock', { body: item, ...how });
 }
 
+/** Brings a deleted item back as it was: into the archive. */
+export async function restoreItem(id: number, how: Sending, team: { team_id?: number } = {}): Promise<Stock> {
+  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...how });
+  return stock;
+}
+
 /** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */
 export async function editItem(
   id: number,

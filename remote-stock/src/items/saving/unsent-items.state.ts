@@ -24,7 +24,8 @@ export interface EditWork {
 export interface StatusWork {
   kind: 'status';
   stock_id: number;
-  to: ItemStatus;
+  /** `restored`: out of the trash, into the archive. */
+  to: ItemStatus | 'restored';
   /** Although open picking lists need it. */
   how: { force?: true };
 }

@@ -1,15 +1,26 @@
 import { toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import type { Role } from '@storeroom/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
+import { stopQueue, UnsentMark } from '../../unsent';
 import ArchivedScreen from '../archived.screen';
+
+// No frame is painted here.
+jest.mock('../../run-after-paint', () => ({ runAfterPaint: (task: () => void) => task() }));
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+afterEach(stopQueue);
 
 const gasket = aStock({ id: 7, name: 'Gasket', deleted_at: '2026-10-14T13:59:00.000000Z' });
 
-async function open(role: Role) {
+async function open(role: Role, isMarked = false) {
   let isThere = true;
   const api = aStockroom(fakeApi(), { items: [] })
     .on('GET /api/stock', () => ({ body: { result: { stock: aPage(isThere ? [gasket] : []) } } }))
@@ -18,8 +29,14 @@ async function open(role: Role) {
       return { body: { result: { stock: gasket } } };
     });
   const at = '/stock/archived?removed=1';
+  const page = (
+    <>
+      {isMarked ? <UnsentMark /> : null}
+      <ArchivedScreen />
+    </>
+  );
   return {
-    ...(await renderScreen(<ArchivedScreen />, { api, at, user: aUser(role), texts: { stock: en } })),
+    ...(await renderScreen(page, { api, at, user: aUser(role), texts: { stock: en } })),
     api,
   };
 }
@@ -41,4 +58,28 @@ test('a viewer is shown no deleted item to restore [stock.218]', async () => {
   await screen.findByRole('heading', { name: 'Deleted in the last 30 days' });
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
+});
+
+test('an item restored without a network waits in its row of the trash, and is restored once [offline.1811]', async () => {
+  const { api, store } = await open('manager', true);
+  const restoredBy = 'POST /api/stock/{id}/restore';
+  api.on(restoredBy, 'unreachable');
+  const restore = await screen.findByRole('button', { name: 'Restore Gasket' });
+  await userEvent.click(restore);
+  const row = within(screen.getByRole('row', { name: /Gasket/ }));
+  expect(await row.findByText('waiting to send')).toBeVisible();
+  expect(store.get(toastsAtom).at(-1)?.message).toMatch(/^Restore Gasket: kept on this device/);
+  expect(restore).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: '1 waiting to send' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Waiting to send' }));
+  expect(dialog.getByText('Restore Gasket')).toBeVisible();
+  api.on(restoredBy, { body: { result: { stock: gasket } } }).on('GET /api/stock', {
+    body: { result: { stock: aPage([]) } },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Send now' }));
+  await dialog.findByText('Everything is sent.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Nothing was deleted')).toBeVisible();
+  const sent = api.calls.filter(({ path }) => path === '/api/stock/7/restore');
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
 });

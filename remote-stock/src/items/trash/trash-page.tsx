@@ -1,6 +1,7 @@
 import { PAGE_SIZES, type Stock } from '@storeroom/contract';
 import { NotFetched, usePageTexts } from '@storeroom/list';
 import { Link, useCan, usePageSize } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
@@ -12,6 +13,7 @@ import { viewPath } from '../data/items.rules';
 import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { When } from '../row/when';
+import { isUnsent } from '../saving/unsent-items.state';
 import { trashPath, useTrashAddress } from './trash-address.hooks';
 import styles from './trash.module.css';
 import { useRestore, useTrashItems } from './trash.queries';
@@ -26,12 +28,14 @@ interface TrashRowProps {
 /** A deleted item, and its way back. */
 function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
   const { t, locale } = useFilesWords();
-  const { location } = useItemWords();
+  const { t: ofStock, location } = useItemWords();
+  const waits = isUnsent(stock) ? ofStock('badge.unsent') : undefined;
   const when = stock.updated_at ? <When time={stock.updated_at} by={stock.updated_by} /> : null;
   return (
     <Row dimmed={isDimmed}>
       <Cell column="lead">
         <span className={styles.name}>{stock.name}</span>
+        {waits ? <Badge kind="outline">{waits}</Badge> : null}
         <span className={styles.phoneLine}>{when}</span>
       </Cell>
       <Cell column="number">
@@ -45,6 +49,7 @@ function TrashRow({ stock, isDimmed, isRestoring, onRestore }: TrashRowProps) {
           icon="undo"
           aria-label={t('removed.restoreName', { name: stock.name })}
           pending={isRestoring && t('removed.restoring')}
+          disabledReason={waits}
           onClick={onRestore}
         >
           {t('removed.restore')}

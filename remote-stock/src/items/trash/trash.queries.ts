@@ -1,11 +1,14 @@
 import { asPage, type Page, type Stock } from '@storeroom/contract';
 import {
+  newId,
+  now,
   onLive,
   onReconnect,
   refreshFigures,
   request,
   showToastAtom,
   throttle,
+  useAtomValue,
   useGo,
   useMutation,
   useQuery,
@@ -14,10 +17,13 @@ import {
 import { useEffect } from 'react';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { previousOf } from '../data/cached-items';
+import { restoreItem } from '../data/item.api';
 import { viewPath } from '../data/items.rules';
 import { withLocationNames } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../files-words.hooks';
+import { useTimedSave } from '../saving/saving.hooks';
+import { unsentItemsAtom } from '../saving/unsent-items.state';
 
 /** What was deleted and can be restored: in the last 30 days, the newest first. */
 async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
@@ -29,19 +35,14 @@ async function fetchTrash(page: number, per_page: number, signal?: AbortSignal):
   return { ...found, data: await withLocationNames(found.data, signal) };
 }
 
-/** Brings it back as it was: into the archive. */
-async function restoreItem(id: number): Promise<Stock> {
-  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id } });
-  return stock;
-}
-
 const keyOf = (team: number) => ['stock', team, 'removed'] as const;
 
 /** Milliseconds between two fetches, however much is deleted meanwhile. */
 const PACE = 1_000;
 
-/** One page of what was deleted, as it is now. */
+/** One page of what was deleted, as it is now, with what waits to be restored. */
 export function useTrashItems(page: number, per_page: number) {
+  const select = useAtomValue(unsentItemsAtom)?.showPage;
   const { client, team } = useStockCache();
   useEffect(() => {
     const look = throttle(PACE, () => void client.invalidateQueries({ queryKey: keyOf(team) }));
@@ -59,7 +60,14 @@ export function useTrashItems(page: number, per_page: number) {
     queryFn: ({ signal }) => fetchTrash(page, per_page, signal),
     placeholderData: previousOf(team),
     staleTime: 0,
+    ...(select && { select }),
   });
+}
+
+interface Restoring {
+  stock: Stock;
+  /** The same for every try of it. */
+  key: string;
 }
 
 /** Brings an item back into the archive. */
@@ -69,9 +77,17 @@ export function useRestore() {
   const go = useGo();
   const showToast = useSetAtom(showToastAtom);
   const reportFailure = useReportFailure();
+  const timedSave = useTimedSave();
   const { mutate, variables, isPending } = useMutation({
-    mutationFn: ({ id }: Stock) => restoreItem(id),
-    onSuccess: (_restored, { id, name }) => {
+    mutationFn: ({ stock, key }: Restoring) => {
+      const { id: stock_id, name } = stock;
+      const work = { kind: 'status', stock_id, to: 'restored', how: {} } as const;
+      const write = { id: key, name, made_at: now(), work };
+      return timedSave(stock, () => restoreItem(stock_id, { idempotencyKey: key }), write);
+    },
+    onSuccess: (restored, { stock: { id, name } }) => {
+      // It waits on the device, which says so.
+      if (restored === null) return;
       showToast({
         kind: 'done',
         message: t('removed.done', { name }),
@@ -79,8 +95,11 @@ export function useRestore() {
       });
       void refreshFigures();
     },
-    onError: (error, stock) => reportFailure(error, stock.name, () => mutate(stock)),
+    onError: (error, press) => reportFailure(error, press.stock.name, () => mutate(press)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['stock', team] }),
   });
-  return { restore: (stock: Stock) => mutate(stock), restoring: isPending ? variables?.id : undefined };
+  return {
+    restore: (stock: Stock) => mutate({ stock, key: newId() }),
+    restoring: isPending ? variables.stock.id : undefined,
+  };
 }
