@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
@@ -285,5 +285,7 @@ describe('builds of this machine', () => {
     expect(said).toEqual([
       expect.stringMatching(/is damaged; it lies in .*damaged-\d+ now, and the last good one/),
     ]);
+    const aside = readdirSync(join(site.root, '.data')).filter((name) => /damaged-\d+$/.test(name));
+    expect(aside.map((name) => readFileSync(join(site.root, '.data', name), 'utf8'))).toEqual(['{"rem']);
   });
 });

@@ -62,8 +62,15 @@ test('promote refuses a release with a changed file, and one that cannot be read
   expect(await pointer()).toBeUndefined();
 });
 
-test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
-  'promote refuses a release that needs version "%s" of the contract while the live host offers 1.0.0 [PF.29]',
+test.each([
+  ['^2.0.0', 'is newer'],
+  ['^1.1.0', 'is newer'],
+  ['^1.0.1', 'is newer'],
+  ['>=1.0.0', 'does not begin with ^'],
+  ['1.0.0', 'does not begin with ^'],
+  ['', 'is empty'],
+])(
+  'while the live host offers contract 1.0.0, promote refuses a release whose contract range "%s" %s [PF.29]',
   async (contract) => {
     site.addRelease('landing', '0.2.0-cccc3333', { contract });
     await expect(promote(settings, 'landing', { release: '0.2.0-cccc3333', ...because })).rejects.toThrow(
@@ -94,7 +101,7 @@ test('rollback is refused as long as a remote has had fewer than two releases', 
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
 });
 
-test('promote checks releases on another server over HTTP and records their public address [PF.28]', async () => {
+test('promote reads a release on another server over HTTP and records its public address, and refuses one of a server that is away [PF.28]', async () => {
   const server = createServer((req, res) => {
     const path = (req.url ?? '').replace(/^\/landing\//, '');
     if (path === 'newest.json') return void res.end('{"release":"0.1.0-aaaa1111"}');

@@ -93,7 +93,7 @@ test.each([
   '/login',
   '/api//evil',
 ])(
-  'a release that reads or searches records at %s, an address outside of the API, is refused [G.103]',
+  'a release that reads or searches records at %s, which is no plain path of the API, is left out [G.103]',
   async (address) => {
     for (const wrong of [{ record: address }, { search: { ...SEARCH, read: address } }]) {
       const routes = stock.routes.map((row) => ({ ...row, ...wrong }));

@@ -17,7 +17,7 @@ function set(more: object): void {
   if (site.settings) site.settings = { ...site.settings, ...more };
 }
 
-test('brand colours that pass the contrast checks stand in the document before its style sheet, and the policy has their hash [product.441, V.6]', async () => {
+test('of the brand colours only those that pass the contrast checks stand in the document, before its style sheet, and the policy has their hash [product.441, V.6]', async () => {
   const branding = { ...site.settings?.branding, palette: { light: '#1B4F8F', dark: '#333333' } };
   set({ branding, landing: { jumbotron: { background: GRADIENT }, navigation: null } });
   const { body, headers } = await site.get('/dashboard');

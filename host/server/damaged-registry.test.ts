@@ -120,9 +120,8 @@ test('a wrong value in one remote’s registry entry keeps the other remote on t
     JSON.stringify({ remotes: { ...good.remotes, __PROTO__: good.remotes.stock, 'a b': null, shop: 1 } }),
   );
   expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: ['shop'] });
-  const before = site.said.length;
   await shown();
-  expect(site.said).toHaveLength(before);
+  expect(site.said.filter((line) => line.includes('shop'))).toHaveLength(1);
 }, 30_000);
 
 test.each([
@@ -142,16 +141,17 @@ test.each([
   },
 );
 
-test('a device file in place of the registry is not read, and the log mentions it [G.290]', async () => {
+test('a device in place of the registry or of a release.json is not read, and the log says so [G.290]', async () => {
   site.point(BOTH);
-  expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
   const facts = join(site.root, 'remote-stock/dist/0.1.0-bbbb2222/release.json');
-  for (const file of [registryFile(), facts]) {
-    rmSync(file);
-    symlinkSync('/dev/null', file);
-  }
-  rmSync(join(site.root, '.data/last-good'), { recursive: true, force: true });
-  await shown();
-  site.write(JSON.stringify({ remotes: BOTH }));
-  expect(site.said[0]).toMatch(/registry\.json: it is no file; the last good one stays in force/);
+  rmSync(facts);
+  symlinkSync('/dev/null', facts);
+  expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
+  rmSync(registryFile());
+  symlinkSync('/dev/null', registryFile());
+  expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
+  expect(site.said).toEqual([
+    expect.stringMatching(/stock.*it is no file/),
+    expect.stringMatching(/registry\.json: it is no file; the last good one stays in force/),
+  ]);
 });

@@ -287,7 +287,7 @@ describe('the registry', () => {
     expect(await live()).toEqual(['0.1.0-aaaa1111']);
   });
 
-  test('the page lists the previous release of a remote beside the live one [PF.43]', async () => {
+  test('the page lists the previous release of a remote beside the live one', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('landing', '0.1.0-bbbb2222');
     site.point({
@@ -387,7 +387,7 @@ describe('the registry', () => {
     expect(await found(anew)).toBe('well');
   });
 
-  test('a release on another server is read over HTTP, and the policy names its origin [PF.20]', async () => {
+  test('a release on another server is read over HTTP, and the policy names its origin [G.107]', async () => {
     const release = JSON.stringify(site.addRelease('landing', '0.1.0-aaaa1111'));
     const server = createServer((_req, res) => res.end(release));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -546,7 +546,7 @@ describe('headers', () => {
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
-  test('the content security policy names a socket on another host [PF.36]', async () => {
+  test('the content security policy names a socket on another host', async () => {
     if (site.settings) {
       site.settings.realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null };
     }

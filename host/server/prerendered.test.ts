@@ -59,7 +59,7 @@ test('the styles of a prerendered screen are linked in the document, and the fil
   expect(body).not.toContain('frame.55555555');
 });
 
-test('a prerendered screen holds the brand’s words escaped, and is left out where they would stand in a link target [pages.293]', async () => {
+test('a prerendered screen holds the brand’s words escaped, and is left out where one of them would be the whole target of a link [pages.293]', async () => {
   publish();
   setBranding({ name: '<script>"A&B', contact_email: '"><b>@example.org', contact_form: false });
   await site.restart();

@@ -9,15 +9,15 @@ import { startChunkRetry } from './chunk-retry';
 /** The error that webpack throws when a chunk does not arrive. */
 const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-/** A part that arrives after this number of failures. */
+/** A part that arrives after this number of failures, and the addresses that its tries ask for. */
 function aPart(failures: number) {
-  let tries = 0;
+  const asked: string[] = [];
   const fetchPart = async () => {
-    tries += 1;
-    if (tries <= failures) throw gone();
+    asked.push(freshAddress(`${window.location.origin}/assets/late.js`));
+    if (asked.length <= failures) throw gone();
     return () => <p>here</p>;
   };
-  return { fetchPart, tries: () => tries };
+  return { fetchPart, asked, tries: () => asked.length };
 }
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('a file of the shell that fails is fetched again with growing pauses, and the files of the shell then have another address [G.151]', async () => {
-  const { fetchPart, tries } = aPart(3);
+test('a part of the shell that does not arrive is asked for again after 0.3, 0.9 and 2.7 seconds, each time under a new address [G.151]', async () => {
+  const { fetchPart, asked, tries } = aPart(3);
   const coming = bring(fetchPart);
   for (const [pause, expected] of [
     [0, 1],
@@ -40,7 +40,8 @@ test('a file of the shell that fails is fetched again with growing pauses, and t
     expect(tries()).toBe(expected);
   }
   await expect(coming).resolves.toBeInstanceOf(Function);
-  expect(freshAddress(`${window.location.origin}/assets/late.js`)).toMatch(/late\.js\?round=\d+$/);
+  expect(new Set(asked).size).toBe(4);
+  for (const address of asked.slice(1)) expect(address).toMatch(/late\.js\?round=\d+$/);
 });
 
 test('a file of the shell is fetched again as soon as the network is back, but not when its code is broken [G.151]', async () => {

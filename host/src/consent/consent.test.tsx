@@ -61,7 +61,7 @@ test('after an answer to a cookie notice that opened by itself, focus is at the 
   start.remove();
 });
 
-test('a login blocked for consent moves focus to the cookie notice, and after the choice back to its button [R5.2, landing.112, landing.114]', async () => {
+test('a login blocked for consent moves focus to the cookie notice, and after the choice back to its button [R5.2, landing.114]', async () => {
   const { jar } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const notice = await popup();
@@ -96,7 +96,7 @@ test('the cookie dialog explains five types, of which the necessary ones cannot 
   expect(store.get(consentSurfaceAtom)).toBe('closed');
 });
 
-test('the page does not scroll while the cookie dialog is open [R2.60]', async () => {
+test('the scrolling of the page is locked while the cookie dialog is open [R2.60]', async () => {
   const { store } = await open();
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Choose' }));
@@ -116,7 +116,7 @@ test('closing the cookie dialog without an answer brings the notice back [R1.15]
   expect(store.get(consentAtom).accepted).toBe(false);
 });
 
-test('the cookie notice says that the policy has changed since the choice [landing.113]', async () => {
+test('the cookie notice says that the policy has changed since the choice', async () => {
   const { store } = await open();
   act(() => {
     store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, version: '2020-01-31' });
@@ -142,7 +142,7 @@ test('a choice of cookies is sent without a name, and its receipt is kept on the
   expect(keptReceipt.read()).toEqual(receipt);
 });
 
-test('a choice of cookies holds although the server could not keep it, and deletes an older receipt [landing.290]', async () => {
+test('a choice of cookies holds although the server could not keep it, and deletes an older receipt', async () => {
   keptReceipt.keep({
     id: 'old',
     types: [],

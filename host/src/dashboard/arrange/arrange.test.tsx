@@ -97,7 +97,7 @@ test('parts of the dashboard are moved and hidden by buttons, saved for the pers
   expect(seen()).toEqual(['figures', 'first', 'second', 'nameless', 'activity']);
 });
 
-test('hiding one part of the dashboard keeps newer parts and saved reports as they are [pages.902]', async () => {
+test('an arrangement of the dashboard shows newer parts too, and hiding one part keeps saved reports and what was hidden before [pages.902]', async () => {
   const kept = { team_id: 7, query: 'report=movements' };
   const { seen, sent } = await open({
     dashboard: { order: ['shop/second', 'shop/first', 'gone/part'], hidden: ['gone/part'], reports: [kept] },
