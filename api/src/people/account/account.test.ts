@@ -63,10 +63,12 @@ it('changing the password needs the current one, ends the person’s other sessi
   expect((await mailboxOf(api).nth(person.email)).subject).toContain('was changed');
 });
 
-it('the eleventh wrong current password in a row is answered 429 [W.508]', async () => {
+it('the eleventh wrong current password in a row is answered 429 with when to try again [W.16]', async () => {
   const tries = [];
   for (let count = 0; count < 11; count += 1) tries.push(await changePassword({ current_password: 'wrong' }));
   expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
+  expect(tries[10]?.body).toEqual({ message: 'Too Many Attempts.' });
+  expect(Number(tries[10]?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 it('a person lists where they are signed in, and ends one session or all others [W.509]', async () => {
@@ -101,11 +103,16 @@ it('changing some preferences keeps the others, and an unknown field is not kept
   ]);
 });
 
-it('the columns and the density of each list are kept by list, and forgotten when they are set to nothing [W.507, look.581]', async () => {
+it('the columns and the density of each list are kept for the person’s other devices too, and forgotten when they are set to nothing [W.507, look.581]', async () => {
   const tables = async (change: Record<string, unknown>) =>
     userOf(await put('/preferences', { tables: change })).preferences?.tables;
   expect(await tables({ stock: 'columns=name.id' })).toEqual({ stock: 'columns=name.id' });
   expect(await tables({ 'stock.empty': 'density=compact' })).toEqual({
+    stock: 'columns=name.id',
+    'stock.empty': 'density=compact',
+  });
+  const device = await api.arrange.token(person);
+  expect(userOf(await api.call('GET', '/api/user', { as: device })).preferences?.tables).toEqual({
     stock: 'columns=name.id',
     'stock.empty': 'density=compact',
   });
@@ -139,7 +146,7 @@ it('the order, hidden parts and reports of a dashboard are kept for one person, 
     expect(errorsOf(await put('/preferences', { dashboard: bad }))[0]).toBe(422);
 });
 
-it('a dashboard keeps a report of a team that the person has left, and accepts none of a team that they are not in [pages.903]', async () => {
+it('a dashboard keeps a report of a team that the person has left, and accepts none of a team that they are not in', async () => {
   const dashboard = (reports: { team_id: number; query: string }[]) =>
     put('/preferences', { dashboard: { order: [], hidden: [], reports } });
   const kept = { team_id: team.id, query: 'report=movements' };

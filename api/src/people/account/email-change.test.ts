@@ -116,7 +116,7 @@ it('a new e-mail address that a manager gives somebody counts once it is confirm
   expect(body.result?.user?.email).toBe(address);
 });
 
-it('a change of somebody’s e-mail address ends when the manager sets the old address again [G.70]', async () => {
+it('a change of somebody’s e-mail address ends when the manager sets the old address again', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const change = (email: string) =>
     api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });

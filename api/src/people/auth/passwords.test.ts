@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a login does the same work for an unknown name, a wrong password, and a person without a password [W.51]', async () => {
+it('a login does the same work for an unknown name, a wrong password, a person without a password and a deactivated one [W.51]', async () => {
   const team = await api.arrange.team();
   const known = await api.arrange.user(team);
   const invited = await api.arrange.user(team, 'viewer', { password_hash: null });

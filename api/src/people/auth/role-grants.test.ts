@@ -1,73 +1,84 @@
 import { PERMISSIONS, type Permission, type Role, permissionsOfRole, withImplied } from '@storeroom/contract';
 
-const held = (role: Role) => permissionsOfRole(role);
 const all = (...prefixes: string[]) =>
   PERMISSIONS.filter((permission) => prefixes.some((prefix) => `${permission}.`.startsWith(`${prefix}.`)));
 
+const others = (has: Permission[]) => PERMISSIONS.filter((permission) => !has.includes(permission));
+
+const VIEWER: Permission[] = [
+  'stock',
+  'stock.empty',
+  'stock.archive',
+  'stock.reports',
+  'stock.export',
+  'locations',
+];
+const AUDITOR: Permission[] = [
+  ...VIEWER,
+  'stock.reports.export',
+  'teams',
+  'subscriptions.view',
+  'users',
+  'logs',
+  'logs.export',
+];
+
 /** Which roles hold all of `has` and none of `lacks`. */
-const GRANTS: [rules: string, role: Role, has: Permission[], lacks: Permission[]][] = [
-  ['[D-RIGHTS.15]', 'owner', PERMISSIONS, []],
-  ['[D-RIGHTS.16]', 'manager', all('stock', 'lists', 'locations', 'logs'), []],
-  ['[D-RIGHTS.16]', 'manager', ['teams', 'teams.edit', 'teams.branding', 'teams.create'], []],
+const GRANTS: [role: Role, rules: string, has: Permission[], lacks: Permission[]][] = [
+  ['owner', '[D-RIGHTS.15]', PERMISSIONS, []],
   [
-    '[D-RIGHTS.16]',
     'manager',
-    ['subscriptions.view'],
+    '[D-RIGHTS.16]',
+    [
+      ...all('stock', 'lists', 'locations', 'logs', 'users'),
+      ...(['teams', 'teams.edit', 'teams.branding', 'teams.create', 'subscriptions.view'] as const),
+    ],
     ['teams.domains', 'teams.delete', 'subscriptions.manage'],
   ],
   [
-    '[D-RIGHTS.23]',
     'keeper',
-    ['stock.create', 'stock.edit', 'stock.adjust', 'stock.move', 'stock.count'],
-    [],
-  ],
-  ['[D-RIGHTS.23]', 'keeper', ['stock.archive.write'], ['stock.delete', 'stock.undo']],
-  ['[D-RIGHTS.23]', 'keeper', ['stock.import', 'stock.export', 'stock.reports'], ['stock.reports.export']],
-  ['[D-RIGHTS.23]', 'keeper', [...all('lists'), 'locations.edit'], ['locations.delete']],
-  ['[D-RIGHTS.23]', 'keeper', [], all('teams', 'users', 'logs')],
-  ['[D-RIGHTS.31]', 'picker', ['stock', 'stock.empty', 'locations', 'lists', 'lists.pick'], ['lists.assign']],
-  ['[D-RIGHTS.31]', 'picker', ['stock.count'], ['stock.adjust', 'stock.undo']],
-  ['[D-RIGHTS.31]', 'picker', [], all('stock.archive', 'stock.reports', 'teams', 'users', 'logs')],
-  [
-    '[D-RIGHTS.36]',
-    'viewer',
-    ['stock', 'stock.empty', 'stock.archive', 'stock.reports', 'locations', 'stock.export'],
-    [],
+    '[D-RIGHTS.23]',
+    [
+      ...(['stock.create', 'stock.edit', 'stock.adjust', 'stock.move', 'stock.count'] as const),
+      ...(['stock.archive.write', 'stock.import', 'stock.export', 'stock.reports'] as const),
+      ...all('lists'),
+      'locations.edit',
+    ],
+    [
+      ...(['stock.delete', 'stock.undo', 'stock.reports.export', 'locations.delete'] as const),
+      ...all('teams', 'users', 'logs'),
+    ],
   ],
   [
-    '[D-RIGHTS.36]',
-    'viewer',
-    [],
-    ['stock.create', 'stock.edit', 'stock.adjust', 'stock.move', 'stock.count', 'lists', 'locations.edit'],
+    'picker',
+    '[D-RIGHTS.31]',
+    ['stock', 'stock.empty', 'stock.count', 'locations', 'lists', 'lists.pick'],
+    [
+      ...(['lists.assign', 'stock.adjust', 'stock.undo'] as const),
+      ...all('stock.archive', 'stock.reports', 'teams', 'users', 'logs'),
+    ],
   ],
+  ['viewer', '[D-RIGHTS.36]', VIEWER, others(VIEWER)],
+  ['auditor', '[D-RIGHTS.39]', AUDITOR, others(AUDITOR)],
   [
-    '[D-RIGHTS.39]',
-    'auditor',
-    ['stock', 'stock.reports', 'locations', 'teams', 'subscriptions.view', 'users', 'logs'],
-    [],
+    'billing',
+    '[D-RIGHTS.42]',
+    ['teams', 'subscriptions.view', 'subscriptions.manage'],
+    all('stock', 'locations', 'users', 'logs'),
   ],
-  ['[D-RIGHTS.39]', 'auditor', ['stock.export', 'stock.reports.export', 'logs.export'], []],
-  [
-    '[D-RIGHTS.39]',
-    'auditor',
-    [],
-    ['stock.edit', 'stock.adjust', 'stock.count', 'teams.edit', 'users.edit', 'locations.edit'],
-  ],
-  ['[D-RIGHTS.42]', 'billing', ['teams', 'subscriptions.manage'], all('stock', 'locations', 'users', 'logs')],
 ];
 
 it.each(GRANTS)(
-  '%s the role %s holds the permissions listed for it and lacks those withheld',
-  (_rules, role, has, lacks) => {
-    const permissions = held(role);
+  'the role %s holds the permissions that its rule names, and lacks those that it withholds %s',
+  (role, _rules, has, lacks) => {
+    const permissions = permissionsOfRole(role);
     expect(has.filter((permission) => !permissions.has(permission))).toEqual([]);
     expect(lacks.filter((permission) => permissions.has(permission))).toEqual([]);
   },
 );
 
-const IMPLIED: [rules: string, permissions: Permission[], needs: Permission[]][] = [
+const IMPLIED: [permissions: Permission[], needs: Permission[]][] = [
   [
-    '[D-RIGHTS.3]',
     [
       'stock.create',
       'stock.edit',
@@ -80,21 +91,24 @@ const IMPLIED: [rules: string, permissions: Permission[], needs: Permission[]][]
     ],
     ['stock'],
   ],
-  ['[D-RIGHTS.3]', ['stock.import'], ['stock.create', 'stock.edit', 'stock.adjust', 'stock']],
-  ['[D-RIGHTS.3]', ['lists.pick', 'lists.assign'], ['lists', 'stock']],
-  ['[D-RIGHTS.3]', ['stock.empty'], ['stock']],
-  ['[D-RIGHTS.3]', ['stock.archive.write'], ['stock.edit', 'stock.archive']],
-  ['[D-RIGHTS.3]', ['stock.delete'], ['stock.archive.write', 'stock.edit']],
-  ['[D-RIGHTS.3]', ['stock.archive', 'stock.reports'], ['stock']],
-  ['[D-RIGHTS.3]', ['stock.reports.export'], ['stock.reports']],
-  ['[D-RIGHTS.3]', ['locations.delete'], ['locations.edit', 'locations']],
-  ['[D-RIGHTS.3]', [...all('teams'), ...all('subscriptions')], ['teams']],
-  ['[D-RIGHTS.3]', ['subscriptions.manage'], ['subscriptions.view']],
-  ['[D-RIGHTS.3]', all('users'), ['users']],
-  ['[D-RIGHTS.3]', ['logs.export'], ['logs']],
+  [['stock.import'], ['stock.create', 'stock.edit', 'stock.adjust', 'stock']],
+  [
+    ['lists.pick', 'lists.assign'],
+    ['lists', 'stock'],
+  ],
+  [['stock.empty'], ['stock']],
+  [['stock.archive.write'], ['stock.edit', 'stock.archive']],
+  [['stock.delete'], ['stock.archive.write', 'stock.edit']],
+  [['stock.archive', 'stock.reports'], ['stock']],
+  [['stock.reports.export'], ['stock.reports']],
+  [['locations.delete'], ['locations.edit', 'locations']],
+  [[...all('teams'), ...all('subscriptions')], ['teams']],
+  [['subscriptions.manage'], ['subscriptions.view']],
+  [all('users'), ['users']],
+  [['logs.export'], ['logs']],
 ];
 
-it.each(IMPLIED)('%s the permissions %j bring with them %j', (_rules, permissions, needs) => {
+it.each(IMPLIED)('each of the permissions %j brings with it %j [D-RIGHTS.3]', (permissions, needs) => {
   for (const permission of permissions)
     expect([...withImplied([permission])]).toEqual(expect.arrayContaining(needs));
 });

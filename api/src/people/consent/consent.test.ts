@@ -22,7 +22,7 @@ it('a choice of cookies is kept and answered with a receipt; the necessary ones 
   expect((await choose([])).body.result?.receipt).toMatchObject({ types: ['necessary'] });
 });
 
-it('a hundred people behind one address can choose their cookies one after another [W.606]', async () => {
+it('a hundred people behind one address can choose their cookies one after another', async () => {
   for (let person = 0; person < 100; person += 1) expect((await choose([])).status).toBe(201);
 });
 

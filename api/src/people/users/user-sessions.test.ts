@@ -43,7 +43,7 @@ it('a session of another person is ended at once, and no other session [people.8
   expect((await end(manager, keeper, first)).status).toBe(404);
 });
 
-it('the sessions of an account that may do more, one’s own and a stranger’s are refused, and so is a caller without the right [people.834]', async () => {
+it('a Manager can neither read nor end the sessions of an account that may do more, nor end their own here, nor read a stranger’s; a caller without the right is refused [people.834]', async () => {
   const above = await sessions(owner, owner);
   const [own = 0] = idsIn(above);
   const readUp = await api.call('GET', `/api/users/${owner.id}/sessions?team_id=${team.id}`, { as: manager });

@@ -165,6 +165,7 @@ it('a Manager edits a person, which is logged, told to the team and the person, 
   expect([refused.status, refused.body['permission']]).toEqual([403, 'users.edit']);
   const late = await edit({ name: 'Other', version });
   expect([late.status, late.body['conflict']]).toEqual([409, ['name']]);
+  expect(late.body.result?.current).toMatchObject({ name: 'Tom  Ashby', version: version + 1 });
   expect(errorsOf(await edit({ username: manager.username.toUpperCase() }))).toEqual([422, ['username']]);
   expect(errorsOf(await edit({ email: owner.email }))).toEqual([422, ['email']]);
   expect(errorsOf(await edit({ name: ' ', username: 'a b', email: 'nowhere' }))).toEqual([
