@@ -64,7 +64,7 @@ it('a company takes a slot only while more slots are free than it has, and one p
   expect(begun.slice(8)).toEqual(['eve 4']);
 });
 
-it('where one company may take three quarters of the slots, two other companies still find one each [operation.1730]', async () => {
+it('where one company may take three quarters of the slots, two other companies still find one each', async () => {
   const { begun, ask } = aQueue({ ...OPTIONS, slots: 8, times_free: 2, waiting: 20, waiting_of_company: 9 });
   for (let at = 1; at <= 8; at += 1) void ask(`eve ${at}`, of(1, `eve ${at}`));
   expect(begun).toHaveLength(6);
@@ -119,7 +119,7 @@ it('a call that has waited for a slot longer than allowed is refused, and takes 
   expect([begun, queue.counts()]).toEqual([['a1'], { busy: 0, waiting: 0 }]);
 });
 
-it('a task that fails gives its slot back [operation.1130]', async () => {
+it('a task that fails gives its slot back', async () => {
   const { queue } = aQueue();
   await expect(queue.take(of(1, 'eve'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(queue.counts()).toEqual({ busy: 0, waiting: 0 });

@@ -50,7 +50,7 @@ it('after a notice of a change a cached answer is fetched anew, and who was alre
   expect(await read()).toBe(1);
 });
 
-it('a failed fetch is not cached, and does not remove a newer cached answer [G.342]', async () => {
+it('a failed fetch is not cached, and does not remove a newer cached answer', async () => {
   const { answers, read } = arrange();
   const first = slow();
   const waiting = answers.get('a', first.ask);
@@ -64,7 +64,7 @@ it('a failed fetch is not cached, and does not remove a newer cached answer [G.3
   expect(await read('b')).toBe(2);
 });
 
-it('a full cache forgets the answer that was used longest ago [G.342]', async () => {
+it('a full cache forgets the answer that was used longest ago', async () => {
   const { read } = arrange(2);
   await read('a');
   await read('b');

@@ -233,7 +233,7 @@ it('thousands of log rows are sealed in steps, and a row that is missing among t
   expect((await verify()).misfit).toEqual({ what: 'missing', log: 'stock_logs', id: row });
 });
 
-it('several processes that seal at once write one chain of seals [W.706]', async () => {
+it('three sealings at the same moment write one chain of seals [W.706]', async () => {
   await adjust(3);
   await Promise.all([1, 2, 3].map(() => sealLogs(api.database)));
   await sealLogs(api.database);

@@ -73,24 +73,24 @@ describe('the cause of a log row', () => {
     expect((await lists.pick(list.items[0], 1, { code: label })).status).toBe(200);
     expect([(await lastRow())?.cause, (await lists.logs(list.id)).at(-1)?.cause]).toEqual(['scan', 'scan']);
   });
+});
 
-  it('is none where an adjustment, a move or a count names the code of something else: it is refused without a log row [W.711]', async () => {
-    const rack = await stock.location('Rack A');
-    const there = await stock.item({ name: 'Nut', location_id: rack });
-    const code = String(there + 1_000);
-    const lines = [{ stock_id: there, counted: 9, code: 'Bolt M8' }];
-    const refused = [
-      await adjust({ code }),
-      await call(`/api/stock/${item}/move`, { location_id: rack, code }),
-      await call(`/api/stock/locations/${rack}/counts`, { lines }),
-    ];
-    expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
-      [422, ['code']],
-      [422, ['code']],
-      [422, ['lines.0.code']],
-    ]);
-    expect([...(await stock.logs(item)), ...(await stock.logs(there))]).toEqual([]);
-  });
+it('an adjustment, a move or a count with a code that is not the item’s is refused without a log row [W.711]', async () => {
+  const rack = await stock.location('Rack A');
+  const there = await stock.item({ name: 'Nut', location_id: rack });
+  const code = String(there + 1_000);
+  const lines = [{ stock_id: there, counted: 9, code: 'Bolt M8' }];
+  const refused = [
+    await adjust({ code }),
+    await call(`/api/stock/${item}/move`, { location_id: rack, code }),
+    await call(`/api/stock/locations/${rack}/counts`, { lines }),
+  ];
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+    [422, ['code']],
+    [422, ['code']],
+    [422, ['lines.0.code']],
+  ]);
+  expect([...(await stock.logs(item)), ...(await stock.logs(there))]).toEqual([]);
 });
 
 it('log rows keep their names when a person, a location, an item and a list are renamed and the person is deactivated [W.704]', async () => {

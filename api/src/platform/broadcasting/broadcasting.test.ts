@@ -322,7 +322,7 @@ describe('who may hear which channel', () => {
     });
   });
 
-  test('POST /broadcasting/user-auth signs for a hosted socket server whose socket it has', async () => {
+  test('POST /broadcasting/user-auth answers the person’s id with a signature for one socket, as hosted socket servers ask for it', async () => {
     const answer = await api.call('POST', '/broadcasting/user-auth', {
       as: keeper,
       body: { socket_id: SOCKET },

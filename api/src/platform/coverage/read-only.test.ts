@@ -72,7 +72,7 @@ it('every write of a read-only team answers 402, but those that protect the team
   }
 });
 
-it('apart from exports, a read-only team may write only what concerns its subscription and its protection [teams.1171]', async () => {
+it('apart from exports, only writes of a subscription and of what protects a team have no 402 in the API’s description [teams.1171]', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });

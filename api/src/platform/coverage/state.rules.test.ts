@@ -3,7 +3,7 @@ import { describeCoverage, mayWrite, stateOf, yearsAfter } from './state.rules';
 const END = '2026-11-20T00:00:00.000000Z';
 const day = (days: number) => new Date(Date.parse(END) + days * 86_400_000);
 
-it('a subscription is active, ending, in grace, read-only or dormant by the days before or after its end [D-RIGHTS.62, D-RIGHTS.63, D-RIGHTS.64]', () => {
+it('a subscription is active, ending, in grace, read-only or dormant by the days before or after its end [D-RIGHTS.62]', () => {
   const states = [-31, -30.001, -30, -0.001, 0, 13.999, 14, 89.999, 90, 900].map((days) =>
     stateOf(END, day(days)),
   );
@@ -38,7 +38,7 @@ it('after a subscription has ended, open picking lists can be finished seven day
   expect(mayWrite(null, 'write', day(9_999))).toBe(true);
 });
 
-it('the coverage of a team says whether the subscription is inherited, or that there is none [D-RIGHTS.61, D-RIGHTS.69]', () => {
+it('the coverage of a team says until when everything can be written and whether the subscription is inherited, or that there is none', () => {
   expect(describeCoverage({ team_id: 1, expiration_at: END }, 2, day(0))).toEqual({
     state: 'grace',
     expiration_at: END,

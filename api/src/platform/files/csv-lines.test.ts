@@ -46,7 +46,7 @@ it('wherever a spreadsheet divides a text, no piece of it begins a formula [stoc
   );
 });
 
-it('texts of formula signs, separators and quotation marks come back from a file as they were [stock.1165, stock.996]', () => {
+it('texts of formula signs, separators and quotation marks that were guarded for a file are read back as they were [stock.1165]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguardedText(guardedText(text))).toBe(text);

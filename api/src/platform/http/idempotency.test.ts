@@ -153,7 +153,7 @@ it('an Idempotency-Key of a call that never waits on a device is forgotten after
   expect(second.body).not.toEqual(first.body);
 });
 
-it('every kind of change of an item that was sent again after a day is told that it was saved, and is written once [offline.868]', async () => {
+it('creating, adjusting, counting, editing, archiving or unarchiving an item, or changing several, is told that it was saved when it is sent again after a day, and is written once [offline.868]', async () => {
   const made = await create(randomUUID(), 'Tee');
   const id = made.body.result?.stock?.id;
   const path = `/api/stock/${String(id)}`;

@@ -33,15 +33,15 @@ const list = () => `/api/stock?team_id=${team.id}`;
 
 it.each([
   ['without Accept-Encoding', 'not packed', undefined, null],
-  ['to an empty Accept-Encoding', 'not packed', '', null],
-  ['to deflate and zstd', 'not packed', 'deflate, zstd', null],
-  ['to gzip', 'packed with gzip', 'gzip', 'gzip'],
-  ['to a browser', 'packed with Brotli', BROWSER, 'br'],
-  ['to gzip and Brotli of quality 0', 'packed with gzip', 'br;q=0, gzip;q=0.5', 'gzip'],
-  ['to Brotli in capital letters', 'packed with Brotli', 'BR ; q=0.1', 'br'],
-  ['to gzip of quality 0', 'not packed', 'gzip;q=0.000', null],
-  ['to names that only resemble gzip and Brotli', 'not packed', 'x-br, gzipped', null],
-])('an answer %s is %s', (_asked, _packed, header, encoding) => {
+  ['with an empty Accept-Encoding', 'not packed', '', null],
+  ['that accepts deflate and zstd', 'not packed', 'deflate, zstd', null],
+  ['that accepts gzip', 'packed with gzip', 'gzip', 'gzip'],
+  ['of a browser', 'packed with Brotli', BROWSER, 'br'],
+  ['that accepts gzip, and Brotli of quality 0', 'packed with gzip', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['that accepts Brotli in capital letters', 'packed with Brotli', 'BR ; q=0.1', 'br'],
+  ['that accepts gzip of quality 0', 'not packed', 'gzip;q=0.000', null],
+  ['that accepts names which only resemble gzip and Brotli', 'not packed', 'x-br, gzipped', null],
+])('an answer to a call %s is %s', (_asked, _packed, header, encoding) => {
   expect(encodingOf(header)).toBe(encoding);
 });
 

@@ -227,7 +227,7 @@ it('a server with a route that does not say who may call it does not start', asy
   await expect(forgetful).rejects.toThrow('GET /api/forgotten must declare its permission or access.');
 });
 
-describe('what is said, for programs', () => {
+describe('an answer with words', () => {
   const LANGUAGES = ['en', 'fr'];
   let id: number;
   beforeEach(async () => {
@@ -244,7 +244,7 @@ describe('what is said, for programs', () => {
       ),
     );
 
-  it('has the codes of a 422 by field, with what its texts name [wire.1771]', async () => {
+  it('has at a 422 a code for each text by field, with the values that it names, the same in English and French [wire.1771]', async () => {
     const short = await inEach('POST', `/api/stock/${id}/adjust`, { delta: -3, reason: 'used' });
     expect(short.map(({ status, body }) => [status, body.message])).toEqual([
       [422, 'Only 2.5 available'],
@@ -257,7 +257,7 @@ describe('what is said, for programs', () => {
     for (const { body } of empty) expect(body.codes).toEqual({ name: [{ code: 'field.required' }] });
   });
 
-  it('has the codes of each that a change of many left as it was [wire.1771]', async () => {
+  it('has codes for each item that a change of several items left as it was [wire.1771]', async () => {
     const changed = { team_id: team.id, action: 'adjust', params: { delta: -2, reason: 'used' } };
     const change = (stock_ids: number[]) =>
       api.call('POST', '/api/stock/bulk', { as: keeper, body: { ...changed, stock_ids } });
@@ -271,7 +271,7 @@ describe('what is said, for programs', () => {
     ]);
   });
 
-  it('has the code of a refusal that its status does not explain, and none beside one that it does [wire.1772]', async () => {
+  it('has the code of a refusal that its status does not explain, as at 409, and none where the status does, as at 404 [wire.1772]', async () => {
     const version = 999;
     const stale = await inEach('PUT', `/api/stock/${id}`, { name: 'Ring', version });
     expect(stale.map(({ status, body }) => [status, body.code])).toEqual([
@@ -282,7 +282,7 @@ describe('what is said, for programs', () => {
     expect([gone?.status, gone?.body]).toEqual([404, { message: 'Not found.' }]);
   });
 
-  it('has the code of each sentence with which a write answers, from the first time to a repeat [wire.1773]', async () => {
+  it('has the code of each sentence with which a write answers, also when the call is repeated [wire.1773]', async () => {
     const wrong = { team_id: team.id, name: 'Pin', codes: ['4006381333932'] };
     const key = { 'idempotency-key': '6fa459ea-ee8a-4ca4-894e-db77e160355e' };
     const create = () => api.call('POST', '/api/stock', { as: keeper, body: wrong, headers: key });

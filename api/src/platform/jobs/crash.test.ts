@@ -54,7 +54,7 @@ async function counted(): Promise<number[]> {
   return counts;
 }
 
-it('an import that was killed half-way is carried out once after the next start [G.275]', async () => {
+it('an import whose server was killed after it had begun is carried out once after the next start [G.275]', async () => {
   const id = await send();
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.kill();

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { postgresOf } from '../../../../test/postmaster';
 import { openDatabase } from '../database';
 import { APPLICATION, OWNER, asClient } from '../roles';
 import { readConfig } from '../../config';
@@ -79,13 +80,14 @@ it('a data folder that a crash left half-made is made anew', async () => {
   await expect(start()).resolves.toHaveProperty('socket');
 });
 
-it('the embedded database starts in a folder that only its owner, who may be root, can enter [PF.105, PF.123]', async () => {
+it('the embedded database starts, never as root, in a folder that only its owner, who may be root, can enter [PF.105, PF.123]', async () => {
   // mkdtemp makes it 0700; as an ordinary user this is the plain case.
   const deep = join(folder, 'clone');
   mkdirSync(deep);
   expect(statSync(folder).mode & 0o077).toBe(0);
   const { socket } = await start(deep);
   expect(dirname(socket)).not.toContain(deep);
+  expect(statSync(`/proc/${postgresOf(deep)[0]}`).uid).not.toBe(0);
 });
 
 it('the product’s role on the embedded database is no superuser, owns no table and cannot pass row-level security [PF.128]', async () => {
@@ -93,12 +95,12 @@ it('the product’s role on the embedded database is no superuser, owns no table
   const { rows } = await database.identity.execute(
     'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
   );
-  const owner = await database.identity.execute<{ owner: string }>(
-    "select tableowner as owner from pg_tables where tablename = 'teams'",
+  const owners = await database.identity.execute<{ owner: string }>(
+    "select distinct tableowner as owner from pg_tables where schemaname = 'public'",
   );
   await database.close();
   expect(rows).toEqual([
     { rolname: APPLICATION, rolsuper: false, rolbypassrls: false, rolcreaterole: false },
   ]);
-  expect(owner.rows).toEqual([{ owner: OWNER }]);
+  expect(owners.rows).toEqual([{ owner: OWNER }]);
 });

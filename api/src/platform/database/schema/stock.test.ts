@@ -72,7 +72,7 @@ describe.each(tables)('the table $name', ({ name, columns, primaryKeys, indexes 
   });
 });
 
-it('items are checked for what the description of each field allows [PF.128]', async () => {
+it('the database checks the columns of an item for what the description of each field allows', async () => {
   for (const [name, field] of Object.entries<Field>(ITEM)) {
     const [{ says } = { says: '' }] = await ask<{ says: string }>(
       `select string_agg(pg_get_constraintdef(oid), ' ') as says from pg_constraint
