@@ -39,7 +39,7 @@ async function open(totals: Record<string, number>, names: readonly string[]) {
   });
 }
 
-test('a team without stock of its own says that the teams below it have it, and leads to each [pages.994]', async () => {
+test('a team without stock of its own says that the teams below it have it, and names each in a button that opens it [pages.994]', async () => {
   await open({ available: 0, empty: 0 }, ['Leeds', 'Lyon']);
   expect(screen.getByText(/^Brightwater holds no stock of its own\./)).toBeInTheDocument();
   const teams = screen.getByRole('list', { name: 'Teams below' });

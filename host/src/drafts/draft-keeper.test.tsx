@@ -358,12 +358,15 @@ describe('drafts from before the page was loaded again', () => {
   });
 
   test('a draft from before a reload is not offered to another person, nor in another team [look.1402]', async () => {
+    jest.useFakeTimers();
     await begin([
       ['8/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
       ['7/3/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
     ]);
     act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('no draft from before a reload is offered while the dialog with the text of a closed form is open [look.1402]', async () => {

@@ -75,7 +75,7 @@ const words = () =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
-test('the bottom bar has the search, the menu and the actions of remotes that the role permits [look.1265, look.1266]', async () => {
+test('the bottom bar has the search, the menu and the actions of remotes that the role permits [look.1266]', async () => {
   const { container } = await open();
   expect(words()).toEqual(['read', 'Find', 'pick', 'new', 'More']);
   await expectAccessible(container);
@@ -104,7 +104,7 @@ test('a press in the bottom bar runs the action where the open page offers it, a
   expect(screen.getByTestId('address')).toHaveTextContent('/shelves?pick=1');
 });
 
-test('a press on an unavailable action of the bottom bar says why [look.1267, look.1270]', async () => {
+test('a press on an unavailable action of the bottom bar says why and does not run it [look.1270]', async () => {
   const run = jest.fn();
   const { store } = await open({
     commands: [{ id: 'new', label: 'New', at: '/shelves?new=1', unavailable: 'It has ended', run }],

@@ -54,7 +54,7 @@ test('presses on the menu button within 600 ms of the last one are ignored [R2.5
   expect(store.get(isMenuOpenAtom)).toBe(false);
 });
 
-test('a change of route closes the menu also within 600 ms of opening it [R2.54]', async () => {
+test('closing the menu, as a change of route does, is not ignored within 600 ms of opening it [R2.54]', async () => {
   const { store, stepAfter } = await aMenu();
   store.set(toggleMenuAtom);
   stepAfter(10);
@@ -62,7 +62,7 @@ test('a change of route closes the menu also within 600 ms of opening it [R2.54]
   expect(stepAfter(400)).toBe('closed');
 });
 
-test('the page does not scroll while the menu is open [R2.60]', async () => {
+test('the scrolling of the page is locked while the menu is open [R2.60]', async () => {
   const { store } = await aMenu();
   store.set(toggleMenuAtom);
   expect(store.get(isScrollLockedAtom)).toBe(true);

@@ -14,7 +14,7 @@ function files(contents: Record<string, unknown>) {
 
 const pointer = (live: string, previous: string | null) => ({ live, previous, moved_at: '', reason: '' });
 
-test('without a page server the page reads the registry and the releases itself [PF.20, R4.13]', async () => {
+test('without a page server the page reads the registry and the releases itself, and derives the API’s host from its own [PF.20, R4.13]', async () => {
   const release = aRelease();
   const facts = await fetchBootstrapData({
     fetch: files({

@@ -4,6 +4,7 @@ import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetRecent } from '../page/kept-recent';
@@ -77,6 +78,17 @@ function Part({ commands }: { commands: Command[] }) {
   return <button>Row</button>;
 }
 
+/** A part of the page, until it is closed. */
+function ClosingPart({ commands }: { commands: Command[] }) {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere && <Part commands={commands} />}
+      <button onClick={() => setThere(false)}>Close the part</button>
+    </>
+  );
+}
+
 interface Opening {
   role?: Role;
   commands?: Command[];
@@ -105,7 +117,7 @@ async function open({
 }: Opening = {}) {
   const rendered = await renderScreen(
     <>
-      <Part commands={commands} />
+      <ClosingPart commands={commands} />
       <PaletteButton />
       <PaletteSlot />
       <CommandKeys />
@@ -311,7 +323,7 @@ test('the palette does not search people or locations where no remote has a page
   expect(screen.getByRole('dialog')).not.toHaveTextContent(/People|Locations/);
 });
 
-test('a command of a remote runs after the palette has closed, with focus where it was [look.365]', async () => {
+test('a command of a part of the page runs after the palette has closed, with focus where it was, and goes with that part [look.365]', async () => {
   const run = jest.fn(() => document.activeElement);
   await open({ commands: [{ id: 'pack', label: 'Pack', shortcut: 'p', run }] });
   const row = screen.getByRole('button', { name: 'Row' });
@@ -320,6 +332,11 @@ test('a command of a remote runs after the palette has closed, with focus where 
   await field();
   await userEvent.keyboard('>pack{Enter}');
   expect(run.mock.results).toEqual([{ type: 'return', value: row }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the part' }));
+  ctrlK();
+  await field();
+  await userEvent.keyboard('>');
+  expect(screen.queryByRole('option', { name: /^Pack/ })).not.toBeInTheDocument();
 });
 
 test('the key ? shows the keys in groups, with the switch for single-letter keys [look.46, look.42, look.368]', async () => {
@@ -346,7 +363,7 @@ test('the key ? shows the keys in groups, with the switch for single-letter keys
   expect(await screen.findByRole('switch', { name: 'Single-letter keys' })).not.toBeChecked();
 });
 
-test('the key g and a letter lead to a page or say why not, and z says that there is nothing to undo [look.363, look.369, look.771]', async () => {
+test('the key g and a letter lead to a page, say why not, or do nothing where no remote has the page; z says that there is nothing to undo [look.363, look.369, look.771]', async () => {
   const { store, address } = await open({ role: 'viewer' });
   const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
   const said = () => store.get(toastsAtom).map(({ message }) => message);
@@ -401,8 +418,12 @@ test('a line of the palette shows a name without page title and menu, though bot
   await field();
   expect(await screen.findByRole('option', { name: 'Sign out' })).toBeVisible();
   expect(screen.getByRole('option', { name: /^Import items/ })).not.toHaveTextContent('Available');
+  const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent.trim());
   await userEvent.keyboard('signing');
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  await waitFor(() => expect(found()).toEqual(['Sign out']));
+  await userEvent.clear(await field());
+  await userEvent.keyboard('available');
+  await waitFor(() => expect(found()).toContainEqual(expect.stringMatching(/^Import items/)));
 });
 
 test('an action in the palette that the role does not include names its permission [look.362]', async () => {

@@ -379,14 +379,14 @@ test('the end of a session closes the socket, and the next session opens a new s
   expect(current.sockets[1]?.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
 });
 
-test('without a socket server the connection mark says that live updates are off [live.27]', async () => {
+test('without a socket server the connection mark says that live updates are off', async () => {
   current.stop();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.stop = startRealtime({ openSocket: () => fakeSocket().socket, random: () => 0 });
   expect(current.store.get(connectionAtom)).toBe('off');
 });
 
-test('the socket is opened one second after somebody has signed in [R4.31, R4.10]', async () => {
+test('live updates begin one second after somebody has signed in [R4.31, R4.10]', async () => {
   current.store.set(clearSessionAtom);
   keepRealtime();
   current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });

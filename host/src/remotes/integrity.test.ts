@@ -10,6 +10,6 @@ test('a listed file of a release has its hash, and an unlisted one a hash that n
   expect(table('http://storeroom.localhost:8080/releases/shop/0.1.0-bbbbbbbb/entry.js')).toBe('');
 });
 
-test('the page and its loaders share one table of hashes [PF.40]', () => {
+test('the page and its loaders share one table of hashes', () => {
   expect(integrityTable()).toBe(Reflect.get(globalThis, Symbol.for('storeroom.integrity')));
 });

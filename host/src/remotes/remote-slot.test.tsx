@@ -65,12 +65,14 @@ test('a remote that fails leaves a panel that says what happened and that nothin
   await expectAccessible(container);
 });
 
-test('Retry shows a failed remote without a reload, and says that it is trying [PF.48, V.53]', async () => {
+test('Retry shows a failed remote without a reload, keeps focus, and says that it is trying [PF.48, V.53]', async () => {
   const { fake, wait } = await open({ [live.base]: notArrived() });
   await wait(3_000);
   fake.answers[live.base] = 'never';
   await press('Retry');
-  expect(screen.getByRole('button', { name: 'Trying again' })).toHaveAttribute('aria-busy', 'true');
+  const trying = screen.getByRole('button', { name: 'Trying again' });
+  expect(trying).toHaveAttribute('aria-busy', 'true');
+  expect(trying).toHaveFocus();
   fake.answers[live.base] = aModule();
   await wait(10_000);
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();

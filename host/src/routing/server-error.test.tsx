@@ -10,7 +10,7 @@ const REQUEST = '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
 
-test('the 500 page shows the server’s request number, which can be copied [pages.427, pages.143]', async () => {
+test('the 500 page shows the server’s request number, which can be copied [pages.427]', async () => {
   const user = userEvent.setup();
   const api = fakeApi();
   const headers = new Map([['X-Request-ID', REQUEST]]);

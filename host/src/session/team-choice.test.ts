@@ -6,7 +6,7 @@ import { keepTeamChoice } from './team-choice';
 
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: 1, role: 'viewer' as const, permissions: [] };
 
-test('a tab keeps its active team through a reload and forgets it with the session [R1.2, platform.1747]', async () => {
+test('a tab keeps its active team through a reload, under the name active-team, and forgets it with the session [platform.1747]', async () => {
   const user = { ...aUser(), teams: [...aUser().teams, lyon] };
   const before = (await renderScreen(createElement('p'))).store;
   keepTeamChoice();
