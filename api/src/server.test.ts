@@ -41,7 +41,7 @@ it('a signal stops the server with code 0, together with its database and its me
   expect(existsSync(join(data_dir, 'postgres.lock'))).toBe(false);
 });
 
-it('the server keeps an idle connection for more than 120 seconds [G.281]', async () => {
+it('the server says that it keeps an idle connection for more than 120 seconds [G.281]', async () => {
   const server = await start();
   const { headers } = await fetch(`${server.origin}/health/ready`);
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);

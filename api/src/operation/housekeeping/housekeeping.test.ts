@@ -31,7 +31,7 @@ const clear = () => tidy(database, new Date(NOW));
 const write = <T>(task: (db: typeof database.identity) => Promise<T>) =>
   database.write(asSystem(team.id), ({ db }) => task(db));
 
-it('sign-ins that ended more than a week ago and Idempotency-Keys older than a day are deleted, and no others [PF.162, W.25]', async () => {
+it('sign-ins that ended more than a week ago and Idempotency-Keys older than a day are deleted, and no others [PF.162]', async () => {
   await database.identity.delete(tokens);
   await arrange.token(person, -24 * 8);
   await arrange.token(person, -1);
@@ -47,7 +47,7 @@ it('sign-ins that ended more than a week ago and Idempotency-Keys older than a d
   expect(await database.identity.$count(tokens)).toBe(1);
 });
 
-it('links to recover, addresses to confirm, handovers, rate limits and former slugs are deleted once they have expired [PF.162]', async () => {
+it('links to recover and addresses to confirm are deleted a day after they end, and handovers, rate limits and former slugs once they have ended [PF.162]', async () => {
   await database.identity.insert(recoveries).values([
     { user_id: person.id, hash: Buffer.alloc(32, 1), expires_at: ago(25) },
     { user_id: person.id, hash: Buffer.alloc(32, 2), expires_at: ago(23) },
@@ -149,7 +149,7 @@ it('an invitation is deleted thirty days after it has ended [PF.162]', async () 
   expect(left.map(({ email }) => email.split('@')[0])).toEqual(['lately', 'open', 'just-expired']);
 });
 
-it('deleted items are purged in small steps until none is left [PF.160]', async () => {
+it('25 deleted items are purged in steps of ten until none is left [PF.160]', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => ({
     team_id: team.id,
     name: `Item ${at}`,

@@ -32,7 +32,7 @@ it('a team that the operator makes has an Owner, who can sign in and works in it
   expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
 });
 
-it('a new team can be made below another one, with its first people and locations, and its logs say so [D-RIGHTS.51, operation.1172]', async () => {
+it('a new team can be made below another one, whose Owner works in it too, with its first people and locations, and its logs say so [D-RIGHTS.51, operation.1172]', async () => {
   await newTeam(api.database, {
     name: 'Above',
     slug: 'above',

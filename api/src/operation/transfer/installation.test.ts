@@ -88,7 +88,7 @@ const everything = (api: TestApi) =>
     return found;
   });
 
-it('an imported installation has every row and its seals, people sign in with their passwords, and new rows get the next numbers [PF.167]', async () => {
+it('an imported installation has every row with every column, and its seals; people sign in with their passwords, and new rows get the next numbers [PF.167, PF.169]', async () => {
   const into = await openTestApi();
   try {
     await take(into);
@@ -149,7 +149,7 @@ it('an import of an installation into a database with data is refused, and a dry
   }
 });
 
-it('the manifest of an export says what was exported, how many rows each table has, and whether its logs are intact [PF.164]', async () => {
+it('the manifest of an export says what was exported, how many rows each table has, and whether its logs are intact', async () => {
   const { kind, files, migrations, product, audit } = manifestIn(join(folder, 'all'));
   expect([kind, Object.keys(files)]).toEqual(['installation', TABLES.map(({ name }) => name)]);
   expect(files['stock_logs']).toMatchObject({ rows: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });

@@ -54,7 +54,7 @@ it.each([
   ['name=a%20b&page=2', 'name=a%20b&page=2'],
   ['location_id=400', 'location_id=0'],
   ['', ''],
-])('the filter %s of a saved view becomes %s [PF.168]', (query, expected) => {
+])('the filter %j of a saved view becomes %j [PF.168]', (query, expected) => {
   expect(remap('views', { query })['query']).toBe(expected);
 });
 

@@ -44,7 +44,7 @@ it('no other row gets a number of a reserved block, however many are written at 
   expect(await make()).toBeGreaterThan(Math.max(...others, ...blocks.flat()));
 });
 
-it('a number outside the reserved block is given nothing [PF.168]', async () => {
+it('an exported number outside the block that was reserved gets no new number', async () => {
   const given = await reserve(5, 7);
   expect([given('locations', 4), given('locations', 8), given('stock', 5)]).toEqual([
     undefined,

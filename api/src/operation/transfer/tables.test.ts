@@ -18,7 +18,7 @@ it('every table is exported or is named as left out [PF.169]', async () => {
   expect(told.sort()).toEqual(found.map(({ name }) => name).sort());
 });
 
-it('every reference between tables is declared, and leads to a table that is written before [PF.169]', async () => {
+it('every reference between tables is declared, and leads to a table that is written before', async () => {
   const found = await ask<{ table: string; column: string; target: string; is_number: boolean }>(
     `select conrelid::regclass::text as "table", attname::text as "column", confrelid::regclass::text as target,
        atttypid = 'bigint'::regtype as is_number
@@ -39,7 +39,7 @@ it('every reference between tables is declared, and leads to a table that is wri
 /** They look like references and are none. */
 const NO_REFERENCE = ['request_id', 'batch_id', 'after_id', 'last_id'];
 
-it('every column that holds the number of a row is declared, also where no constraint says so [PF.169]', async () => {
+it('every column that holds the number of a row is declared, also where no constraint says so', async () => {
   const found = await ask<{ table: string; column: string }>(
     `select attrelid::regclass::text as "table", attname::text as "column" from pg_attribute
      where attrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('an archive holds its files unchanged and can be read by its owner only [PF.164]', async () => {
+it('an archive holds its files unchanged and can be read by its owner only', async () => {
   const entries = await listTar(archive);
   const whole = readFileSync(archive);
   const contents = [...entries].map(([name, { start, bytes }]) => [

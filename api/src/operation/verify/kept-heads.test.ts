@@ -33,7 +33,7 @@ it('the file of verified seals keeps how long each intact chain was, and for a b
   expect(existsSync(`${file}.next`)).toBe(false);
 });
 
-it('a file that does not hold verified seals is refused with a sentence [W.708]', () => {
+it('a file that does not hold verified seals is refused with a sentence', () => {
   writeFileSync(file, 'nothing of ours');
   expect(() => readHeads(file)).toThrow('does not hold what audit:verify has kept');
 });

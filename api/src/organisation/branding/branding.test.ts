@@ -90,7 +90,7 @@ it('colours that cannot be read are refused with their contrast, in English and 
   expect((await brand({ name: ' ' })).status).toBe(422);
 });
 
-it('a logo is kept as PNG under an address that caches may keep [W.407, R1.22, R1.3]', async () => {
+it('a logo is kept as PNG under an address that caches may keep, and a host of the team has it with the team’s name [W.407, R1.22, R1.3]', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const { status, body } = await upload(await picture(format));
     expect(status).toBe(200);
@@ -102,6 +102,13 @@ it('a logo is kept as PNG under an address that caches may keep [W.407, R1.22, R
     const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
     expect([facts.format, facts.width, facts.height]).toEqual(['png', 512, 171]);
   }
+  await api.arrange.hostname(team, `${team.slug}.example`);
+  await brand({ name: 'Brightwater' });
+  const onHost = await api.call('GET', '/api/settings', { headers: { host: `api.${team.slug}.example` } });
+  expect(onHost.body.result?.branding).toMatchObject({
+    name: 'Brightwater',
+    logo: expect.stringContaining('/api/logos/') as string,
+  });
   const shown = await api.call('GET', `/api/teams/${team.id}`, { as: owner });
   expect(shown.body.result?.team?.logo).toBe(true);
   expect((await settings())?.settings?.branding?.logo).toContain('/api/logos/');
@@ -122,7 +129,7 @@ it('a logo is refused when it is no picture, an SVG, broken or above 2 MB [W.407
   expect((await api.call('GET', `/api/logos/${'0'.repeat(64)}.png`)).status).toBe(404);
 });
 
-it('a Manager may brand a team, a Viewer may not [D-RIGHTS.16]', async () => {
+it('a Manager may brand a team, a Viewer may not [W.405]', async () => {
   const call = async (role: 'manager' | 'viewer') => {
     const as = await api.arrange.user(team, role);
     return (await api.call('PUT', `/api/teams/${team.id}/branding`, { as, body: { hide_landing: true } }))

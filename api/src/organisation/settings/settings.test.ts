@@ -64,7 +64,7 @@ it('the settings of a host that nobody owns, or an archived team’s, are the pr
   }
 });
 
-it('the settings name the hosted socket server where one is set, without its secret [W.73]', async () => {
+it('the settings name the hosted socket server where one is set, without its secret', async () => {
   const hosted = await openTestApi({
     PUSHER_APP_ID: '1',
     PUSHER_KEY: 'key',

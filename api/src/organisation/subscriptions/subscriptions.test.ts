@@ -1,6 +1,6 @@
 import { CHANNELS, type Team } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
-import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../platform/database/schema/identity';
 import { publishStateChanges } from './state-changes';
 import { renewDue } from './renewals';
@@ -36,6 +36,9 @@ const addItem = (to: TestTeam) =>
 it('a new subscription of a team is answered, listed, and told to the team and those above it [R3.11, R3.12, R7.39, W.410]', async () => {
   const made = await subscribe(team, '2027-11-20T12:00:00Z', { renew_years: 2 });
   expect(made).toMatchObject({
+    id: expect.any(Number) as number,
+    created_at: expect.any(String) as string,
+    updated_at: expect.any(String) as string,
     type: 'standard',
     team_id: team.id,
     expiration_at: '2027-11-20T12:00:00.000000Z',
@@ -93,7 +96,7 @@ it('the coverage of a team says whose subscription it is and that it renews itse
   expect(listed.find(({ id }) => id === team.id)?.coverage).toMatchObject(said);
 });
 
-it('a team whose subscription ended two weeks ago refuses writes with 402, still answers reads, and writes again once it is renewed [D-RIGHTS.64, D-RIGHTS.65]', async () => {
+it('a team whose subscription ended two weeks ago refuses writes with 402, still answers reads, searches, exports and sign-ins, and can be written again once it is renewed [D-RIGHTS.64, D-RIGHTS.65]', async () => {
   const { id } = await subscribe(top, '2026-12-01T00:00:00Z');
   api.app.clock.set(new Date('2026-12-14T23:59:00Z'));
   expect((await addItem(team)).status).toBe(201);
@@ -106,7 +109,13 @@ it('a team whose subscription ended two weeks ago refuses writes with 402, still
     headers: { 'accept-language': 'fr' },
   });
   expect(inFrench.body.message).toContain('abonnement');
-  expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { as: owner })).status).toBe(200);
+  for (const path of ['stock?', 'stock?name=bolt&', 'stock/export?', 'teams/subscriptions?']) {
+    const { status } = await api.call('GET', `/api/${path}team_id=${team.id}`, { as: owner });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  const keeper = await api.arrange.user(team, 'keeper');
+  const body = { username: keeper.username, password: PASSWORD };
+  expect((await api.call('POST', '/api/login', { body })).status).toBe(200);
   const renewed = await api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
     as: owner,
     body: { years: 1, team_id: top.id, version: 1 },

@@ -113,7 +113,7 @@ it('a new name of a team is told to a person in it and one below it on their own
   expect(told?.channels).not.toContain(CHANNELS.user(stranger.id));
 });
 
-it('the former slug of a team leads to it, but no longer after ninety days, when another team may take it [W.402]', async () => {
+it('the former slug of a team leads to it, but no longer after ninety days, when another team may take it [teams.243]', async () => {
   const former = home.slug;
   const next = `${former}-now`;
   expect((await put({ id: former }, { slug: next })).status).toBe(200);
