@@ -5146,6 +5146,8 @@ export interface paths {
                         note?: string | null;
                         /** @description Where it goes; last when left out. */
                         position?: number;
+                        /** @description What the list still wants of an item is raised, in place of a second line of it. */
+                        raise?: boolean;
                         stock_id?: number;
                         team_id?: number;
                         /** @description Of the record that the change began with: older is 409. */
@@ -5163,6 +5165,12 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: {
+                                /** @description With `raise`: the lines, and how much more each wants. */
+                                added?: {
+                                    /** @description A decimal with at most four places. */
+                                    amount: number;
+                                    item_id: number;
+                                }[];
                                 list: components["schemas"]["StockList"];
                             };
                             says?: components["schemas"]["Said"][];

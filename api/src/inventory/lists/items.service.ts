@@ -1,4 +1,4 @@
-import type { FieldChange, Permission } from '@storeroom/contract';
+import { type FieldChange, type Permission, roundAmount } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { invalid, notFound } from '../../platform/http/problem';
 import { readNote } from '../stock/stock-input';
@@ -14,11 +14,13 @@ import {
 } from './list-input';
 import {
   type ItemRecord,
+  type NewLine,
   changeItem,
   deleteItem,
   insertItems,
   itemIds,
   lockItem,
+  lockItems,
   placeItems,
 } from './list-items.sql';
 import { type ListLogEntry, writeListLogs } from './list-log.sql';
@@ -33,20 +35,53 @@ export async function addItems(scope: TeamScope, id: number, input: AddItemsInpu
   const lines = await readLines(scope, wantedLines(input), (at, field) =>
     input.items === undefined ? field : `items.${at}.${field}`,
   );
+  const raised = input.raise ? await raiseOpenLines(scope, id, lines) : [];
+  const fresh = lines.filter((line) => !raised.some(({ wanted }) => wanted === line));
   const before = await itemIds(scope, id);
-  if (before.length + lines.length > MAX_ITEMS)
+  if (before.length + fresh.length > MAX_ITEMS)
     throw invalid('items', say('list.too_many_lines', { most: MAX_ITEMS }));
 
-  const added = await insertItems(scope, id, lines, before.length + 1);
-  if (input.position !== undefined) {
+  const added = fresh.length === 0 ? [] : await insertItems(scope, id, fresh, before.length + 1);
+  if (input.position !== undefined && added.length > 0) {
     const at = input.position - 1;
     const ids = added.map((line) => line.id);
     await placeItems(scope, id, [...before.slice(0, at), ...ids, ...before.slice(at)]);
   }
-  const logs = added.map((line): ListLogEntry => {
-    return { action: 'item_added', line, changes: [{ field: 'amount', old: null, new: line.amount }] };
-  });
-  return { ...(await arranged(scope, list, logs)), message: say('line.added') };
+  const logs = [
+    ...raised.map(({ line, old }): ListLogEntry => {
+      return { action: 'item_edited', line, changes: [{ field: 'amount', old, new: line.amount }] };
+    }),
+    ...added.map((line): ListLogEntry => {
+      return { action: 'item_added', line, changes: [{ field: 'amount', old: null, new: line.amount }] };
+    }),
+  ];
+  const { result } = await arranged(scope, list, logs);
+  const more = [
+    ...raised.map(({ line, wanted }) => ({ item_id: line.id, amount: wanted.amount })),
+    ...added.map(({ id: item_id, amount }) => ({ item_id, amount })),
+  ];
+  return { result: { ...result, ...(input.raise && { added: more }) }, message: say('line.added') };
+}
+
+/** Of wanted lines, those whose item an open line wants already: that line wants as much more. */
+async function raiseOpenLines(scope: TeamScope, id: number, wanted: readonly NewLine[]) {
+  const held = await lockItems(scope, id);
+  const raised: { wanted: NewLine; line: ItemRecord; old: number }[] = [];
+  for (const [at, one] of wanted.entries()) {
+    const index = held.findIndex(
+      ({ stock_id, amount_open, substitute_item_id }) =>
+        stock_id === one.stock_id && amount_open > 0 && substitute_item_id === null,
+    );
+    const line = held[index];
+    if (!line) continue;
+    const amount = roundAmount(line.amount + one.amount);
+    const wrong = wrongAmount(amount);
+    if (wrong) throw invalid(`items.${at}.amount`, wrong);
+    await changeItem(scope, line, { amount });
+    held[index] = { ...line, amount, amount_open: roundAmount(line.amount_open + one.amount) };
+    raised.push({ wanted: one, line: held[index], old: line.amount });
+  }
+  return raised;
 }
 
 export async function editItem(scope: TeamScope, id: number, item: number, input: EditItemInput, held: Held) {

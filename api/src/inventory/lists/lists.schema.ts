@@ -157,6 +157,11 @@ export const AddItemsBody = Type.Object(
         description: 'Several at once, in place of `stock_id` and `amount`.',
       }),
     ),
+    raise: Type.Optional(
+      Type.Boolean({
+        description: 'What the list still wants of an item is raised, in place of a second line of it.',
+      }),
+    ),
     version: Type.Optional(Version),
   },
   { examples: [{ team_id: 2, stock_id: 512, amount: 4, note: 'the long ones' }] },
@@ -282,6 +287,14 @@ export const ListOrListsAnswer = Type.Object({
 });
 export const PeopleAnswer = ResultOf({ people: Type.Array(Person) });
 export const ListWritten = EnvelopeOf({ list: StockList });
+export const ItemsAdded = EnvelopeOf({
+  list: StockList,
+  added: Type.Optional(
+    Type.Array(Type.Object({ item_id: Id, amount: Amount }), {
+      description: 'With `raise`: the lines, and how much more each wants.',
+    }),
+  ),
+});
 export const ItemPicked = EnvelopeOf({ item: StockListItem, stock: Stock });
 export const ItemMarked = EnvelopeOf({
   item: StockListItem,

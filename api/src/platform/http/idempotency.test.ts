@@ -186,3 +186,39 @@ it('creating, adjusting, counting, editing, archiving or unarchiving an item, or
     expect(await logsStored()).toBe(logged);
   }
 });
+
+it('every kind of change of a picking list and of a location that was sent again after a day is told that it was saved, and is done once [offline.868]', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  const made = await create(randomUUID(), 'Tee');
+  const line = { stock_id: made.body.result?.stock?.id, amount: 2 };
+  const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, key: string) =>
+    api.call(method, `/api/stock/${path}`, {
+      as: manager,
+      body: { team_id: team.id, ...body },
+      headers: { 'idempotency-key': key },
+    });
+  const list = await call('POST', 'lists', { customer_name: 'Fenwick', items: [line] }, randomUUID());
+  const { id, items } = (list.body.result as unknown as { list: { id: number; items: { id: number }[] } })
+    .list;
+  const place = await call('POST', 'locations', { name: 'Rack A1' }, randomUUID());
+  const rack = (place.body.result as unknown as { location: { id: number } }).location.id;
+  const calls: Parameters<typeof call>[] = [
+    ['POST', `lists/${id}/items`, { items: [line], raise: true }, randomUUID()],
+    ['PUT', `lists/${id}/items/${items[0]?.id}`, { amount: 5 }, randomUUID()],
+    ['DELETE', `lists/${id}/items/${items[0]?.id}`, {}, randomUUID()],
+    ['PUT', `lists/${id}`, { note: 'By noon' }, randomUUID()],
+    ['POST', 'locations', { name: 'Rack B1' }, randomUUID()],
+    ['PUT', `locations/${rack}`, { name: 'Rack A2' }, randomUUID()],
+    ['POST', `locations/${rack}/archive`, {}, randomUUID()],
+    ['POST', `locations/${rack}/unarchive`, {}, randomUUID()],
+    ['POST', `locations/${rack}/archive`, {}, randomUUID()],
+    ['DELETE', `locations/${rack}`, {}, randomUUID()],
+  ];
+  for (const sent of calls) {
+    const first = await call(...sent);
+    await oneDayLater();
+    const late = await call(...sent);
+    expect([sent[1], first.status < 300, late.status]).toEqual([sent[1], true, 409]);
+    expect(late.body).toMatchObject({ conflict: ['idempotency_key'] });
+  }
+});
