@@ -54,7 +54,7 @@ for (const [library, mark] of Object.entries(MARKS)) {
 }
 
 for (const name of remoteNames()) {
-  test(`the release of the remote ${name} lists the hash and size of every file, and the files to preload [PF.2, PF.4, PF.5]`, () => {
+  test(`the release of the remote ${name} lies in a folder named by version and hash, and lists the hash and size of every file and the files to preload [PF.2, PF.4, PF.5]`, () => {
     const folder = newest(name);
     const { integrity, sizes, ...release } = readJson(join(folder, 'release.json'));
     const files = readdirSync(folder).filter((file) => file !== 'release.json');

@@ -50,7 +50,7 @@ const IN_FRENCH = {
   '/logs': 'Journal du stock',
 };
 
-test('every page has a title in both languages, in French the expected one', async () => {
+test('every page has a title in both languages, and eleven of them have the expected French title', async () => {
   const rows = await declaredRows();
   for (const { path, title } of rows) assert.ok(title.en && title.fr, path);
   const titled = rows.filter(({ path }) => path in IN_FRENCH).map(({ path, title }) => [path, title.fr]);

@@ -162,7 +162,7 @@ const typedInto = () =>
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && TYPED.test(read(file)),
   );
 
-test('every field that people type into keeps its text, or is listed with a reason why not [look.1406]', () => {
+test('every file with a field that people type into is listed as keeping the text, or with a reason why not [look.1406]', () => {
   const told = [...Object.keys(KEPT), ...Object.values(NOT_KEPT).flat()];
   assert.deepEqual(told.sort(), typedInto().sort());
 });

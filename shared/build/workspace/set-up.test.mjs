@@ -51,7 +51,7 @@ test('every npm command prints its help with --help and exits with 0 [operation.
   );
 });
 
-test('the help of the API’s commands shows the options that their sources name [operation.1494]', () => {
+test('each call that the help of the API’s commands shows is one that the usage in their sources names [operation.1494]', () => {
   for (const [name, file] of [
     ['operate', 'operate'],
     ['audit:verify', 'operate'],

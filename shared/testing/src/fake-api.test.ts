@@ -98,13 +98,13 @@ test('a fake answer in one of several recorded forms has the fields of that form
   expect(Object.keys(answered.result)).toEqual(['list']);
 });
 
-test('every recorded answer fits its own schema [G.340]', () => {
+test('a fake API answers each operation and status as recorded, and each recorded answer fits its schema [G.340]', () => {
   const shown = Object.entries(recorded.operations).flatMap(([operation, { answers }]) =>
     Object.entries(answers).flatMap(([status, { example }]) =>
-      example === undefined ? [] : [{ operation, status }],
+      example === undefined ? [] : [{ operation, status: Number(status), example }],
     ),
   );
   expect(shown.length).toBeGreaterThan(500);
-  for (const { operation, status } of shown)
-    expect(() => answer(operation, { status: Number(status) })).not.toThrow();
+  for (const { operation, status, example } of shown)
+    expect([operation, status, answer(operation, { status }).body]).toEqual([operation, status, example]);
 });

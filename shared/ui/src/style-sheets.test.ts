@@ -88,7 +88,13 @@ test('no style sheet asks for a font [V.10]', () => {
   expect(sheets.filter((file) => /@font-face|@import/.test(read(file)))).toEqual([]);
 });
 
-test('every animation stops where reduced motion is asked for [V.50]', () => {
+test('cells of a table and times have tabular figures, and columns of amounts and numbers are right-aligned [V.11]', () => {
+  expect(read('ground.css')).toMatch(/\btime,\s*td,\s*th {\s*font-variant-numeric: tabular-nums;/);
+  const columns = /:is\(\[data-column='amount'\], \[data-column='number'\]\) {([^}]*)}/;
+  expect(columns.exec(read('table/table.module.css'))?.[1]).toContain('text-align: end;');
+});
+
+test('every style sheet with an animation has a rule for reduced motion [V.50]', () => {
   const restless = sheets
     .filter((file) => /animation(?:-name)?:(?! none)/.test(read(file)))
     .filter((file) => !read(file).includes('prefers-reduced-motion: reduce'));

@@ -60,7 +60,7 @@ const REFUSED = {
       [STOCK, `export const a = fetch('/x');`, 'no-restricted-globals'],
       [STOCK, `export const a = window.fetch('/x');`, 'no-restricted-properties'],
     ],
-  'a style sheet of another folder or under another name, and a hook outside of a .hooks.ts file':
+  'a style sheet of another folder or under another name, a style class in brackets, and a hook outside of a .hooks.ts file':
     PAGES.flatMap((file) => [
       [file, `import styles from '../chunks/failed-area.module.css';\nexport const a = styles;`, NAME],
       [file, `import sheet from './list.module.css';\nexport const a = sheet.row;`, SYNTAX],

@@ -133,7 +133,7 @@ for (const { room, part, english, french } of namespaces()) {
     });
   }
 
-  test(`the keys of the texts "${part}" of ${room} are in camel case`, () => {
+  test(`the keys of the texts "${part}" of ${room} are in camel case, save those that are values of the data`, () => {
     const others = [...keysOf(english)].filter(
       (key) => !/^[a-z]\w*(?:\.[a-z]\w*)*$/.test(key) || /_/.test(key),
     );

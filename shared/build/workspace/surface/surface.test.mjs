@@ -94,7 +94,7 @@ test('a new name beside a deprecated one needs a higher minor version, and a dep
   assert.ok(!isRenamed('string'));
 });
 
-test('an API report of an earlier version has to be written again, and one of the present version gives no message [PF.116]', () => {
+test('an API report of an earlier version has to be written again, and one of the present version gives no message', () => {
   assert.deepEqual(judge([TEAM], [TEAM], '2.0.0', '2.0.0'), []);
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',

@@ -50,7 +50,7 @@ const REFUSALS: [string, Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = 
 ];
 
 test.each(REFUSALS)(
-  'a new name of a saved view that fails by %s says why and stays in its field [look.583]',
+  'a new name of a saved view that fails by %s says why and stays in its field',
   async (_what, answer, locale, words) => {
     await open('manage', aView({ name: 'Boxes' }), answer, locale);
     const user = userEvent.setup();

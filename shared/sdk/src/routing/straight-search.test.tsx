@@ -28,7 +28,7 @@ test.each([
   ['/stock?page=007', '/stock?page=7'],
   ['/stock?page=2&name=a%20b&utm=x', '/stock?page=2&name=a%20b&utm=x'],
 ])(
-  'unreadable parameters of %s are removed from the address without a history entry [pages.421]',
+  'a list that is opened at %s has the address %s, without another history entry [pages.421]',
   async (at, to) => {
     const steps = window.history.length;
     await renderScreen(<List />, { at, locale: at.startsWith('/fr') ? 'fr' : 'en' });

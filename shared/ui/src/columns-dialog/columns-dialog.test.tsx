@@ -101,8 +101,10 @@ test('widths of columns change by steps, and all columns can be reset [look.580,
   expect(button('Reset')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('amount wider'));
   expect(now()).toBe('name.amount-116.place comfortable');
+  await userEvent.click(button('place narrower'));
+  expect(now()).toBe('name.amount-116.place-84 comfortable');
   await userEvent.click(screen.getByText('Compact'));
-  expect(now()).toBe('name.amount-116.place compact');
+  expect(now()).toBe('name.amount-116.place-84 compact');
   await userEvent.click(button('Reset'));
   expect(now()).toBe('name.amount.place compact');
 });

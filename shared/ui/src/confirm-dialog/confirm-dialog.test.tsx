@@ -54,10 +54,13 @@ test('a confirmation of something final is possible only once a word was typed',
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-test('a running confirmation stays open, Cancel says why, and a refusal is shown in it [V.53, look.1270]', () => {
+test('a running confirmation stays open, Cancel says why, and a refusal is shown in it [V.53, look.1270]', async () => {
   const { rerender } = render(dialog({ pending: 'Deleting' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('title', 'Deleting');
   expect(screen.getByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Escape}');
+  expect(closed).not.toHaveBeenCalled();
   rerender(dialog({ error: 'Three of them are on open lists.' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Three of them are on open lists.');
 });

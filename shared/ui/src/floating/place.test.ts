@@ -29,8 +29,8 @@ test('a popover that is too high has the height that is left in the window', () 
 
 test.each([
   ['in the middle of a phone', 320, 500],
-  ['near its foot', 560, 600],
-  ['near its head', 60, 640],
+  ['near the foot of a phone', 560, 600],
+  ['near the head of a phone', 60, 640],
 ])(
   'a menu %s, too high for the room above or below, uses the height of the window [look.1463]',
   (_where, top, height) => {

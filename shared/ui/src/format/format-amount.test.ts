@@ -28,13 +28,13 @@ test('a change of an amount is shown with its sign [V.12]', () => {
   expect([20, -6, 0, 0.5].map((value) => formatSigned(value, 'en'))).toEqual(['+20', '\u22126', '0', '+0.5']);
 });
 
-test('an amount is split at the decimal point, for columns that align there [V.11]', () => {
+test('an amount is split at the decimal point, for columns that align there', () => {
   expect(splitAmount(84.5, 'en')).toEqual({ whole: '84', fraction: '.5' });
   expect(splitAmount(84.5, 'fr')).toEqual({ whole: '84', fraction: ',5' });
   expect(splitAmount(-12650, 'en')).toEqual({ whole: '\u221212,650', fraction: '' });
 });
 
-test('a column leaves room for the most decimals of its amounts [V.11]', () => {
+test('a column leaves room for the most decimals of its amounts', () => {
   expect(decimalsOf([])).toBe(0);
   expect(decimalsOf([3, null, 210])).toBe(0);
   expect(decimalsOf([3, 84.5, 22.25])).toBe(2);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '@storeroom/testing';
 import { pageNumbers, PaginationBar, type PaginationBarProps } from './index';
@@ -64,9 +64,15 @@ test('the link to the next page keeps focus at the last page, leads nowhere and 
   expect(leads).toHaveBeenCalledWith(false);
 });
 
-test('the page sizes of a list are offered, and the chosen one is applied [look.4]', async () => {
+test('a page size that is chosen from those that are offered is applied', async () => {
   const asked: number[] = [];
   render(bar({ onPageSize: (size) => asked.push(size) }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 a page');
+  const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['15 a page', '30 a page', '50 a page', '100 a page']);
+  await userEvent.selectOptions(sizes, '50 a page');
   expect(asked).toEqual([50]);
 });

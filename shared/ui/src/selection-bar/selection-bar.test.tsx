@@ -28,7 +28,7 @@ const bar = () => (
   />
 );
 
-test('the bar of a selection says how many are selected and hidden, and axe finds nothing in it [V.30, look.9]', async () => {
+test('the bar of a selection says how many are selected and hidden, and axe finds nothing in it [look.9]', async () => {
   const { container } = render(bar());
   expect(screen.getByRole('status')).toHaveTextContent('12 selected, 3 hidden by filter');
   await expectAccessible(container);
@@ -46,7 +46,7 @@ test('each button of the selection bar works by keyboard [V.31]', async () => {
   expect(pressed.mock.calls.flat()).toEqual(['show', 'adjust', 'move', 'list', 'archive', 'clear', 'export']);
 });
 
-test('the selection bar of a phone has an action that does not fit in its menu', async () => {
+test('the selection bar of a phone puts an action for which it has no room into its menu', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(

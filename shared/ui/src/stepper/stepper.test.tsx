@@ -83,7 +83,7 @@ test('a value set from outside replaces the text of a stepper', async () => {
   expect(field()).toHaveValue('18');
 });
 
-test('a stepper stops at its ends and adds up without binary fractions', async () => {
+test('a stepper stops at its greatest value and adds up without binary fractions', async () => {
   render(<Amount start={0.1} step={0.1} min={0} max={0.3} />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');

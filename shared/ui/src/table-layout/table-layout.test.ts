@@ -3,7 +3,7 @@ import { columnProps, layoutFrom, layoutParameters, readColumns, writeColumns } 
 const KEYS = { known: ['name', 'amount', 'place', 'created'], usual: ['name', 'amount', 'place'] };
 const read = (text: string) => readColumns(text, KEYS);
 
-test('order, pin and width of a table’s columns are written as a text and read from it [look.11, look.580]', () => {
+test('order, pin and width of a table’s columns are written as a text and read from it', () => {
   const columns = [{ key: 'name', pinned: true }, { key: 'place', width: 120 }, { key: 'amount' }];
   expect(writeColumns(columns)).toBe('*name.place-120.amount');
   expect(read('*name.place-120.amount')).toEqual(columns);
