@@ -207,7 +207,7 @@ describe('the document', () => {
     expect(body).toContain('<div id="app">');
   });
 
-  test('an address whose parameter its route does not accept answers 404 [R8.2, pages.470]', async () => {
+  test('an address whose parameter its route does not accept answers 404 with a document titled Page Not Found [pages.470]', async () => {
     const shelf = { layout: 'landing', access: 'public', title: { en: 'Shelf', fr: 'Rayon' } } as const;
     const routes = [{ id: 'home', path: '/stock/shelves/:slug', parameters: { slug: 'id-slug' }, ...shelf }];
     site.addRelease('stock', '0.1.0-abcd1234', { routes });

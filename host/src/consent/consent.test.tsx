@@ -79,7 +79,7 @@ test('the choice of cookies of a remembered person is kept for a year [R5.17]', 
   expect(jar.cookies.get('ConsentCookiesAdvertising')).toEqual({ value: 'true', days: 365 });
 });
 
-test('the cookie dialog explains five types, of which the necessary ones cannot be switched off [landing.111, R2.58]', async () => {
+test('the cookie dialog explains five types with their cookies and lifetimes, of which the necessary ones cannot be switched off [landing.111, R2.58]', async () => {
   const { jar, store } = await open();
   act(() => store.set(showConsentPopupAtom));
   await userEvent.click(within(await popup()).getByRole('button', { name: 'Choose' }));
@@ -87,7 +87,7 @@ test('the cookie dialog explains five types, of which the necessary ones cannot 
   expect(within(dialog).getByRole('heading', { name: 'Choose your cookies' })).toHaveFocus();
   expect(within(dialog).getAllByRole('switch')).toHaveLength(5);
   expect(within(dialog).getByRole('switch', { name: 'Necessary' })).toBeDisabled();
-  expect(within(dialog).getByText('AuthToken')).toBeInTheDocument();
+  expect(within(dialog).getByRole('row', { name: 'AuthToken Up to 365 days' })).toBeInTheDocument();
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('switch', { name: 'Statistics' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save choice' }));

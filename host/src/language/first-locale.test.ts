@@ -1,4 +1,9 @@
+import { DEFAULT_LOCALE, LOCALES } from '@storeroom/contract';
 import { firstLocale } from './first-locale';
+
+test('the interface has two languages, English by default and French [R1.25]', () => {
+  expect([LOCALES, DEFAULT_LOCALE]).toEqual([['en', 'fr'], 'en']);
+});
 
 test.each([
   [['fr-FR', 'en'], 'fr'],
@@ -6,7 +11,7 @@ test.each([
   [['de'], 'en'],
   [['en-US', 'fr'], 'en'],
 ])(
-  'a first visit without a language cookie, by a browser with the languages %j, is in %s [D-R9, R1.25]',
+  'a first visit without a language cookie, by a browser with the languages %j, is in %s [D-R9]',
   (preferred, locale) => {
     expect(firstLocale('/stock', undefined, preferred)).toBe(locale);
   },

@@ -80,7 +80,7 @@ test('teams are listed as a tree, and the company of a team is its topmost team'
   expect(companyOf(lyon, [lyon])).toBe(lyon);
 });
 
-test('the account menu shows name, role and team, and leads to signing out [R2.41]', async () => {
+test('the account menu shows name, role and team, and leads to signing out', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Priya Nair, account, PN' }));
   const menu = screen.getByRole('menu', { name: 'Account' });

@@ -82,7 +82,7 @@ test('the announcement of a subscription’s end that was put away 28 days befor
   }
 });
 
-test('the end of a subscription disables a button that writes, with the reason, until the renewal arrives [teams.922, D-RIGHTS.72]', async () => {
+test('the end of a subscription disables a button that writes, with the reason, until the renewal arrives [teams.922]', async () => {
   const { store } = await open(member(undefined));
   const button = screen.getByRole('button', { name: 'Add item' });
   expect(button).not.toHaveAttribute('aria-disabled');

@@ -14,7 +14,7 @@ const stock = aRow({ path: '/stock', access: 'signed-in', permission: 'stock' })
 const login = aRow({ path: '/login', access: 'guest' });
 const home = aRow({ path: '/', access: 'guest' });
 
-test('a public page opens for guests and members [R6.2]', () => {
+test('a public page opens for guests and members', () => {
   expect(routeGate(aRow(), guest, visit())).toEqual({ kind: 'open' });
   expect(routeGate(aRow(), member, visit())).toEqual({ kind: 'open' });
 });

@@ -364,10 +364,15 @@ test('another person who signs in after an ended session begins at the home page
   expect(keptDrafts().size).toBe(0);
 });
 
-test('where the dialog for signing in again cannot be loaded, the session ends with a message [sign-in.350]', async () => {
-  const { store } = await anEndedSession({ loadDialog: () => Promise.reject(new Error('No file')) });
-  expect(store.get(isSignedInAtom)).toBe(false);
+test('where the dialog for signing in again cannot be loaded, the session ends with a message, and drafts are there again after the next login [sign-in.350]', async () => {
+  const { store, verbs } = await aSession({ loadDialog: () => Promise.reject(new Error('No file')) });
+  await act(() => verbs.signIn(login, { remember: true }));
+  keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
+  await act(async () => verbs.expire());
+  expect([store.get(isSignedInAtom), store.get(isSessionOverAtom)]).toEqual([false, false]);
   expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.expired' }]);
+  await act(() => verbs.signIn(NEXT, { remember: false }));
+  expect([...keptDrafts().values()]).toEqual(['Bolts']);
 });
 
 /** Channels of the tabs of one browser; the answer says something from another one. */

@@ -57,7 +57,7 @@ test('every page has a title in both languages, and eleven of them have the expe
   assert.deepEqual(Object.fromEntries(titled), IN_FRENCH);
 });
 
-test('six pages may be found by search engines, each with a description of its own in both languages', async () => {
+test('six pages, home and the policies among them, are public and may be found by search engines, each with a description of its own in both languages [R6.2]', async () => {
   const found = (await declaredRows()).filter(
     ({ path, layout, access }) => layout === 'landing' && access !== 'signed-in' && !/[:*]/.test(path),
   );

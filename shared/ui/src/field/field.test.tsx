@@ -37,7 +37,7 @@ test('axe finds nothing in fields and their controls', async () => {
   await expectAccessible(container);
 });
 
-test('the error of a field is read with its input, before the hint [sign-in.122]', () => {
+test('the error of a field stands under its input, and is read with it, before the hint [sign-in.122]', () => {
   render(
     <Field label="Name" hint="As on the label." error="Give it a name.">
       <Input />
@@ -46,6 +46,8 @@ test('the error of a field is read with its input, before the hint [sign-in.122]
   const input = screen.getByLabelText('Name');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Give it a name. As on the label.');
+  const where = input.compareDocumentPosition(screen.getByText('Give it a name.'));
+  expect(where & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('an input without an error is not invalid', () => {

@@ -105,7 +105,7 @@ test('only the sorted column of a table says how it is sorted, and a press on th
   expect(sorted).toHaveBeenCalledWith('name');
 });
 
-test('selected and changed rows are marked by attributes [V.35]', () => {
+test('selected and changed rows are marked by attributes', () => {
   render(table());
   expect(row()).toHaveAttribute('aria-selected', 'true');
   expect(row()).toHaveAttribute('data-changed');
@@ -136,7 +136,7 @@ test('a press on a row opens it, and a press on a control in it does not', async
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('the row of an item that a colleague archived says who did it, and offers Undo [live.26]', () => {
+test('the row of an item that a colleague archived says who did it, and offers Undo', () => {
   render(table());
   const departed = screen.getByRole('row', { name: /Archived by Tom/ });
   expect(within(departed).getByText('Duct tape').tagName).toBe('S');
