@@ -192,11 +192,13 @@ test('what is read from Playwright’s report has the file, groups and title of 
   ]);
 });
 
-test('the seed for the order of tests is random, a given number, or always the same [G.264]', () => {
+test('the seed for the order of tests is random, a given number, or always the same, and a run prints it [G.264]', async () => {
   const seeds = new Set(Array.from({ length: 20 }, () => readSeed('random')));
   assert.ok(seeds.size > 15);
   for (const seed of seeds) assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31);
   assert.equal(readSeed('4711'), 4711);
   assert.equal(readSeed(''), readSeed(undefined));
   assert.throws(() => readSeed('yesterday'), /STOREROOM_SEED must be "random" or a whole number/);
+  const { lines } = await printed(`[['unit', async () => ({ tests: [{}], output: '', seed: 4711 })]]`);
+  assert.match(lines[0], /^✓ unit .*, seed 4711/);
 });

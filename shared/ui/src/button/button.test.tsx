@@ -13,6 +13,8 @@ test('axe finds nothing in any kind of button', async () => {
         Delete
       </Button>
       <Button disabledReason="Only managers may">Archive</Button>
+      <Button kind="quiet">Cancel</Button>
+      <Button kind="link">Details</Button>
       <IconButton icon="more" label="More" />
       <TextButton>Undo</TextButton>
       <ButtonLink to="/status">Status</ButtonLink>
