@@ -311,7 +311,7 @@ test('the newest twenty drafts are stored, and fewer where there is no room for 
   expect(stored().map(([place]) => place)).toEqual(['7/2/notes:26']);
 });
 
-describe('drafts from before the page was loaded again', () => {
+describe('what the page says of text that was typed', () => {
   const BOLTS = ['7/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts', '12 mm'] }];
   const NUTS = ['7/2/notes:2', 'Nuts', { href: '/others', texts: ['Nuts'] }];
 

@@ -242,7 +242,7 @@ test('the connection mark follows the socket, which keeps its channels and has a
   expect(current.socket.joined()).toEqual(channels);
 });
 
-describe('a device without a network', () => {
+describe('the network of a device', () => {
   const network = (isOnline: boolean) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
