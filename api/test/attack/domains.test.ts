@@ -129,7 +129,7 @@ it('a domain is served again when its check succeeds, and three days of failure 
   expect(await isServed()).toBe(true);
 });
 
-it('a domain that is no longer served belongs to another team once that team has verified it [G.68]', async () => {
+it('a domain that is no longer served belongs to another team once that team has it', async () => {
   records = null;
   await passDays(1, 8);
   const other = await api.arrange.team();

@@ -98,13 +98,13 @@ it('a write that waits too long for a locked row answers 503 and changes nothing
   expect((await look()).status).toBe(200);
 });
 
-it.each(['/sleep', '/hold'])(
-  'a call that takes too long answers 503 and changes nothing: %s [G.7, G.8]',
-  async (path) => {
-    expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
-    expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
-  },
-);
+it.each([
+  ['a statement', '/sleep'],
+  ['a pause between two statements', '/hold'],
+])('a call of which %s takes too long answers 503 and changes nothing [G.7, G.8]', async (_what, path) => {
+  expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
+  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+});
 
 it('a call that waits too long for a database connection answers 503 [G.7]', async () => {
   const { most } = database.connections();
@@ -120,18 +120,21 @@ it('a call that waits too long for a database connection answers 503 [G.7]', asy
 });
 
 it.each([
-  ['53100', 'disk_full', '30'],
-  ['53300', 'database_busy', '2'],
-  ['57P01', 'database_away', '2'],
-  ['57P03', 'database_away', '2'],
-  ['08006', 'database_away', '2'],
-  ['40P01', 'database_busy', '2'],
-])('a refusal of PostgreSQL with %s is answered with 503 %s [G.3, G.7]', async (code, said, seconds) => {
-  expect(saidBy(await api.call('GET', `/raise?code=${code}`))).toEqual([503, said, seconds]);
-  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
-});
+  ['53100', 'disk_full', '', '30'],
+  ['53300', 'database_busy', '[G.7]', '2'],
+  ['57P01', 'database_away', '[G.3]', '2'],
+  ['57P03', 'database_away', '[G.3]', '2'],
+  ['08006', 'database_away', '[G.3]', '2'],
+  ['40P01', 'database_busy', '[G.7]', '2'],
+])(
+  'a refusal of PostgreSQL with %s is answered with 503 %s, and nothing is changed %s',
+  async (code, said, _rules, seconds) => {
+    expect(saidBy(await api.call('GET', `/raise?code=${code}`))).toEqual([503, said, seconds]);
+    expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+  },
+);
 
-it('any other error of the database answers 500', async () => {
+it('an error of the database that no waiting mends, such as a division by zero, answers 500', async () => {
   expect((await api.call('GET', '/raise?code=22012')).status).toBe(500);
 });
 
