@@ -71,7 +71,7 @@ function expectLike(wanted: unknown, got: unknown, known: Known): void {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-it('each call in docs/api.md is answered as that page says [R7.6, W.10]', async () => {
+it('each call in docs/api.md is answered as that page says', async () => {
   expect(blocks.length).toBeGreaterThanOrEqual(20);
   expect(blocks.length % 2).toBe(0);
   await record(async ({ api }) => {

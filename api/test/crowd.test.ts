@@ -44,7 +44,7 @@ it('forty invitations that are sent at the same moment are all answered [PF.181]
   expect(statuses(await crowd((at) => invite(`guest-${at}@example.test`)))).toEqual([201]);
 });
 
-it('an import of an item that forty others change at the same moment finishes, and all of them are answered [PF.181, W.134]', async () => {
+it('an import of an item that forty others change at the same moment finishes, and all of them are answered [PF.181]', async () => {
   const [first, last] = await stockIn(api, team).items({ name: 'First' }, { name: 'Last' });
   const adjust = () =>
     api.call('POST', `/api/stock/${first?.id}/adjust`, {

@@ -15,10 +15,19 @@ const REFUSED: Record<ItemField, unknown[]> = {
   supplier: ['x'.repeat(192), 7],
 };
 
+/** What says that an item may have it, where a rule does. */
+const RULE: Record<ItemField, string> = {
+  allow_minus_amount: '',
+  unit: '[stock.530]',
+  minimum: '[stock.530]',
+  note: '[stock.530]',
+  supplier: '[stock.1799]',
+};
+
 const EACH = namesOf(ITEM).map((field) => {
   const { kind }: Field = ITEM[field];
   const [value, other] = FACTS[field].samples;
-  return { field, kind, none: kind === 'flag' ? false : null, value, other };
+  return { field, kind, none: kind === 'flag' ? false : null, value, other, rule: RULE[field] };
 });
 type Each = (typeof EACH)[number];
 const having = (names: readonly string[]) => EACH.filter(({ field }) => names.includes(field));
@@ -78,7 +87,7 @@ it('each field of an item is given, changed and taken away, with its entry in th
 });
 
 it.each(EACH)(
-  'a wrong $field is refused by a change of one item and by one of many [stock.530, stock.1799]',
+  'a wrong $field is refused by a change of one item, and by one of many where there is such $rule',
   async ({ field }) => {
     const id = await made('Plain');
     for (const wrong of REFUSED[field]) {
@@ -96,7 +105,7 @@ it.each(EACH)(
   },
 );
 
-it('many items get one value of a field that says so, by their numbers or by a row of a sheet [stock.1798]', async () => {
+it('each field that its description allows is set on several items at once, and on one by a row of a sheet [stock.1798]', async () => {
   const first = await made('First');
   const second = await made('Second');
   for (const { field, value } of having(namesWith(ITEM, 'bulk'))) {
@@ -165,7 +174,7 @@ it('a search finds each field that it looks into, without case and accents [stoc
   }
 });
 
-it('a file of items has each field, under its name in English and French, and is read again as it was [stock.533]', async () => {
+it('an exported file has each field of an item, and an imported one is read with each under its French name [stock.533]', async () => {
   const columns = namesOf(ITEM);
   const given = Object.fromEntries(EACH.map(({ field, value }) => [field, value]));
   await made('Full', given);

@@ -302,7 +302,7 @@ describe('an import', () => {
     expect(await inTeam((db) => db.$count(stock_logs))).toBe(200);
   });
 
-  it('is continued by the other process when the one that runs it stops [PF.148, G.275]', async () => {
+  it('is continued by the other process when the one that runs it stops [G.275]', async () => {
     // Asleep, so that the first one takes it.
     two.process.kill('SIGSTOP');
     const id = await send(one, ROWS);

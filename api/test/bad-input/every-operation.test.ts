@@ -35,70 +35,93 @@ const guarded = (operation: Operation) => operation.guarded;
 /** A kind of bad input: on which operations, what is sent, and what the document promises for it. */
 interface Kind {
   title: string;
+  rule: string;
   to: (operation: Operation) => boolean;
   send: (operation: Operation) => Promise<Answer>;
   statuses: number[];
 }
 
 const KINDS: Kind[] = [
-  { title: '[W.3] no token', to: guarded, send: (op) => call(op, {}), statuses: [401] },
-  { title: '[W.3] an expired token', to: guarded, send: (op) => call(op, { as: expired }), statuses: [401] },
   {
-    title: '[W.29] an address with a number that is none',
+    title: 'a call without a token',
+    rule: '[W.3]',
+    to: guarded,
+    send: (op) => call(op, {}),
+    statuses: [401],
+  },
+  {
+    title: 'a call with an expired token',
+    rule: '[W.3]',
+    to: guarded,
+    send: (op) => call(op, { as: expired }),
+    statuses: [401],
+  },
+  {
+    title: 'an address with a text in place of a number',
+    rule: '[W.29]',
     to: ({ path }) => /\{(id|log|list|item|user|location)\}/.test(path),
     send: (op) => call({ ...op, path: op.path.replace(/\{\w+\}/g, 'x1') }, { as: owner, body: {} }),
     statuses: [404],
   },
   {
-    title: '[W.29] fields of another type',
+    title: 'a body with fields of another type',
+    rule: '[W.29]',
     to: (op) => Object.keys(propertiesOf(op)).length > 0,
     send: (op) => call(op, { as: owner, body: fieldsOf(op, wrongType) }),
     statuses: [404, 422],
   },
   {
-    title: '[W.29] numbers out of range',
+    title: 'a body with numbers out of range',
+    rule: '[W.29]',
     to: (op) => Object.values(propertiesOf(op)).some(isBounded),
     send: (op) => call(op, { as: owner, body: fieldsOf(op, outOfRange) }),
     statuses: [404, 422],
   },
   {
-    title: '[W.29] text of a megabyte',
+    title: 'a body with a text of a megabyte',
+    rule: '[W.29]',
     to: (op) => longTexts(op) > 0,
     send: (op) => call(op, { as: owner, body: fieldsOf(op, (field) => hugeText(field, longTexts(op))) }),
     statuses: [404, 413, 422],
   },
   {
-    title: '[W.29] a body of more than a megabyte',
+    title: 'a body of more than a megabyte',
+    rule: '[W.29]',
     to: reading,
     send: (op) => call(op, { as: owner, body: { text: 'x'.repeat(1_100_000) } }),
     statuses: [413],
   },
   {
-    title: '[W.29] a body that is a list',
+    title: 'a body that is a list',
+    rule: '[W.29]',
     to: (op) => reading(op) && typesOf(resolve(op.body ?? {}, schemas)).includes('object'),
     send: (op) => call(op, { as: owner, body: [1, 2] }),
     statuses: [404, 422],
   },
   {
-    title: '[W.29] a body that is no JSON',
+    title: 'a body that is no JSON',
+    rule: '[W.29]',
     to: reading,
     send: (op) => call(op, { as: owner, body: '{"a": ', headers: { 'content-type': 'application/json' } }),
     statuses: [400],
   },
   {
-    title: '[W.29] a body of another kind',
+    title: 'a body of another media type',
+    rule: '[W.29]',
     to: reading,
     send: (op) => call(op, { as: owner, body: '<a/>', headers: { 'content-type': 'text/xml' } }),
     statuses: [415],
   },
   {
-    title: '[W.10] a write from one of our pages without its CSRF token',
+    title: 'a write from one of our pages without its CSRF token',
+    rule: '[W.10]',
     to: writing,
     send: (op) => call(op, { as: owner, body: {}, headers: { origin: api.config.client_origin.origin } }),
     statuses: [419],
   },
   {
-    title: '[W.18] a method that the address does not have',
+    title: 'a method that the address does not have',
+    rule: '[W.18]',
     to: () => true,
     send: (op) => api.call('PATCH', addressOf(op), { as: owner }),
     statuses: [405],
@@ -106,7 +129,7 @@ const KINDS: Kind[] = [
 ];
 
 it.each(KINDS)(
-  '$title is refused by every operation, and changes nothing',
+  '$title is refused by every operation that can be called so, and changes nothing $rule',
   async ({ to, send, statuses }) => {
     const chosen = operations.filter(to);
     expect(chosen.length).toBeGreaterThan(5);
@@ -114,7 +137,9 @@ it.each(KINDS)(
     const wrong: unknown[] = [];
     for (const operation of chosen) {
       const answer = await send(operation);
-      const fine = statuses.includes(answer.status) && typeof answer.body?.message === 'string';
+      const told =
+        typeof answer.body?.message === 'string' && (answer.status !== 405 || answer.headers['allow']);
+      const fine = statuses.includes(answer.status) && told;
       if (!fine || answer.text.includes(MARK)) {
         wrong.push([operation.method, operation.path, answer.status, answer.text.slice(0, 200)]);
       }

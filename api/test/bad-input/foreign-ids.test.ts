@@ -290,13 +290,26 @@ const FIELDS: Field[] = [
   },
 ];
 
+/** Ids of records that there are not. */
+const NEVER = 9_000_000;
+const NOWHERE = {
+  ...{ stock: NEVER, location: NEVER, list: NEVER, line: NEVER, user: NEVER, role: NEVER },
+  team: { id: NEVER, name: 'Nowhere', slug: 'nowhere' },
+};
+
 it.each(FIELDS)(
-  '$name: a record of another team is refused without changing or answering anything of it, and one’s own is accepted [W.6, PF.128]',
+  '$name: a record of another team is refused exactly as one that does not exist, without changing or answering anything of it, and one’s own is accepted [W.6, PF.128]',
   async ({ arrange, told }) => {
     const send = await arrange();
     const before = await printOf(api);
+    const unknown = await send({ ...own, ...NOWHERE });
     for (const record of foreign) {
       const { status, body, text } = await send(record);
+      expect([status, body.message, body.errors]).toEqual([
+        unknown.status,
+        unknown.body.message,
+        unknown.body.errors,
+      ]);
       expect([status, Object.keys(body.errors ?? {})]).toEqual(told ? [422, [told]] : [404, []]);
       expect(text).not.toContain(MARK);
     }

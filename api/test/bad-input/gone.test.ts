@@ -289,7 +289,7 @@ const TARGETS = ROWS.flatMap(({ statuses, ...row }) =>
 );
 
 it.each(TARGETS)(
-  '$operation of a record that is $state answers $status [W.5]',
+  '$operation of a record that is $state answers $status, and changes nothing where it is refused',
   async ({ operation, target, state, status, body }) => {
     const path = await target(state);
     const input = (await body?.(path)) ?? {};

@@ -183,7 +183,7 @@ it('a person without the permission that the input of a call needs is refused, n
   expect(await printOf(api)).toBe(before);
 });
 
-it('a person with the permission that the input of a call needs is not refused [W.4, D-RIGHTS.48]', async () => {
+it('a person with the permission that the input of a call needs is not refused [D-RIGHTS.48]', async () => {
   for (const one of CASES) {
     const { needs } = rightsOf(one);
     for (const { user, holds } of people) {

@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('a person with the permission for a call gets an answer that the document names [W.4, D-RIGHTS.48]', async () => {
+it('a person with the permission for a call gets an answer that the document names [D-RIGHTS.48]', async () => {
   const wrong: unknown[] = [];
   for (const operation of operations) {
     for (const role of ROLES.filter((one) => reach(one, operation) !== 'none')) {

@@ -161,27 +161,30 @@ function reportRow(key: string): Row {
 
 const ROWS = [...READS, ...WRITES, ...PEOPLE];
 
-it.each(ROWS)('the document says that %s takes %s and needs %s [W.1, W.608]', (marked, payload, right) => {
-  const [method = '', path = '', mark] = marked.split(' ');
-  const operation = operations.find((one) => one.method === method && one.path === path);
-  if (!operation) throw new Error(`There is no ${method} ${path}.`);
-  const body = resolve(operation.body ?? operation.form ?? {}, schemas);
-  const parameters = operation.parameters.filter((one) => one.in === 'query');
-  const taken = [...Object.keys(body.properties ?? {}), ...parameters.map(({ name }) => name)];
-  const required = [
-    ...(body.required ?? []),
-    ...parameters.filter((one) => one.required).map(({ name }) => name),
-  ];
-  const fields = payload.split(' ').filter(Boolean);
-  expect(taken).toEqual(expect.arrayContaining(fields.map((field) => field.replace('*', ''))));
-  const starred = fields.filter((field) => field.endsWith('*')).map((field) => field.replace('*', ''));
-  expect([...required].sort()).toEqual([...starred].sort());
+it.each(ROWS)(
+  'the document says that %s takes the fields %j and needs the right %j [W.608]',
+  (marked, payload, right) => {
+    const [method = '', path = '', mark] = marked.split(' ');
+    const operation = operations.find((one) => one.method === method && one.path === path);
+    if (!operation) throw new Error(`There is no ${method} ${path}.`);
+    const body = resolve(operation.body ?? operation.form ?? {}, schemas);
+    const parameters = operation.parameters.filter((one) => one.in === 'query');
+    const taken = [...Object.keys(body.properties ?? {}), ...parameters.map(({ name }) => name)];
+    const required = [
+      ...(body.required ?? []),
+      ...parameters.filter((one) => one.required).map(({ name }) => name),
+    ];
+    const fields = payload.split(' ').filter(Boolean);
+    expect(taken).toEqual(expect.arrayContaining(fields.map((field) => field.replace('*', ''))));
+    const starred = fields.filter((field) => field.endsWith('*')).map((field) => field.replace('*', ''));
+    expect([...required].sort()).toEqual([...starred].sort());
 
-  const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
-  expect(key?.required ?? false).toBe(mark === '⟲');
-  const { access, needs } = operation.rights;
-  expect([access, needs[0] ?? '']).toEqual(right === 'public' ? ['public', ''] : ['signed-in', right]);
-});
+    const key = operation.parameters.find(({ name }) => name === 'Idempotency-Key');
+    expect(key?.required ?? false).toBe(mark === '⟲');
+    const { access, needs } = operation.rights;
+    expect([access, needs[0] ?? '']).toEqual(right === 'public' ? ['public', ''] : ['signed-in', right]);
+  },
+);
 
 it('no write is open to somebody who holds only the eight permissions for reading [D-RIGHTS.1]', () => {
   const gates = [

@@ -80,7 +80,7 @@ it('deactivating, reactivating and signing out a person sends an event to the te
   expect(self.status).toBe(422);
 });
 
-it('several invitations are made, listed, sent again and withdrawn, and a wrong address is named by its place [W.14, W.506]', async () => {
+it('an invitation is made, listed, sent again and withdrawn, a member is left out, and a wrong address is named by its place [W.14, W.506]', async () => {
   const fresh = `new-${team.id}@example.test`;
   const emails = [fresh, person.email];
   const made = await call('POST', '/invites', {

@@ -47,24 +47,27 @@ afterAll(() => api.close());
 const read = (path: string, query = ''): Promise<Answer> =>
   api.call('GET', `${path}?team_id=${team.id}&${query}`, { as: owner });
 
-/** A list of section 7: where it is, under which key it answers, and what the last fact of its pagination is called. */
+/**
+ * A list of section 7: where it is, under which key it answers, what the last fact of its pagination is called, and the
+ * rules about its parameters and its pagination.
+ */
 const LISTS = [
-  { path: '/api/stock', key: 'stock', last: 'from', sort: 'name' },
-  { path: '/api/stock/logs', key: 'logs', last: 'from', sort: 'name' },
-  { path: '/api/stock/lists/picking', key: 'lists', last: 'from', sort: 'customer_name' },
-  { path: '/api/stock/lists/logs', key: 'logs', last: 'from', sort: 'action' },
-  { path: '/api/teams', key: 'teams', last: 'to', sort: 'name' },
-  { path: '/api/teams/logs', key: 'logs', last: 'from', sort: 'name' },
-  { path: '/api/teams/subscriptions/logs', key: 'logs', last: 'from', sort: 'action' },
-  { path: '/api/stock/locations', key: 'locations', last: 'from', sort: 'name' },
-  { path: '/api/stock/locations/logs', key: 'logs', last: 'from', sort: 'name' },
+  { path: '/api/stock', key: 'stock', last: 'from', sort: 'name', takes: '[R7.16]' },
+  { path: '/api/stock/logs', key: 'logs', last: 'from', sort: 'name', takes: '[R7.32]' },
+  { path: '/api/stock/lists/picking', key: 'lists', last: 'from', sort: 'customer_name', takes: '' },
+  { path: '/api/stock/lists/logs', key: 'logs', last: 'from', sort: 'action', takes: '[R7.32]' },
+  { path: '/api/teams', key: 'teams', last: 'to', sort: 'name', takes: '[R7.36]', shape: '[R3.18, R7.15]' },
+  { path: '/api/teams/logs', key: 'logs', last: 'from', sort: 'name', takes: '[R7.32]' },
+  { path: '/api/teams/subscriptions/logs', key: 'logs', last: 'from', sort: 'action', takes: '[R7.32]' },
+  { path: '/api/stock/locations', key: 'locations', last: 'from', sort: 'name', takes: '[R7.42]' },
+  { path: '/api/stock/locations/logs', key: 'logs', last: 'from', sort: 'name', takes: '[R7.32]' },
 ];
 
 const rowsOf = (answer: Answer, key: string): Json[] => answer.body.result?.[key]?.data as unknown as Json[];
 const idsOf = (rows: Json[]) => rows.map((row) => Number(row.id));
 
-describe.each(LISTS)('the list at $path', ({ path, key, last, sort }) => {
-  it('answers data and pagination [R3.17, R3.18, R7.15]', async () => {
+describe.each(LISTS)('the list at $path', ({ path, key, last, sort, takes, shape = '[R3.17, R7.15]' }) => {
+  it(`answers data and pagination ${shape}`, async () => {
     const { status, body } = await read(path);
     expect([status, Object.keys(body.result ?? {})]).toEqual([200, [key]]);
     expect(Object.keys(body.result?.[key] ?? {}).sort()).toEqual(['data', 'pagination']);
@@ -73,7 +76,7 @@ describe.each(LISTS)('the list at $path', ({ path, key, last, sort }) => {
     expect(body.result?.[key]?.pagination).toMatchObject({ per_page: 15, current_page: 1 });
   });
 
-  it('answers the same when a default is sent and when it is left out [R7.16]', async () => {
+  it(`answers the same when a default is sent and when it is left out ${takes}`, async () => {
     const plain = await read(path);
     for (const same of ['page=1', 'per_page=15', 'sort=id', 'sort_direction=DESC', 'name='])
       expect((await read(path, same)).body).toEqual(plain.body);
@@ -81,7 +84,7 @@ describe.each(LISTS)('the list at $path', ({ path, key, last, sort }) => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('takes page, per_page, sort and sort_direction [R7.32, R7.36, R7.42]', async () => {
+  it(`takes page, per_page, sort and sort_direction ${takes}`, async () => {
     const all = idsOf(rowsOf(await read(path, 'sort_direction=ASC&per_page=100'), key));
     const first = await read(path, 'sort_direction=ASC&per_page=4');
     expect(idsOf(rowsOf(first, key))).toEqual(all.slice(0, 4));

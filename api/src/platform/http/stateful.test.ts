@@ -23,7 +23,7 @@ async function openPage(): Promise<{ cookie: string; token: string }> {
 const login = (headers: Record<string, string>) =>
   api.call('POST', '/api/login', { body: { username: `nobody-${Math.random()}`, password: 'x' }, headers });
 
-it('the CSRF cookie call answers 204 with a readable, percent-encoded cookie and a hidden one [W.40, W.41, W.42]', async () => {
+it('the CSRF cookie call answers 204 with a readable, percent-encoded cookie and a hidden one [R7.6, W.40, W.41, W.42]', async () => {
   const answer = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: CLIENT } });
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
     204,
