@@ -37,7 +37,7 @@ const ofPeople = (who: TestUser): PublishedEvent[] => [
   ofPerson(who),
 ];
 
-it('people are listed by name, role and status, and answered one by one [W.1, W.500]', async () => {
+it('people are listed by name, role and status, and answered one by one [W.500]', async () => {
   const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
   const list = await call('GET', `/users?${query}`);
   expect(keysOf(list)).toEqual(['users']);
@@ -136,7 +136,7 @@ it('a change of a custom role sends an event to those who hold it [W.511, people
   expect(keysOf(await call('GET', `/roles?team_id=${team.id}`))).toEqual(['roles']);
 });
 
-it('views of one person have different names, and there are thirty at most for a page [W.1, W.512]', async () => {
+it('views of one person have different names, and there are thirty at most for a page [W.512]', async () => {
   const view = { page: 'stock', scope: 'personal', query: 'name=bolt' };
   const made = await call('POST', '/views', { ...view, name: 'Bolts' });
   expect([made.status, keysOf(made)]).toEqual([201, ['view']]);

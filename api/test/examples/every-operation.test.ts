@@ -28,6 +28,19 @@ it('every operation has an example that succeeds, and none is of an operation th
   expect(Object.keys(examples).filter((name) => !operations.map(nameOf).includes(name))).toEqual([]);
 });
 
+it('every example that succeeds answers `message`, `result` or both: a read its `result`, a write its `message` [W.1]', () => {
+  const parts = (operation: Operation) =>
+    callsOf(operation)
+      .filter(({ status, answer }) => status < 300 && answer !== null && typeof answer === 'object')
+      .map(({ answer }) => Object.keys(answer as object).filter((name) => name !== 'says'))
+      .map((names) => names.toSorted().join());
+  const ofApi = operations.filter(({ path }) => path.startsWith('/api/'));
+  const reads = ofApi.filter(({ method }) => method === 'GET').flatMap(parts);
+  const writes = ofApi.filter(({ method }) => method !== 'GET').flatMap(parts);
+  expect(new Set(reads)).toEqual(new Set(['result', 'message,result']));
+  expect(new Set(writes)).toEqual(new Set(['message', 'message,result']));
+});
+
 it('every answer of an example keeps to the schema of its status [W.616]', () => {
   const wrong = operations.flatMap((operation) =>
     callsOf(operation).flatMap(({ status, answer }) => {
