@@ -117,7 +117,7 @@ describe('the port that moves the clock', () => {
     expect((await fetch(`${at}/clock`, { method: 'POST', body: '{'.repeat(5_000) })).status).toBe(422);
   });
 
-  it('is not reached through the public port [G.260]', async () => {
+  it('is not reached through the public port', async () => {
     expect((await call('POST', '/clock', { body: { ahead_ms: DAY }, as: null })).status).toBe(404);
   });
 });

@@ -98,7 +98,7 @@ it('five tries to sign in are allowed in a minute for a name, with how many are 
   expect((await login(person.username)).status).toBe(200);
 });
 
-it('tries to sign in with somebody’s username and with their e-mail address count together [W.16, sign-in.688]', async () => {
+it('tries to sign in with somebody’s username and with their e-mail address count together [sign-in.688]', async () => {
   const person = await api.arrange.user(await api.arrange.team(), 'keeper');
   const names = [person.username, person.email, person.username.toUpperCase(), person.email, person.username];
   const statuses = [];
@@ -106,7 +106,7 @@ it('tries to sign in with somebody’s username and with their e-mail address co
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-it('tries to sign in on two processes count together [W.16]', async () => {
+it('tries to sign in on two processes count together [PF.153]', async () => {
   const second = await openTestApi({}, undefined, undefined, api.database);
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) {

@@ -152,6 +152,7 @@ it('one address may ask ten times in ten minutes for a new password, whichever n
   for (let tries = 0; tries < 11; tries += 1) answers.push(await ask(`nobody-${tries}`));
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
   expect(answers[0]?.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '9' });
+  expect(answers[10]?.body).toEqual({ message: 'Too Many Attempts.' });
   const wait = Number(answers[10]?.headers['retry-after']);
   expect(wait > 0 && wait <= 600).toBe(true);
   await api.database.identity.update(rate_limits).set({ ends_at: '2026-01-01T00:00:00Z' });

@@ -90,7 +90,7 @@ describe('who may hear which channel', () => {
     });
   });
 
-  test('a signed-out caller is answered 401 [W.64]', async () => {
+  test('a private channel is refused with 401 to a caller without a valid token [R6.7, W.64]', async () => {
     const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
     for (const as of [undefined, '1|forged']) {
       const answer = await api.call('POST', '/broadcasting/auth', { as, body });
@@ -98,7 +98,7 @@ describe('who may hear which channel', () => {
     }
   });
 
-  test('a person is let into the channels of their own account, of their team and of records that they may read [R7.46]', async () => {
+  test('a person is let into the channels of their own account, of their team and of records that they may read, by the token of their sign-in [R6.7, R7.46]', async () => {
     const { stock_id, location_id } = await record(leeds);
     for (const name of [
       `User.${keeper.id}`,

@@ -36,7 +36,7 @@ it('the embedded database answers on a unix socket that only its owner may enter
   expect(statSync(socket).mode & 0o777).toBe(0o700);
 });
 
-it('the embedded database that runs without `DATABASE_URL` keeps fsync on [PF.121]', async () => {
+it('the embedded database that runs without `DATABASE_URL` keeps fsync on', async () => {
   const database = await openDatabase(readConfig({ DATA_DIR: folder }));
   const { rows } = await database.identity.execute<{ fsync: string }>(
     "select current_setting('fsync') as fsync",

@@ -27,7 +27,7 @@ describe('channels', () => {
     expect(await heard).toEqual({ stock_id: 7 });
   });
 
-  test('a private channel admits a socket with a signature of its own [R6.7]', async () => {
+  test('a private channel admits a socket with a signature of its own [D-E1]', async () => {
     const client = browserClient(server.port);
     const channel = await subscribed(client, 'private-App.Models.Stock.7');
     const heard = once(channel, 'App\\Events\\Archived');
@@ -35,7 +35,7 @@ describe('channels', () => {
     expect(await heard).toEqual({ stock_id: 7 });
   });
 
-  test('a private channel refuses a signature that was made for another socket [R6.7]', async () => {
+  test('a private channel refuses a signature that was made for another socket [D-E1]', async () => {
     const other = await RawClient.connect(server.port);
     const forged = server.library.authorizeChannel(other.socketId, 'private-App.Models.Stock.7');
     const client = browserClient(server.port, {
@@ -57,7 +57,7 @@ describe('channels', () => {
     ['a signature of the wrong length', 'public-key:abc'],
     ['a signature with another key', `another-key:${'0'.repeat(64)}`],
     ['a signature that is no text', 7],
-  ])('a private channel refuses %s [R6.7]', async (_what, auth) => {
+  ])('a private channel refuses %s [D-E1]', async (_what, auth) => {
     const client = await RawClient.connect(server.port);
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth } });
     const { channel, data } = await client.next('pusher:subscription_error');
@@ -66,7 +66,7 @@ describe('channels', () => {
     client.close();
   });
 
-  test('a private channel refuses a right signature with one more character behind it [R6.7]', async () => {
+  test('a private channel refuses a right signature with one more character behind it [D-E1]', async () => {
     const client = await RawClient.connect(server.port);
     const { auth } = server.library.authorizeChannel(client.socketId, 'private-orders');
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth: `${auth}0` } });

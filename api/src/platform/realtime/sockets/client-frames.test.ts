@@ -129,7 +129,7 @@ describe('what clients send', () => {
     client.close();
   });
 
-  test('a frame larger than any event can be ends the connection [W.67]', async () => {
+  test('a frame larger than any event can be ends the connection', async () => {
     const client = await RawClient.connect(server.port);
     client.sendText('x'.repeat(64 * 1024 + 1));
     expect(await client.closed).toMatchObject({ code: 1009 });
