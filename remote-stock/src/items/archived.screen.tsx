@@ -1,6 +1,11 @@
-import { ExtraCell, ExtraHead, TrashPage } from './lazy-parts';
-import { StockList } from './list/stock-list';
+import { lazyPart } from '@storeroom/sdk';
+import { ExtraCell, ExtraHead } from './list/lazy-parts';
+import { StockList } from './stock-list';
 import { useTrashAddress } from './trash/trash-address.hooks';
+
+const TrashPage = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-trash" */ './trash/trash-page')).TrashPage,
+);
 
 // One of its usual columns is among those that come late elsewhere: it is on its way before the rows are.
 void ExtraCell.load();

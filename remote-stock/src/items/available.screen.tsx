@@ -1,5 +1,5 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
-import { StockList } from './list/stock-list';
+import { StockList } from './stock-list';
 
 /** Importing (`?import=1`) and the grid (`?mode=grid`) stand in place of the list, at addresses that other pages lead to. */
 function useIsFullPage(): boolean {

@@ -1,5 +1,5 @@
-import { ExtraCell, ExtraHead } from './lazy-parts';
-import { StockList } from './list/stock-list';
+import { ExtraCell, ExtraHead } from './list/lazy-parts';
+import { StockList } from './stock-list';
 
 // Its usual columns are among those that come late elsewhere: they are on their way before the rows are.
 void ExtraCell.load();

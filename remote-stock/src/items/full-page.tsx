@@ -1,4 +1,5 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
+import { NoItems } from './list/lazy-parts';
 
 const ImportPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
@@ -11,5 +12,5 @@ const GridPage = lazyPart(
 /** What stands in place of the list, each in a file that only those fetch who use it. */
 export function FullPage() {
   const [search] = useSearch();
-  return search.has('import') ? <ImportPage /> : <GridPage />;
+  return search.has('import') ? <ImportPage /> : <GridPage NoItems={NoItems} />;
 }

@@ -30,24 +30,15 @@ export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './item-words.hooks';
-export {
-  AdjustBeside,
-  ArchiveBeside,
-  bringLazyParts,
-  ConflictChoice,
-  CountReader,
-  ExtraHead,
-  ScanIn,
-  ScanSheet,
-  SetupOpenings,
-} from './lazy-parts';
+export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader, ScanIn, ScanSheet } from './lazy-parts';
+export { ExtraHead, SetupOpenings } from './list/lazy-parts';
 export { itemIdAt } from './list/row-focus';
 export { applyDeletion, applyItem, applyItems } from './live/apply-item';
 export { knownItem } from './data/cached-items';
 export { findScanned, type Found } from './scanned/find-scanned';
-export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
+export { bringLazyParts, StockList } from './stock-list';
 export { takeBack } from './undo/undo.queries';
 export { useSendBatchUndo } from './undo/undo-batch.hooks';
 export { nameOf } from './undo/undoing';

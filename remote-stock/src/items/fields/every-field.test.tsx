@@ -8,6 +8,7 @@ import words from '../../texts/stock.en.json';
 import { GridPage } from '../grid/grid-page';
 import { ImportPage } from '../imports/import-page';
 import { columnOf } from '../list/item-columns';
+import { NoItems } from '../list/lazy-parts';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 /** A value of each kind, and how a page says it; of choices the last. */
@@ -169,7 +170,7 @@ test('each field of the grid is written there as people say it, and sent by its 
   const api = aStockroom(fakeApi(), { items: [tee({})], now: Date.now() });
   api.on('POST /api/stock/sheet');
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: words } };
-  await renderScreen(<GridPage />, page);
+  await renderScreen(<GridPage NoItems={NoItems} />, page);
   await screen.findByRole('rowheader', { name: 'Tee' });
   const inGrid: readonly string[] = namesWith(ITEM, 'sheet');
   const written = EACH.filter(({ field }) => inGrid.includes(field));

@@ -13,14 +13,14 @@ import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import '../bulk/bulk-texts';
 import { useItems } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
-import { ArrivalsPill, NoItems } from '../lazy-parts';
+import { ArrivalsPill } from '../list/lazy-parts';
 import { useAddressedList } from '../list/list-address.hooks';
 import { ListFoot } from '../list/list-foot';
 import {
@@ -41,8 +41,13 @@ import { GridTable } from './grid-table';
 import { useGridTexts } from './grid-texts.hooks';
 import { useSaveSheet } from './save-sheet.hooks';
 
+interface GridPageProps {
+  /** Why there is nothing in a list, and the first step out of it. */
+  NoItems: ComponentType<{ onAdd: () => void }>;
+}
+
 /** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */
-export function GridPage() {
+export function GridPage({ NoItems }: GridPageProps) {
   const list = useAddressedList('available');
   const { team } = useStockCache();
   const scope = useNewListScope(list, `${team} grid`);
@@ -52,7 +57,7 @@ export function GridPage() {
   return (
     <ListContext value={scope}>
       <RowScopeContext value={rowScope}>
-        <Grid />
+        <Grid NoItems={NoItems} />
       </RowScopeContext>
     </ListContext>
   );
@@ -70,7 +75,7 @@ function useListPath(): string {
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
 
-function Grid() {
+function Grid({ NoItems }: GridPageProps) {
   const t = useGridTexts();
   const { t: words, amount } = useItemWords();
   const can = useCan();

@@ -4,10 +4,10 @@ import { Tick } from '@storeroom/ui/checkbox';
 import { type Column, HeadCell, nextOrder, SortHead, TableHead } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { type Sort, usualOrder } from '../data/list-address.rules';
-import { ExtraHead } from '../lazy-parts';
 import { isSelected } from '../selection/selection.rules';
 import { selectionAtom, tickPageAtom } from '../selection/selection.state';
 import { isExtra, kindOf, sortOf } from './item-columns';
+import { ExtraHead } from './lazy-parts';
 import { useChangeList } from './list-address.hooks';
 import { useListAddress, useListScope } from './list-scope.hooks';
 

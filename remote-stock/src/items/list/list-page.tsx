@@ -1,34 +1,19 @@
 import { NotFetched } from '@storeroom/list';
-import { connectionAtom, useAtomValue, useSetAtom, whenIdle } from '@storeroom/sdk';
+import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { TableFoot } from '@storeroom/ui/table-foot';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { type ItemActions, useItemActions } from '../actions/item-actions.hooks';
-import { adjustAtom, adjustingAtom, confirmAtom, confirmingAtom } from '../actions/item-actions.state';
-import { rowMenuAtom } from '../actions/row-menu.state';
-import type { AdjustPopoverProps } from '../adjust/adjust-popover';
-import { endAskingAtom, isAskingAtom } from '../bulk/bulk.state';
 import { useCreating } from '../create/creating.hooks';
 import { useItems } from '../data/items.queries';
-import {
-  AdjustPopover,
-  bringLazyParts,
-  BulkBar,
-  BulkDialogs,
-  ConfirmLeaving,
-  CreateForm,
-  ItemPanel,
-  JobsStrip,
-  ListEffects,
-  NoItems,
-  OpenRowMenu,
-} from '../lazy-parts';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
 import { useOpenItem } from '../open-item.hooks';
 import { useIsSelecting } from '../selection/selection.hooks';
 import { ItemTable } from './item-table';
+import { JobsStrip, ListEffects, type ListParts, NoItems } from './lazy-parts';
+import { ListDialogs } from './list-dialogs';
 import { ListFoot } from './list-foot';
 import { type ListedLocation, ListHead } from './list-head';
 import { useListAddress, useListScope } from './list-scope.hooks';
@@ -37,8 +22,13 @@ import { useListSync } from './list-sync.hooks';
 import { ListToolbar } from './list-toolbar';
 import { leavingRowsAtom } from './list.state';
 
+interface ListPageProps {
+  location: ListedLocation | undefined;
+  parts: ListParts;
+}
+
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
-export function ListPage({ location }: { location?: ListedLocation }) {
+export function ListPage({ location, parts }: ListPageProps) {
   const items = useItems(useListAddress());
   const { open_id, isBeside, close } = useOpenItem();
   const { startCreating } = useCreating();
@@ -63,7 +53,9 @@ export function ListPage({ location }: { location?: ListedLocation }) {
   return (
     <WithPanel
       panel={
-        open_id === null ? null : <ItemPanel key={open_id} id={open_id} actions={actions} onClose={close} />
+        open_id === null ? null : (
+          <parts.ItemPanel key={open_id} id={open_id} actions={actions} onClose={close} />
+        )
       }
     >
       <ListHead
@@ -78,7 +70,14 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       />
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
-      <ListBody items={items} isNarrow={isBeside} actions={actions} bodyRef={bodyRef} onAdd={add} />
+      <ListBody
+        items={items}
+        isNarrow={isBeside}
+        actions={actions}
+        bodyRef={bodyRef}
+        parts={parts}
+        onAdd={add}
+      />
       {items.data ? (
         <ListEffects
           rows={rows}
@@ -89,7 +88,13 @@ export function ListPage({ location }: { location?: ListedLocation }) {
           summary={summary}
         />
       ) : null}
-      <ListDialogs rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
+      <ListDialogs
+        rows={rows}
+        bodyRef={bodyRef}
+        actions={actions}
+        isListDrawn={items.data !== undefined}
+        parts={parts}
+      />
     </WithPanel>
   );
 }
@@ -98,7 +103,7 @@ function isInUse(body: HTMLElement | null): boolean {
   return body !== null && (body.matches(':hover') || body.contains(document.activeElement));
 }
 
-interface ListBodyProps {
+interface ListBodyProps extends Pick<ListPageProps, 'parts'> {
   items: ReturnType<typeof useItems>;
   isNarrow: boolean;
   actions: ItemActions;
@@ -107,7 +112,7 @@ interface ListBodyProps {
 }
 
 /** Rows and pages; or why there are none. */
-function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
+function ListBody({ items, isNarrow, actions, bodyRef, parts, onAdd }: ListBodyProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
   const hasLeavingRows = useAtomValue(leavingRowsAtom, useListScope()).length > 0;
   const isSelecting = useIsSelecting();
@@ -115,7 +120,7 @@ function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
     return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   const bar = isSelecting ? (
-    <BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
+    <parts.BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />
   ) : null;
   if (data && data.data.length === 0 && !hasLeavingRows && !isPlaceholderData)
     return (
@@ -138,35 +143,6 @@ function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
           {bar}
         </ListFoot>
       ) : null}
-    </>
-  );
-}
-
-type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
-  /** The first rows are on the screen. */
-  isListDrawn: boolean;
-  actions: ItemActions;
-};
-
-/** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
-function ListDialogs({ isListDrawn, actions, ...popover }: ListDialogsProps) {
-  const list = useListScope();
-  const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
-  const adjusting = useAtomValue(adjustingAtom, list);
-  const adjust = useSetAtom(adjustAtom, list);
-  const confirming = useAtomValue(confirmingAtom, list);
-  const confirm = useSetAtom(confirmAtom, list);
-  const isAskingMany = useAtomValue(isAskingAtom, list.viewScope);
-  const stopAskingMany = useSetAtom(endAskingAtom, list.viewScope);
-  const { isCreating, stopCreating } = useCreating();
-  useEffect(() => (isListDrawn ? whenIdle(() => void bringLazyParts()) : undefined), [isListDrawn]);
-  return (
-    <>
-      {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
-      {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
-      {isCreating ? <CreateForm onClose={stopCreating} /> : null}
-      {isAskingMany ? <BulkDialogs onClose={stopAskingMany} /> : null}
-      {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocationName, useLocations } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
-import { LocationPicks } from '../lazy-parts';
+import { LocationPicks } from './lazy-parts';
 import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
 

@@ -6,8 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import type { View } from '../data/items.rules';
-import { bringLazyParts } from '../lazy-parts';
-import { StockList } from '../list/stock-list';
+import { bringLazyParts, StockList } from '../stock-list';
 import { NOW } from '../testing/open-stock';
 
 const DELETED = '2026-10-14T14:01:00.000000Z';

@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { Amount } from '@storeroom/ui/table';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
-import { ExtraCell } from '../lazy-parts';
+import { ExtraCell } from '../list/lazy-parts';
 import { ItemAmount } from './item-amount';
 import { ItemLead } from './item-lead';
 import type { ItemRowProps } from './item-row';

@@ -4,7 +4,7 @@ import { RowName } from '@storeroom/ui/table';
 import type { ReactNode } from 'react';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { useItemWords } from '../item-words.hooks';
-import { CardFacts } from '../lazy-parts';
+import { CardFacts } from '../list/lazy-parts';
 import { ItemBadges, hasBadges } from './item-badges';
 import styles from './item-lead.module.css';
 

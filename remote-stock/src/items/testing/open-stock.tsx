@@ -6,8 +6,7 @@ import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import type { View } from '../data/items.rules';
-import { bringLazyParts } from '../lazy-parts';
-import { StockList } from '../list/stock-list';
+import { bringLazyParts, StockList } from '../stock-list';
 
 export const NOW = Date.parse('2026-10-14T14:02:00Z');
 

@@ -1,0 +1,51 @@
+import { lazyOverlay, lazyPart, usePageSize, useStraightSearch } from '@storeroom/sdk';
+import type { View } from './data/items.rules';
+import { addressParameters, LIST_NAMES } from './data/list-address.rules';
+import { useStockCache } from './data/stock-cache.hooks';
+import { bringListParts } from './list/lazy-parts';
+import { useAddressedList } from './list/list-address.hooks';
+import type { ListedLocation } from './list/list-head';
+import { ListPage } from './list/list-page';
+import { ListContext, RowScopeContext, useNewListScope, useNewRowScope } from './list/list-scope.hooks';
+import { useOpenItem } from './open-item.hooks';
+
+const ItemPanel = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,
+);
+
+const BulkBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-bar')).BulkBar,
+);
+
+const BulkDialogs = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).BulkDialogs,
+);
+
+const PARTS = { ItemPanel, BulkBar, BulkDialogs };
+
+/** Brings them while nobody waits, so that each opens at once, and also without a network. Never fails. */
+export const bringLazyParts = (): Promise<void> => bringListParts(PARTS);
+
+export interface StockListProps {
+  view: View;
+  /** The one location whose stock it is; without it the team's. */
+  location?: ListedLocation;
+}
+
+/** The one list, in one of its three views. */
+export function StockList({ view, location }: StockListProps) {
+  const list = useAddressedList(view, location?.location_id);
+  const { team } = useStockCache();
+  const scope = useNewListScope(list, `${team} ${view} ${location?.location_id ?? ''}`);
+  const rowScope = useNewRowScope(scope);
+  const { open_id } = useOpenItem();
+  const parameters = addressParameters(list, usePageSize());
+  useStraightSearch([...LIST_NAMES, 'item'], { ...parameters, item: open_id ?? undefined });
+  return (
+    <ListContext value={scope}>
+      <RowScopeContext value={rowScope}>
+        <ListPage location={location} parts={PARTS} />
+      </RowScopeContext>
+    </ListContext>
+  );
+}
