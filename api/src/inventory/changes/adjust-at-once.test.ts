@@ -110,7 +110,7 @@ it('the Idempotency-Key of a refused change of an amount may be used again', asy
   expect((await stockIn(api, team).row(id)).amount).toBe(4);
 });
 
-it('a plain change of an amount runs as one statement, without a longer transaction [G.191]', async () => {
+it('a plain change of an amount is sent to the database as one whole write, and opens no transaction of several statements [G.191]', async () => {
   const id = await stockIn(api, team).item({ amount: 1 });
   const body = { team_id: team.id, delta: 1, reason: 'received' };
   const adjust = () =>

@@ -53,7 +53,7 @@ it('a bulk move is undone as one batch, with a log row for each item [W.130, W.1
   expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: ids } });
 });
 
-it('an undone move names the locations as they are called now, for one item and for a batch [W.132]', async () => {
+it('an undone move names the locations as they are called now, for one item and for a batch', async () => {
   const mine = stockIn(api, team);
   const [a, b] = [await mine.location('A'), await mine.location('B')];
   const [one, many] = [await mine.item({ location_id: a }), await mine.item({ location_id: a })];
@@ -120,14 +120,17 @@ it('an undo leaves items that changed again and names them, and answers 422 when
   expect((await mine.row(moved)).amount).toBe(5);
 });
 
-it('an undo brings no item back into use in a location that was archived since [stock.1007]', async () => {
+it('an undo brings no item back into use in a location that was archived since, and says why [stock.1007]', async () => {
   const mine = stockIn(api, team);
   const rack = await mine.location('Rack');
   const id = await mine.item({ location_id: rack });
   const batch = await bulk({ action: 'archive', stock_ids: [id] }, manager);
   await api.call('POST', `/api/stock/locations/${rack}/archive`, { as: manager, body: { team_id: team.id } });
   const answer = await undo(batch, manager);
-  expect([answer.status, answer.body.result?.failed]).toMatchObject([422, [{ id }]]);
+  expect([answer.status, answer.body.result?.failed]).toMatchObject([
+    422,
+    [{ id, errors: { location_id: ['The selected location is archived or does not exist.'] } }],
+  ]);
   expect((await mine.row(id)).deleted_at).not.toBeNull();
 });
 

@@ -56,7 +56,7 @@ it('a saved count records each line as counted, in one batch, and answers what d
   ]);
 });
 
-it('a counted line is accepted with each code of its item, and refused with a code of another item [W.711, stock.1043]', async () => {
+it('a counted line is accepted with the number, the name and each code of its item, and refused with those of another item [W.711, stock.1043]', async () => {
   const mine = stockIn(api, team);
   const [bolt = 0, nut = 0] = (
     await mine.items(
@@ -67,7 +67,7 @@ it('a counted line is accepted with each code of its item, and refused with a co
   const keeper = await api.arrange.user(team, 'keeper');
   const body = { codes: ['SKU-78', '4006381333931'] };
   expect((await api.call('PUT', `/api/stock/${bolt}`, { as: keeper, body })).status).toBe(200);
-  for (const code of body.codes) {
+  for (const code of [...body.codes, String(bolt), 'Bolt']) {
     expect((await count([{ stock_id: bolt, counted: 4, code }])).status).toBe(200);
     const refused = await count([{ stock_id: nut, counted: 2, code }]);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines.0.code']]);
@@ -221,7 +221,7 @@ it('saving a count needs `stock.count` and a location in use [W.209, W.4]', asyn
   expect((await count(lines)).status).toBe(404);
 });
 
-it('a saved count is undone as one batch [W.130]', async () => {
+it('whoever saved a count may undo it, by its batch [W.130]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 5 });
   const { body } = await count([{ stock_id: id, counted: 3 }]);

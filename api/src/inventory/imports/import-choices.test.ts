@@ -56,7 +56,7 @@ describe('what the columns of a file hold', () => {
     ],
     ['one of ours', 'id,name,location,amount,free\n,Bolt,,3,3', { id: 1, name: 2, location: 3, amount: 4 }],
   ])(
-    'is known from the headings of %s, and the number of another system is not taken for an item’s own [stock.642]',
+    'is known from the headings of %s, and a number is taken for that of an item of ours only in a file of ours [stock.642]',
     async (_what, file, mapping) => {
       const answer = await dry(file, { create_locations: 'true' });
       expect([answer.status, answer.body.result?.mapping]).toEqual([200, mapping]);
@@ -129,7 +129,7 @@ describe('a dry run', () => {
     }
   });
 
-  it('adds only the locations that are named, and needs `locations.edit` for that [stock.645]', async () => {
+  it('shows that only the locations that are named would be added, and the import needs `locations.edit` for that [stock.645]', async () => {
     const only = JSON.stringify(['ATTIC']);
     const answer = await dry(file, { create_locations: only });
     expect(rowsOf(answer).map(({ status, new_location }) => [status, new_location])).toEqual([

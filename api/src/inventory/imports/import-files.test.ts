@@ -54,7 +54,7 @@ describe('the encoding of a file of stock', () => {
     expect(await names(file)).toEqual(['Écrou ½', 'Tuyau à 5 €']);
   });
 
-  it('is detected, and a file without readable text is refused with what to do [W.12]', async () => {
+  it('has to give readable text: any other file is refused with what to do [W.12]', async () => {
     const noCsv =
       'This is no CSV file and no workbook. Save the sheet as .xlsx or as CSV (UTF-8) and try again.';
     const noWorkbook =
@@ -148,7 +148,7 @@ describe('a multipart form with a file of stock', () => {
   const post = (body: unknown, headers: Record<string, string>) =>
     api.call('POST', '/api/stock/import', { as: keeper, body, headers });
 
-  it('is refused when it is broken, too large, or no multipart form at all [W.12, W.29]', async () => {
+  it('is refused when it has no file, is broken, too large, or no multipart form at all [W.12, W.29]', async () => {
     expect(Object.keys((await upload(api, '/api/stock/import', { as: keeper })).body.errors ?? {})).toEqual([
       'file',
     ]);
@@ -164,6 +164,7 @@ describe('a multipart form with a file of stock', () => {
     for (const body of ['--x\r\nnonsense', '', '--x--']) {
       const answer = await post(Buffer.from(body), broken);
       expect([400, 422]).toContain(answer.status);
+      expect(answer.body.message).toEqual(expect.any(String));
     }
     expect((await post(Buffer.from('x'), { 'content-type': 'multipart/form-data' })).status).toBe(400);
   });
@@ -191,7 +192,7 @@ describe('a multipart form with a file of stock', () => {
 
   it('is refused from somebody who is not signed in [W.3]', async () => {
     const answer = await upload(api, '/api/stock/import', { as: { token: 'nobody' }, file: 'name\nBolt' });
-    expect(answer.status).toBe(401);
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }]);
   });
 });
 

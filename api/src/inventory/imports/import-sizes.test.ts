@@ -108,7 +108,7 @@ describe('a cell that is far too long', () => {
     expect(repeated[0]).toMatchObject({ status: 'create' });
   });
 
-  it('is refused in a list of new locations, and so are more than 1,000 names there [stock.888]', async () => {
+  it('is refused as the name of a new location, and so are more than 1,000 such names [stock.888]', async () => {
     const list = (count: number, name = 'Rack') =>
       JSON.stringify(Array.from({ length: count }, (_none, at) => `${name} ${at}`));
     const refused = [

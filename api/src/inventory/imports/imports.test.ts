@@ -224,15 +224,15 @@ describe('an import', () => {
         changes: [{ field: 'amount', old: 3, new: 7 }],
       },
     ]);
-    const [created, edited] = (await mine.events()).filter(({ payload }) => 'stock_ids' in payload);
+    const events = (await mine.events()).filter(({ payload }) => 'stock_ids' in payload);
+    const [created] = events;
     const bolt = Number((created?.payload['stock_ids'] as number[])[0]);
     expect(await mine.logs(bolt)).toMatchObject([
       { ...facts, action: 'created', delta: 2.5, amount_after: 2.5 },
     ]);
-    expect([created?.event, edited?.event, edited?.payload]).toEqual([
-      'Created',
-      'Edited',
-      { stock_ids: [hinge] },
+    expect(events.map(({ event, payload }) => [event, payload])).toEqual([
+      ['Created', { stock_ids: [bolt] }],
+      ['Edited', { stock_ids: [hinge] }],
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('an import', () => {
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
   });
 
-  it('cannot be undone without the right to import [W.142, W.130]', async () => {
+  it('cannot be undone without the right to import', async () => {
     const { batch_id } = await importFile('name\nBolt\n');
     const undo = () =>
       api.call('POST', `/api/stock/batches/${batch_id}/undo`, { as: keeper, body: { team_id: team.id } });
@@ -357,6 +357,8 @@ describe('an import', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => send('name\nBolt\n', {}, { headers })));
     expect(new Set(answers.map((answer) => answer.body.result?.job?.id)).size).toBe(1);
+    const { body } = await api.call('GET', `/api/jobs?team_id=${team.id}`, { as: keeper });
+    expect(body.result?.jobs).toHaveLength(1);
     const other = await send('name\nNut\n', {}, { headers });
     expect(Object.keys(other.body.errors ?? {})).toEqual(['idempotency_key']);
   });
@@ -474,6 +476,7 @@ it('an import into a team that the caller may not see answers 404, and so does t
   const answer = await send('name\nBolt');
   const url = `/api/jobs/${String(answer.body.result?.job?.id)}`;
   const colleague = await api.arrange.user(team, 'owner');
-  expect((await api.call('GET', url, { as: colleague })).status).toBe(404);
+  const theirs = await api.call('GET', url, { as: colleague });
+  expect([theirs.status, theirs.body]).toEqual([404, { message: 'Not found.' }]);
   expect((await api.call('GET', url, { as: keeper })).status).toBe(200);
 });

@@ -26,7 +26,7 @@ const names = async (id: number) => (await mine.read(id)).items.map((line) => li
 const positions = async (id: number) => (await mine.lines(id)).map((line) => line.position);
 
 describe('adding', () => {
-  it('one item or several are added to a list, at its end or at a given position [W.305, W.312]', async () => {
+  it('one item or several are added to a list, at its end or at a given position, and the owner is sent an event for each call [W.305, W.312]', async () => {
     const { id } = await mine.create([{ stock_id: bolt, amount: 1 }]);
     const told = (await mine.told(keeper)).length;
     const one = await mine.call('POST', `/${id}/items`, {
@@ -45,7 +45,9 @@ describe('adding', () => {
     await mine.call('POST', `/${id}/items`, { stock_id: tee, amount: 1, position: 9999 });
     expect(await names(id)).toEqual(['Nut', 'Bolt', 'Tee', 'Nut', 'Tee']);
     expect(await positions(id)).toEqual([1, 2, 3, 4, 5]);
-    expect(await mine.told(keeper)).toHaveLength(told + 3);
+    expect((await mine.told(keeper)).slice(told)).toMatchObject(
+      Array(3).fill({ event: 'Edited', payload: { list_id: id } }),
+    );
     expect((await mine.logs(id)).slice(1, 3)).toMatchObject([
       { action: 'item_added', stock_id: nut, stock_name: 'Nut', changes: [{ field: 'amount', new: 2 }] },
       { action: 'item_added', stock_id: tee, stock_name: 'Tee', changes: [{ field: 'amount', new: 0.25 }] },
@@ -62,7 +64,7 @@ describe('adding', () => {
     ['501 items', { items: Array.from({ length: 501 }, () => ({ stock_id: 1, amount: 1 })) }, 'items'],
     ['an unknown item', { stock_id: 999_999, amount: 1 }, 'stock_id'],
     ['an item at position 0', { stock_id: 1, amount: 1, position: 0 }, 'position'],
-  ])('adding %s to a list is refused with 422, and adds nothing [W.305]', async (_what, body, field) => {
+  ])('adding %s to a list is refused with 422, and adds nothing [W.12]', async (_what, body, field) => {
     const { id } = await mine.create();
     expect(refusal(await mine.call('POST', `/${id}/items`, body))).toEqual([422, [field]]);
     expect(await names(id)).toEqual([]);
@@ -149,10 +151,12 @@ describe('changing a line', () => {
     expect((await mine.call('PUT', pathOf(line), { amount: 3 })).status).toBe(200);
   });
 
-  it('a change of a line is refused with 409 when it names an older version of its list [D-S4]', async () => {
+  it('a change of a line is refused with 409 and the present list when it names an older version of that [D-S4.1]', async () => {
     const { id, items } = await mine.create([{ stock_id: bolt, amount: 5 }]);
     await mine.call('POST', `/${id}/items`, { stock_id: nut, amount: 1, version: 1 });
-    expect((await mine.call('PUT', pathOf(items[0]), { amount: 2, version: 1 })).status).toBe(409);
+    const answer = await mine.call('PUT', pathOf(items[0]), { amount: 2, version: 1 });
+    expect(answer.status).toBe(409);
+    expect(answer.body.result?.current).toMatchObject({ id, version: 2 });
   });
 
   it('a line is found in its own list only', async () => {

@@ -124,7 +124,7 @@ describe('a view of picking lists', () => {
     expect(await mine.customers('done?sort=id')).toEqual(['B', 'A']);
   });
 
-  it('shows one’s own lists with its status, and no colleague’s [R7.33, R4.27, R3.7, R4.29]', async () => {
+  it('shows one’s own lists with its status, and no colleague’s [R4.27, R3.7, R4.29]', async () => {
     const other = listsOf(api, team, await api.arrange.user(team, 'manager'));
     await other.create([], { customer_name: 'Not mine' });
     const [first, second, third] = [
@@ -243,7 +243,7 @@ describe('an edit of a picking list', () => {
     ]);
   });
 
-  it('of an older version is refused with 409 and the present list [D-S4]', async () => {
+  it('of an older version is refused with 409 and the present list [D-S4.1]', async () => {
     const { id } = await mine.create();
     await mine.call('PUT', `/${id}`, { name: 'Theirs' });
     const answer = await mine.call('PUT', `/${id}`, { name: 'Mine', note: null, version: 1 });
@@ -263,7 +263,9 @@ describe('an edit of a picking list', () => {
     const answer = await mine.call('PUT', `/${id}`, { user_id: picker.id });
     expect(listOf(answer)).toMatchObject({ user_id: picker.id, user_name: picker.name });
     expect(await mine.customers('picking')).toEqual([]);
-    expect((await mine.told(picker)).at(-1)?.channels.slice(0, 2).sort()).toEqual(
+    const told = (await mine.told(picker)).at(-1);
+    expect(told).toMatchObject({ event: 'Edited', payload: { list_id: id } });
+    expect(told?.channels.slice(0, 2).sort()).toEqual(
       [keeper, picker].map((one) => CHANNELS.user(one.id)).sort(),
     );
     expect((await mine.logs(id)).at(-1)).toMatchObject({

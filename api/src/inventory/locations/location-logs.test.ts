@@ -50,9 +50,6 @@ it('the log of locations answers what happened to them, newest first [R7.15]', a
 
 it.each([
   ['name=rack&sort=name&sort_direction=ASC', ['created Rack 9', 'archived Rack 9', 'created Rack 10']],
-  ['action=chiv', ['archived Rack 9']],
-  ['action=chi', 5],
-  ['action=null', 5],
   ['time=today', 5],
   ['time=2020-01-01,2020-01-02', 0],
   ['per_page=4&page=2', ['created Dock']],
@@ -61,10 +58,15 @@ it.each([
     'sort=action&sort_direction=ASC&per_page=4',
     ['archived Rack 9', 'created Dock', 'created Rack 9', 'created Rack 10'],
   ],
-])('the log of locations answers ?%s with the matching rows [R7.28, R5.9]', async (query, expected) => {
+])('the log of locations answers ?%s with the matching rows [R7.28]', async (query, expected) => {
   const { told } = await logs(query);
   if (typeof expected === 'number') expect(told).toHaveLength(expected);
   else expect(told).toEqual(expected);
+});
+
+it('the log of locations is filtered by an action of four letters or more, but not by a shorter one, nor by `null` [R5.9]', async () => {
+  expect((await logs('action=chiv')).told).toEqual(['archived Rack 9']);
+  for (const action of ['chi', 'null']) expect((await logs(`action=${action}`)).told).toHaveLength(5);
 });
 
 it('the log of locations is narrowed to one location [R7.28]', async () => {

@@ -104,7 +104,8 @@ it('a location of the team is answered, also an archived one, and one of another
     deleted_at: '2026-11-01T00:00:00.000000Z',
     version: 1,
   });
-  expect((await api.call('GET', `/api/stock/locations/${other}`, { as: member })).status).toBe(404);
+  const foreign = await api.call('GET', `/api/stock/locations/${other}`, { as: member });
+  expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
 });
 
 it('reading locations needs `locations` [W.4]', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => given.close());
 
 it.each<Case>(cases)(
-  'the database lets an amount change, or says why not, where $case [stock.1780, W.114]',
+  'the database lets an amount change, or says why not, where $case [stock.1780]',
   async ({ before, may_minus = false, archived = false, delta, why, refusal }) => {
     const { rows } = await given.identity.execute<{ refusal: string | null }>(sql`
       select amount_refusal(${before}::numeric, ${may_minus}, ${archived}, ${delta}::numeric, ${why}::text) as refusal`);

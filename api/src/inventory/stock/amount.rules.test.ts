@@ -12,6 +12,6 @@ it('an amount is any decimal of at most four places within its limits, and nothi
   }
 });
 
-it('the difference of two amounts has no rounding error [D-S3]', () => {
+it('the difference of two amounts has no rounding error', () => {
   expect([difference(0.3, 0.1), difference(1.1, 1), difference(0, 0.3)]).toEqual([0.2, 0.1, -0.3]);
 });

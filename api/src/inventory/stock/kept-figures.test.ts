@@ -163,7 +163,7 @@ it('a write does not wait for another transaction that changes the totals of the
   expect(await amiss()).toEqual([]);
 });
 
-it('a stored total that differs from the items is found by the check [G.180]', async () => {
+it('a stored total that differs from the items is found by the check', async () => {
   const id = await stockIn(api, team).item({ amount: 4 });
   await asClient(api.database.connection('superuser'), async (client) => {
     await client.query(`set session_replication_role = replica`);

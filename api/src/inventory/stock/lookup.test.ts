@@ -154,7 +154,7 @@ it.each([
   ['https://a.test/stock?item=x', { stock_id: null, location_id: null, name: null }],
   ['https://a.test/stockroom?item=5', { stock_id: null, location_id: null, name: null }],
   ['https://', { stock_id: null, location_id: null, name: null }],
-])('the code %s is read as a number, a name or the address on a label', (code, wanted) => {
+])('the code %s is read as a number, a name, the address on a label or as nothing', (code, wanted) => {
   expect(readCode(code)).toEqual(wanted);
 });
 

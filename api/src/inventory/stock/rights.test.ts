@@ -69,7 +69,7 @@ it('a Manager may read, write and delete stock and read its log', () =>
 it('a Stock keeper may read, write and archive stock, but neither delete it nor read its log [D-RIGHTS.23]', () =>
   expectExactly('keeper', [...READ_STOCK, 'archived', ...KEEP_STOCK]));
 
-it('a Picker may read active stock and count it, and nothing else [D-RIGHTS.31]', () =>
+it('a Picker may read active stock and count it, but neither change it otherwise nor see what is archived [D-RIGHTS.31]', () =>
   expectExactly('picker', [...READ_STOCK, 'count']));
 
 it('a Viewer may read stock, archived items too, and write nothing [D-RIGHTS.36]', () =>

@@ -89,16 +89,12 @@ it.each([
   },
 );
 
-it.each([
-  ['amount', 75],
-  ['updated_at', 75],
-  ['location', 75],
-])(
-  'the first and the last page of stock by %s are read from at most 75 pages of the database [G.183]',
-  async (sort, most) => {
+it.each(['amount', 'updated_at', 'location'])(
+  'the first and the last page of stock by %s are read from at most 75 pages of the database in a team of 500 items and in one of 20,000, and one in the middle without reading the whole table [G.183]',
+  async (sort) => {
     const table = 20_000 / 45;
     for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
-      expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+      for (const team of [small, large]) expect(await pagesOf(team, query)).toBeLessThanOrEqual(75);
     }
     expect(await pagesOf(large, { sort, page: '600' })).toBeLessThan(table);
   },
@@ -147,14 +143,14 @@ it.each([['nothingisso'], ['qx'], ['§']])(
   },
 );
 
-it('a rare name is searched through the trigram index, in a small team and in a large one', async () => {
+it('a search for a rare name reads at most 100 pages of the database, in a small team and in a large one', async () => {
   await fill(small, 1, 'Unmistakable');
   await fill(large, 1, 'Unmistakable');
   await settle();
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 
-it('a rare name with accents is searched through an index too, however it was typed', async () => {
+it('a search for a rare name with accents reads at most 100 pages of the database, however it was typed', async () => {
   await fill(large, 1, 'Échelle');
   await settle();
   for (const name of ['echel', 'ÉCHEL']) {
@@ -162,7 +158,7 @@ it('a rare name with accents is searched through an index too, however it was ty
   }
 });
 
-it('a code and the beginning of one are searched through an index among 20,000 items [stock.606]', async () => {
+it('the beginning of a code is found among 20,000 items in at most 150 pages of the database, and a whole code in at most 8 [stock.606]', async () => {
   const coded = await api.arrange.team();
   await api.database.write(asSystem(coded.id), ({ db }) =>
     db.execute(sql`
@@ -217,14 +213,17 @@ it('the number of items with a frequent name is estimated within 15 %, and the a
   expect(await totalOf('brass')).toEqual([51_900, true]);
   const [about, estimated] = await totalOf('f');
   expect(estimated).toBe(true);
-  const [{ exact } = { exact: 0 }] = (
-    await api.database.read(asSystem(many.id), ({ db }) =>
+  const exactOf = async (part: string) => {
+    const found = await api.database.read(asSystem(many.id), ({ db }) =>
       db.execute<{ exact: number }>(
-        sql`select count(*)::float8 as exact from stock where name like '%f%' and amount > 0`,
+        sql`select count(*)::float8 as exact from stock where name like ${part} and amount > 0`,
       ),
-    )
-  ).rows;
-  expect(Math.abs(Number(about) / exact - 1)).toBeLessThan(0.15);
-  expect(await totalOf('tee%20a1b2')).toEqual([expect.any(Number), undefined]);
+    );
+    return found.rows[0]?.exact ?? 0;
+  };
+  expect(Math.abs(Number(about) / (await exactOf('%f%')) - 1)).toBeLessThan(0.15);
+  const exact = await exactOf('%tee a1b%');
+  expect(exact).toBeGreaterThan(0);
+  expect(await totalOf('tee%20a1b')).toEqual([exact, undefined]);
   await settle();
 }, 60_000);

@@ -163,9 +163,13 @@ it('a view answers 404 to colleagues and strangers, and views answer 401 to gues
   const { id } = viewOf(await save());
   const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
   for (const as of [manager, stranger]) {
-    expect((await api.call('PUT', `/api/views/${id}`, { as, body: { name: 'x' } })).status).toBe(404);
-    expect((await api.call('DELETE', `/api/views/${id}`, { as })).status).toBe(404);
+    for (const answer of [
+      await api.call('PUT', `/api/views/${id}`, { as, body: { name: 'x' } }),
+      await api.call('DELETE', `/api/views/${id}`, { as }),
+    ])
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
   }
   expect((await api.call('GET', `/api/views?team_id=${team.id}`, { as: stranger })).status).toBe(404);
-  expect((await api.call('GET', '/api/views')).status).toBe(401);
+  const guest = await api.call('GET', '/api/views');
+  expect([guest.status, guest.body]).toEqual([401, { message: 'Unauthenticated.' }]);
 });
