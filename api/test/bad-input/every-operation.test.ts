@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Answer, type Call, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type Operation, type Schema, readOperations, resolve, typesOf } from '../operations';
@@ -148,6 +149,42 @@ it.each(KINDS)(
     expect(await printOf(api)).toBe(before);
   },
 );
+
+/** The least that the calls with an Idempotency-Key take for a body, besides the team. */
+const LEAST: Record<string, object> = {
+  '/api/teams/subscriptions/{subscription}/renew': { years: 1, version: 1 },
+  '/api/stock': { name: 'Nut' },
+  '/api/stock/{id}/move': { location_id: null },
+  '/api/stock/bulk': { action: 'archive', stock_ids: [1] },
+  '/api/stock/sheet': { rows: [{ stock_id: 1, version: 1 }] },
+  '/api/stock/{id}/adjust': { delta: 1, reason: 'received' },
+  '/api/stock/locations/{id}/merge': { into: 1 },
+  '/api/stock/locations/{id}/counts': { lines: [{ stock_id: 1, counted: 1 }] },
+  '/api/stock/lists': { customer_name: 'Fenwick' },
+  '/api/stock/lists/{list}/send': { email: 'site@fenwick.example' },
+};
+
+it('each operation that is marked for it is refused without an Idempotency-Key and with one that is no UUID, and changes nothing [W.24]', async () => {
+  const marked = operations.filter(({ parameters }) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  expect(marked.length).toBeGreaterThan(10);
+  const before = await printOf(api);
+  for (const operation of marked) {
+    const path = operation.path.replace('{batch}', randomUUID());
+    const body = { team_id: team.id, ...LEAST[operation.path] };
+    for (const key of ['', 'again']) {
+      const headers = { 'idempotency-key': key };
+      const { status, body: said } = await call({ ...operation, path }, { as: owner, body, headers });
+      expect([operation.path, status, said.errors]).toEqual([
+        operation.path,
+        422,
+        { idempotency_key: ['The Idempotency-Key header must be a UUID.'] },
+      ]);
+    }
+  }
+  expect(await printOf(api)).toBe(before);
+});
 
 it('an unknown parameter changes the status of no read and is not in its answer', async () => {
   for (const operation of operations.filter((op) => op.method === 'GET' && op.guarded)) {

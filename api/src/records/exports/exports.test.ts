@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(await lines('columns=name&name=none')).toEqual(['name']);
   });
 
-  it('puts an apostrophe before texts that a spreadsheet would run, and an import reads them back unchanged [W.136]', async () => {
+  it('puts an apostrophe before texts that a spreadsheet would run, and an import reads them back unchanged [W.152]', async () => {
     const names = ["=cmd|'/c calc'!A0", '+1', '-10 °C freezer', '@sum', "'quoted", 'plain = 5'];
     await stockIn(api, team).items(...names.map((name) => ({ name, amount: 1 })));
     const [, ...rows] = await lines('columns=name,amount&sort_direction=ASC');
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(statuses.map((row) => row.status)).toEqual(names.map(() => 'unchanged'));
   });
 
-  it('leaves a number below zero as it is [W.136]', async () => {
+  it('leaves a number below zero as it is', async () => {
     await stockIn(api, team).item({ name: 'Owing', amount: -2.5, allow_minus_amount: true });
     expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Owing,-2.5']);
   });
@@ -203,7 +203,7 @@ describe('an export', () => {
 });
 
 describe('an export of more than 5,000 rows', () => {
-  it('is made by a job, and each of its download addresses opens once [W.2, W.136]', async () => {
+  it('is made by a job, and each of its download addresses opens once [W.2, stock.1820]', async () => {
     const job = await exported('columns=name&sort_direction=ASC');
     expect(job).toMatchObject({ kind: 'export', progress: 5_001, total: 5_001, report: null, message: null });
     const address = job.download_url ?? '';
@@ -223,7 +223,7 @@ describe('an export of more than 5,000 rows', () => {
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
   });
 
-  it('opens neither with a changed address nor after it has expired [W.136]', async () => {
+  it('opens neither with a changed address nor after it has expired [stock.1820]', async () => {
     const job = await exported('format=xlsx&columns=id,name');
     const address = new URL(job.download_url ?? '');
     const changed = (name: string, value: string) => {

@@ -64,18 +64,37 @@ it('seals are answered of the reader’s own team, to those who may read logs, a
 it('each log is filtered by who did something [logs.844]', async () => {
   await adjust(keeper);
   await adjust(manager);
-  for (const [path, entries] of [
-    ['/api/stock/logs', 1],
-    ['/api/stock/lists/logs', 0],
-    ['/api/stock/locations/logs', 0],
-    ['/api/teams/logs', 0],
-    ['/api/teams/subscriptions/logs', 0],
-    ['/api/users/logs', 0],
+  const owner = await api.arrange.user(team, 'owner');
+  const writes: ['POST' | 'PUT', string, object][] = [
+    ['POST', '/api/stock/lists', { customer_name: 'Fenwick' }],
+    ['POST', '/api/stock/locations', { name: 'Rack' }],
+    ['PUT', `/api/teams/${team.id}/branding`, { name: 'Fenwick' }],
+    [
+      'POST',
+      `/api/teams/${team.id}/subscriptions`,
+      { expiration_at: new Date(Date.now() + 9e9).toISOString() },
+    ],
+    ['PUT', `/api/users/${keeper.id}/roles`, { role: 'keeper', extra: ['logs'] }],
+  ];
+  for (const [method, path, body] of writes)
+    await api.call(method, path, { as: owner, body: { team_id: team.id, ...body } });
+  for (const [path, entries, of_owner] of [
+    ['/api/stock/logs', 1, 0],
+    ['/api/stock/lists/logs', 0, 1],
+    ['/api/stock/locations/logs', 0, 1],
+    ['/api/teams/logs', 0, 1],
+    ['/api/teams/subscriptions/logs', 0, 1],
+    ['/api/users/logs', 0, 1],
   ] as const) {
-    const query = `team_id=${team.id}&actor_id=${keeper.id}`;
-    const { status, body } = await api.call('GET', `${path}?${query}`, { as: manager });
-    const { data = [], pagination } = body.result?.logs ?? {};
-    expect([path, status, pagination?.total]).toEqual([path, 200, entries]);
-    expect((data as { actor: { id: number } }[]).every(({ actor }) => actor.id === keeper.id)).toBe(true);
+    for (const [actor, most] of [
+      [keeper, entries],
+      [owner, of_owner],
+    ] as const) {
+      const query = `team_id=${team.id}&actor_id=${actor.id}`;
+      const { status, body } = await api.call('GET', `${path}?${query}`, { as: manager });
+      const { data = [], pagination } = body.result?.logs ?? {};
+      expect([path, actor.name, status, pagination?.total]).toEqual([path, actor.name, 200, most]);
+      expect((data as { actor: { id: number } }[]).every((log) => log.actor.id === actor.id)).toBe(true);
+    }
   }
 });

@@ -202,7 +202,7 @@ describe('the stock log of items that are renamed or purged, and its totals by d
     expect([await found('ogwh'), await found('sprock'), await found('other')]).toEqual([1, 1, 0]);
   });
 
-  it('has exact totals for each day after writes at the same moment, before and after they are summed up [G.180]', async () => {
+  it('has exact totals for each day after writes at the same moment, before and after they are summed up [speed.1821]', async () => {
     const amiss = () =>
       api.database.read(asSystem(large.id), async ({ db }) => {
         const { rows } = await db.execute(sql`select * from log_figures_amiss()`);

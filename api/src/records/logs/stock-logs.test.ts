@@ -115,7 +115,7 @@ describe('the stock log', () => {
     ]);
   });
 
-  it('is filtered by name, location and action, and sorted [R7.28, R5.9, R7.32]', async () => {
+  it('is filtered by name, location and action, and sorted [R7.28, R5.9]', async () => {
     const location = await stockIn(api, team).location('Rack A1');
     await addLogs(
       { name: 'Bolt', location_id: location, reason: 'damaged' },
@@ -163,7 +163,8 @@ describe('the stock log', () => {
     const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
     await addLogs({ name: 'ours' });
     expect(await logs('name=ours', stranger)).toEqual([]);
-    expect((await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as: stranger })).status).toBe(404);
+    const foreign = await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as: stranger });
+    expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
   });
 
   it('answers the history of one item to whoever may see the item [W.137]', async () => {
@@ -296,9 +297,8 @@ describe('undoing a change', () => {
     const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
     const id = await stockIn(api, team).item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -1, reason: 'used' });
-    expect((await api.call('POST', `/api/stock/logs/${log}/undo`, { as: stranger, body: {} })).status).toBe(
-      404,
-    );
+    const foreign = await api.call('POST', `/api/stock/logs/${log}/undo`, { as: stranger, body: {} });
+    expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
     const created = await api.call('POST', '/api/stock', {
       as: manager,
       body: { team_id: team.id, name: 'x' },

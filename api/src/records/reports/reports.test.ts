@@ -203,7 +203,7 @@ describe('a report that is kept for later calls', () => {
   }
   afterEach(() => jest.restoreAllMocks());
 
-  it('is not given to somebody who made a change while it was calculated, nor to a call that asks for no age [G.312, G.313]', async () => {
+  it('is not given to somebody who made a change while it was calculated, nor to a call that accepts none from before it [G.312, G.313]', async () => {
     const { seen, letGo } = holdUp();
     const before = available();
     await seen;
@@ -525,7 +525,7 @@ describe('the report on picking', () => {
     ]);
   });
 
-  it('has the lists, short lines and picked amounts of a list that was picked through the API, with the location of each item [logs.850]', async () => {
+  it('has the lists, short lines and picked amounts of a list that was picked through the API, with the location of each item', async () => {
     const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
@@ -707,7 +707,7 @@ describe('a report by rights and input', () => {
       expect([key, (await call(key, picker)).body.permission]).toEqual([key, 'stock.reports']);
     }
     const foreign = await api.call('GET', `/api/stock/reports/teams?team_id=${other.id}`, { as: manager });
-    expect(foreign.status).toBe(404);
+    expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
     expect((await call('forecast')).status).toBe(404);
   });
 
