@@ -73,7 +73,7 @@ it('where one company may take three quarters of the slots, two other companies 
   expect(begun.slice(6)).toEqual(['tom 1', 'una 1']);
 });
 
-it('the product’s own tasks take any free slot, wait beyond the limit of waiting tasks, and take turns with companies [operation.1130]', async () => {
+it('the product’s own tasks take any free slot, wait beyond the limit of waiting tasks, and take turns with companies', async () => {
   const { begun, ask, end } = aQueue({ ...OPTIONS, slots: 2, waiting: 1 });
   for (const name of ['own 1', 'own 2', 'own 3', 'own 4']) void ask(name, null);
   void ask('a1', of(1, 'eve'));

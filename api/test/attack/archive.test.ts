@@ -98,7 +98,7 @@ it('no read answers with the name of an archived item to somebody who may export
   expect(text).toContain('Anvil');
 }, 120_000);
 
-it('an Owner is answered the name of an archived item by the reads that hide it from others [G.48]', async () => {
+it('an Owner is answered the name of an archived item by the reads that hide it from others', async () => {
   const found = await leaksTo(keeper);
   for (const part of [`/api/stock/${archived}?`, '/history?', '/lists/', '/api/stock?', '/logs?'])
     expect(found.some((url) => url.includes(part))).toBe(true);

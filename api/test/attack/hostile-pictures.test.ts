@@ -48,7 +48,7 @@ it('texts and profiles that would unpack to gigabytes are left out of a picture,
   }
 });
 
-it('six pictures with texts that would unpack to gigabytes, sent at the same moment by one company, do not delay another company for long [stock.1132]', async () => {
+it('six pictures with texts that would unpack to gigabytes, sent at the same moment by one company, do not delay another company for long', async () => {
   const [eve, tom] = [await somebody(), await somebody()];
   const [bomb, small] = [pngWithBombs('zTXt', 60, 30), await picture({ width: 90, height: 60 })];
   const [usual] = await tom.send(small);
@@ -93,7 +93,7 @@ it('a JPEG with a thousand passes over its pixels is refused [stock.1133]', asyn
   expect(tried).toEqual(['damaged', 'drawn']);
 });
 
-it('a picture whose file is broken is refused as damaged [stock.1132]', async () => {
+it('a picture whose file is broken is refused as damaged', async () => {
   const small = (format: 'png' | 'jpeg' | 'webp') => picture({ width: 90, height: 60 }, format);
   const webp = await small('webp');
   const longer = Buffer.from(webp);

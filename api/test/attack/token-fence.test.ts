@@ -246,7 +246,7 @@ it('the invitation link that the inviter was shown confirms no e-mail address, a
   expect(await isConfirmed(email)).toBe(true);
 });
 
-it('the invitation link that was mailed confirms its e-mail address [G.66]', async () => {
+it('the invitation link that was mailed confirms its e-mail address', async () => {
   const email = 'invited@example.test';
   const body = { team_id: acme.id, emails: [email], role: 'viewer' };
   await api.call('POST', '/api/invites', { as: person, body });

@@ -154,7 +154,7 @@ it('an item that open lists need is archived with force only', async () => {
   expect((await call('POST', path, { force: true })).status).toBe(200);
 });
 
-it('a bulk change sends one event, and names the items that it could not change [W.27, W.127, W.129]', async () => {
+it('a bulk change sends one event, and names the items that it could not change [W.127, W.129]', async () => {
   const location_id = await mine.location('Rack');
   const [one, two, three] = (await mine.items({ amount: 5 }, { amount: 1 }, { amount: 5 })).map(
     ({ id }) => id,

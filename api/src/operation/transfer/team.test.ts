@@ -373,7 +373,7 @@ it('somebody who is only named in the log of an imported team comes along deacti
   }
 });
 
-it('a dry run of an import says how many rows it would write, and writes nothing [PF.166]', async () => {
+it('a dry run of an import says how many rows it would write, and writes nothing', async () => {
   const fresh = await openTestApi();
   try {
     await take({ dry_run: true }, fresh);

@@ -77,7 +77,7 @@ it('extra rights that were kept beside “no access” do not come back when the
   expect(await rightsOf(keeper)).not.toContain('teams.domains');
 });
 
-it('an Owner of a lower team can neither lower nor deactivate the Owner above, who can lower them [D-RIGHTS.44]', async () => {
+it('an Owner of a lower team can neither lower nor deactivate the Owner above, who can lower them [G.268, G.269]', async () => {
   const below = await api.arrange.user(leeds, 'owner');
   for (const body of [{ role: 'none' }, { role: 'viewer' }, { role: 'owner', denied: ['logs'] }]) {
     expect(errorsOf(await setRoles(below, owner, body))).toEqual(NO);
@@ -134,7 +134,7 @@ it('an invitation is refused once its sender has lost the right, and works again
   expect((await accept(tokenIn(await mailboxOf(api).nth(email, 2), 'invite'), email)).status).toBe(200);
 });
 
-it('a Manager cannot change the account of a person who owns an archived team [D-RIGHTS.44]', async () => {
+it('a Manager cannot change the account of a person who owns an archived team [G.268]', async () => {
   const gone = await api.arrange.team();
   await api.arrange.member(keeper, gone, 'owner');
   await api.database.identity
@@ -151,7 +151,7 @@ it('a Manager cannot change the account of a person who owns an archived team [D
   expect(errorsOf(renamed)).toEqual([422, ['user']]);
 });
 
-it('a Manager cannot reactivate the deactivated account of an Owner of the team above [D-RIGHTS.44]', async () => {
+it('a Manager cannot reactivate the deactivated account of an Owner of the team above [G.268]', async () => {
   const second = await api.arrange.user(top, 'owner');
   await api.arrange.member(second, leeds, 'viewer');
   expect((await act(owner, second, 'deactivate', top)).status).toBe(200);

@@ -184,7 +184,7 @@ it('a person’s home team must be one where they have a role [D-RIGHTS.50]', as
   expect((await move((await api.arrange.team()).id)).status).toBe(404);
 });
 
-it('a Manager cannot change an account that may do more than theirs, or that also works in another company [D-RIGHTS.44]', async () => {
+it('a Manager cannot change an account that may do more than theirs, or that also works in another company [G.268]', async () => {
   for (const what of ['deactivate', 'sessions/revoke', 'recovery']) {
     expect(errorsOf(await act(manager, owner, what))).toEqual([422, ['user']]);
   }
@@ -229,7 +229,7 @@ it('a change of a person’s role holds from the next call on, and is told on th
   expect(inherits.body.result?.effective).toMatchObject({ role: 'viewer', from_team_id: top.id });
 });
 
-it('a Manager can neither give nor take rights that they lack there or in a team below [D-RIGHTS.44]', async () => {
+it('a Manager can neither give nor take rights that they lack there or in a team below [D-RIGHTS.44, G.269]', async () => {
   const refused = async (who: TestUser, body: object) =>
     expect(errorsOf(await setRoles(manager, who, body))).toEqual([422, ['role']]);
   await refused(keeper, { role: 'owner' });

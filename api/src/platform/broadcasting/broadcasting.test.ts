@@ -311,7 +311,7 @@ describe('who may hear which channel', () => {
       expect(await client.closed).toMatchObject({ code: 4009 });
     });
 
-    test('signing out of one session leaves the socket of the person’s other session open [W.510]', async () => {
+    test('signing out of one session leaves the socket of the person’s other session open', async () => {
       const person = await api.arrange.user(leeds, 'keeper');
       const client = await listening(person, leeds);
       const other = await api.arrange.token(person);

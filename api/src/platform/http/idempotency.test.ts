@@ -187,7 +187,7 @@ it('creating, adjusting, counting, editing, archiving or unarchiving an item, or
   }
 });
 
-it('every kind of change of a picking list and of a location that was sent again after a day is told that it was saved, and is done once [offline.868]', async () => {
+it('a change of a picking list or its lines, and adding, renaming, archiving, unarchiving or deleting a location, is told that it was saved when it is sent again after a day, and is done once [offline.868]', async () => {
   const manager = await api.arrange.user(team, 'manager');
   const made = await create(randomUUID(), 'Tee');
   const line = { stock_id: made.body.result?.stock?.id, amount: 2 };
@@ -214,10 +214,16 @@ it('every kind of change of a picking list and of a location that was sent again
     ['POST', `locations/${rack}/archive`, {}, randomUUID()],
     ['DELETE', `locations/${rack}`, {}, randomUUID()],
   ];
+  const logged = () =>
+    api.database.asSuperuser(
+      'select (select count(*) from list_logs) as lists, (select count(*) from location_logs) as locations',
+    );
   for (const sent of calls) {
     const first = await call(...sent);
+    const once = await logged();
     await oneDayLater();
     const late = await call(...sent);
+    expect(await logged()).toEqual(once);
     expect([sent[1], first.status < 300, late.status]).toEqual([sent[1], true, 409]);
     expect(late.body).toMatchObject({ conflict: ['idempotency_key'] });
   }
