@@ -29,7 +29,7 @@ test.use({
 test.afterEach(() => rm(FILM, { force: true }));
 
 test(
-  'a label held to the camera of a phone opens its item or location, and the picture stops after each code where “Keep scanning” is off',
+  'a label held to the camera of a phone opens its item or location, the reader of codes loads only then, and the picture stops after each code where “Keep scanning” is off',
   { tag: ['@look.44', '@stock.621', '@stock.627', '@stock.630'] },
   async ({ team, product, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);

@@ -24,7 +24,7 @@ function mailWith({ dataDir }: ProductAddress, text: string): string {
 }
 
 test(
-  'a guest who has not answered about cookies sends a contact message by keyboard, and its mail has the reference number shown on the page',
+  'a guest who has not answered about cookies is led to what is missing in a contact message, sends it by keyboard, and its mail has the reference number shown on the page',
   { tag: ['@landing.103', '@landing.104', '@landing.108', '@landing.109'] },
   async ({ product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 422/);

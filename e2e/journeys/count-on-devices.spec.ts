@@ -24,7 +24,7 @@ async function footIsLow(page: Page, save: string): Promise<void> {
 }
 
 test(
-  'a count begun on a desktop is continued on a phone in French, and booked once',
+  'a count begun on a desktop is continued on a phone in French, where its question comes into view, and is booked once',
   { tag: ['@locations.930', '@locations.932', '@locations.1663'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'a count whose tab is closed is there again, without a question on closing',
+  'a count whose tab is closed is there again, without a question on closing, and its foot takes less than a quarter of a phone of 320 × 568 px',
   { tag: ['@offline.886', '@offline.937', '@locations.1687'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);

@@ -25,8 +25,8 @@ async function signInTowards(page: Page, host: TeamHost, signIn: () => Promise<v
 }
 
 test(
-  'after the login, cookies take the session to a team’s host under the product’s domain',
-  { tag: ['@R4.5', '@R4.6', '@R4.8', '@sign-in.124'] },
+  'after the login the page says where it leads, and cookies take the session to a team’s host under the product’s domain',
+  { tag: ['@R4.5', '@R4.8', '@sign-in.124'] },
   async ({ team, product, visitor }) => {
     const made = await team({ tom: 'keeper' });
     const { tom } = made.people;
@@ -49,7 +49,7 @@ test(
 
 test(
   'after the login, a code takes the session to a customer’s own domain, with consent, language and the wanted page, and works once',
-  { tag: ['@D-H3.2', '@D-H3.3', '@sign-in.309', '@sign-in.312'] },
+  { tag: ['@D-H3.3', '@sign-in.309', '@sign-in.312'] },
   async ({ team, product, visitor, expectedConsole }) => {
     expectedConsole.push(/status of 410/);
     const made = await team({ tom: 'keeper' });

@@ -46,7 +46,7 @@ const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
 
 test(
-  'a photo that one person adds shows in a colleague’s list, disappears when it is removed, and comes back with Undo',
+  'a photo that one person adds shows in a colleague’s list, disappears when it is removed, and comes back with Undo, and the list reads that item alone again',
   { tag: ['@stock.614', '@stock.615', '@stock.617'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper', lea: 'picker' });

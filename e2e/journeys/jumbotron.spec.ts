@@ -14,8 +14,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const ground = (page: Page) => jumbotron(page).locator('> div').first();
 
 test(
-  'a host’s own title and subtitle are on the landing page before any script runs, on its own background 1080 pixels high',
-  { tag: ['@R3.28', '@R9.17', '@product.441', '@pages.283'] },
+  'a host’s own title and subtitle are on the landing page where no script runs; where they run, its jumbotron has the host’s background, and is 1080 px high or as a phone’s screen',
+  { tag: ['@R3.28', '@R9.17', '@pages.283'] },
   async ({ team, product, visitor }) => {
     const made = await team({ ann: 'owner' });
     const background = { kind: 'gradient', colours: BLUE };

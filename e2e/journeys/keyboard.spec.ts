@@ -116,7 +116,7 @@ test(
 
 test(
   'Tab goes through a page of stock with an open item, and the focus is visible at every stop',
-  { tag: ['@V.31', '@V.32'] },
+  { tag: ['@V.32'] },
   async ({ house, signedIn }) => {
     const page = await signedIn(house.people.manager);
     const list = await new StockPage(page).open('/stock?per_page=4');

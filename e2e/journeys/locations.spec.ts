@@ -73,7 +73,7 @@ async function openLongCount(team: Fixtures['team'], signedIn: Fixtures['signedI
 }
 
 test(
-  'on a phone a location with twelve items is counted, and the button that saves stays in sight',
+  'on a phone each line of a count and of its result shows what was expected and counted, and with twelve items the button that saves stays in sight',
   { tag: ['@locations.454', '@locations.683', '@locations.701'] },
   async ({ team, signedIn }) => {
     const page = await openLongCount(team, signedIn);

@@ -352,7 +352,7 @@ const offCentre = (button: HTMLElement) => {
 };
 
 test(
-  'on a phone of 320 × 568 px every answer to the question about cookies is in sight, also in its dialog',
+  'on a phone of 320 × 568 px every answer to the question about cookies is in sight with its words centred, and in its dialog every button is in sight',
   { tag: ['@look.396', '@look.1709'] },
   async ({ visitor }) => {
     const page = await visitor({ language: 'fr', width: 320, height: 568 });
@@ -413,7 +413,7 @@ test(
 );
 
 test(
-  'on a phone the team’s name has at least 64 px beside the connection, and beside an open item the search at least 160 px',
+  'on a phone the team’s name has at least 64 px beside the connection and views stand beside the search, which at 1280 px has at least 160 px beside an open item',
   { tag: ['@look.783', '@stock.853'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ priya: 'manager' }, ['Rack A1, aisle 1', 'Rack A2, aisle 1']);

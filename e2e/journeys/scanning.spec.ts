@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'a keyboard scanner works on four pages and in a field, which keeps its text, and each kind of code that finds nothing has its own message',
+  'a keyboard scanner works on four pages and in a field, which keeps its text, and each kind of code that finds nothing has its own message, as has a missing camera',
   { tag: ['@stock.625', '@stock.624', '@stock.622', '@stock.626'] },
   async ({ team, signedIn, expectedConsole }) => {
     expectedConsole.push(/status of 40[34]/);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'items that are scanned in move to the location as one change that Undo takes back, and a colleague sees the move',
+  'items that are scanned in move to the location as one change, logged as scanned, that Undo takes back, and a colleague sees the move',
   { tag: ['@stock.628', '@stock.700'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1', 'Rack B2']);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'in a count each scan counts one more, and an item from elsewhere is announced and can be moved there',
+  'in a count each scan counts one more, an item from elsewhere is announced and can be moved there, and the logs have the count as scanned',
   { tag: ['@stock.629', '@locations.699', '@stock.700'] },
   async ({ team, signedIn, expectedConsole }) => {
     // The last scan may be sent to other devices in the moment in which the count is saved, and come too late.

@@ -4,7 +4,7 @@ import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
 test(
-  'an item is archived, unarchived and deleted from its row after a question, and the archive says by whom, when and why',
+  'an item is archived, unarchived and, after a question, deleted from its row, and the archive says by whom, when and why an item was archived',
   { tag: ['@R1.5', '@stock.208', '@stock.209', '@stock.217'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });

@@ -13,7 +13,7 @@ import { StockPage } from '../pages/stock.page';
 const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 test(
-  'an adjustment shows in a colleague’s list without a reload, and changes the person’s own row once',
+  'an adjustment shows in a colleague’s list without a reload and with who made it, and changes the person’s own row once',
   { tag: ['@live.20', '@live.21', '@live.25', '@D-E3'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a change made before the page has joined its channel or while its socket is dropped is shown, and a refused socket is not tried again',
+  'a change made before the page has joined its channel or while its socket is dropped is shown, and once the server refuses the socket the mark says that live updates are off',
   { tag: ['@live.20', '@D-F3', '@live.27', '@R8.17'] },
   async ({ team, signedIn }) => {
     const { people } = await team(PAIR);

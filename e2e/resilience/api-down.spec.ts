@@ -6,7 +6,7 @@ import { startPageServerAlone } from './page-server-alone';
 const NO_API = [/net::ERR_CONNECTION_REFUSED/, /^error: Failed to get session token/];
 
 test(
-  'while the API is down the landing page is shown, a sign-in says so, and a person with a token is led to the login',
+  'while the API is down the landing page is shown with the default brand, a sign-in says so, and a person with a token is led to the login',
   { tag: ['@PF.56', '@D-P1', '@R8.5'] },
   async ({ product, visitor, signedIn, expectedConsole }) => {
     expectedConsole.push(...NO_API);

@@ -24,7 +24,8 @@ for (const { title, tag, change, says } of [
     says: 'It was built for another version of this page',
   },
   {
-    title: 'a release that needs a library which the host does not provide fails in its own area only',
+    title:
+      'a release that needs a library which the host does not provide fails in its own area only, and Retry loads a good one',
     tag: ['@D-F4', '@PF.48', '@long'],
     change: { script: (text: string) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"') },
     says: 'It stopped while starting',
@@ -46,7 +47,7 @@ for (const { title, tag, change, says } of [
 }
 
 for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-available/ })) {
-  const title = `while the live ${what} is gone the previous release is run, and a notice says so [PF.43, PF.48]`;
+  const title = `while the live ${what} is gone the previous release is run, and a notice says so until Retry loads the live one [PF.43, PF.48]`;
   test(
     title,
     { tag: what === 'screen' ? [] : '@long' },

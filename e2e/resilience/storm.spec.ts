@@ -10,7 +10,7 @@ const CREW = { priya: 'manager', tom: 'keeper', mei: 'keeper', omar: 'keeper' } 
 const ROWS = 40;
 
 test(
-  'while hundreds of changes come in, a list with an open item reads at most four times a second and ends with the right amounts',
+  'while hundreds of changes come in, a list with an open item reads at most four times a second, ends with the right amounts, and says in a banner that the item changed',
   { tag: ['@G.230', '@G.231', '@G.232', '@D-F2', '@long'] },
   async ({ team, signedIn }) => {
     const { people } = await team(CREW);
