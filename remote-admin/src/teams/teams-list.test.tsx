@@ -131,7 +131,7 @@ test('on a phone the card of a team shows the facts that somebody has chosen [lo
   expect(within(row).getByRole('rowheader')).toHaveTextContent('lyon · Items 1,266');
 });
 
-test('the menu of a team offers what the role there permits, and switching to it says which team and role one is in now [teams.804, teams.241]', async () => {
+test('the menu of a team offers what the role there permits, and switching to it says which team and role one is in now [teams.804]', async () => {
   const workIn = jest.fn(async () => undefined);
   const view = await open(server([lyon(), aTeam({ id: 4, name: 'York', slug: 'york' }, 'auditor')]));
   setWorkIn(workIn);

@@ -1,4 +1,4 @@
-import { useCan } from '@storeroom/sdk';
+import { activeTeamIdAtom, useAtomValue, useCan } from '@storeroom/sdk';
 import type { ListRequest, Page, Permission } from '@storeroom/contract';
 import { usePhone } from '@storeroom/ui/phone';
 import type { Column, Order } from '@storeroom/ui/table';
@@ -74,8 +74,9 @@ export function useList<Row extends { id: number }, List extends ListRequest>(
   const layout = useTableLayout(of.page, isPhone ? onPhone(of.columns) : of.columns);
   const rights = of.rights?.(list) ?? [];
   const rows = data?.data ?? [];
-  // What can be done to archived ones is something else than to those in use: each has a selection of its own.
-  const selection = useSelection(rows, rights.join());
+  const team = useAtomValue(activeTeamIdAtom);
+  // What can be done to archived ones is something else than to those in use: each has a selection of its own, by team.
+  const selection = useSelection(rows, `${team} ${rights.join()}`);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   useLastPage(addressed, isPlaceholderData ? undefined : data?.pagination.last_page);

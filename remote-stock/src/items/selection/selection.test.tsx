@@ -1,4 +1,6 @@
-import { expectAccessible } from '@storeroom/testing';
+import { chooseTeamAtom } from '@storeroom/sdk';
+import { setUserAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible } from '@storeroom/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
@@ -47,6 +49,22 @@ test('a selection stays while the list is paged and filtered, and its bar says w
   await user.click(within(bar()).getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(address()).toBe('/stock'));
   await waitFor(() => expect(bar()).toHaveTextContent('2 selected, 1 not on this page'));
+});
+
+test('switching the team keeps the list of stock open and clears its selection [teams.241]', async () => {
+  const { user, store, address } = await open();
+  const me = aUser();
+  const [leeds] = me.teams;
+  act(() =>
+    store.set(setUserAtom, { ...me, teams: [leeds!, { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' }] }),
+  );
+  await user.click(box('Bolt 20'));
+  expect(bar()).toHaveTextContent('1 selected');
+  act(() => store.set(chooseTeamAtom, 5));
+  await screen.findByRole('link', { name: 'Bolt 20' });
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(box('Bolt 20')).not.toBeChecked();
+  expect(address()).toBe('/stock');
 });
 
 test('a change of all that match sends the filter, and one Undo takes it back [look.501, stock.504]', async () => {

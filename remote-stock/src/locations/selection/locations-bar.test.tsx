@@ -1,6 +1,7 @@
-import { toastsAtom } from '@storeroom/sdk/host';
+import { chooseTeamAtom } from '@storeroom/sdk';
+import { setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@storeroom/contract';
 import { aPage, aStockroom, someLocations } from '../../sample';
@@ -69,6 +70,21 @@ test('archiving several locations sends the number of items shown for each, and 
   expect(sent).toEqual(shown.map(({ item_count }) => item_count));
   expect(store.get(toastsAtom).at(-1)?.message).toMatch(/27 items lie there now/);
   expect(bar().getByText('2 selected')).toBeInTheDocument();
+});
+
+test('switching the team keeps the list of locations open and clears its selection [teams.241]', async () => {
+  const { user, store } = await open();
+  const me = aUser('manager');
+  const [leeds] = me.teams;
+  act(() =>
+    store.set(setUserAtom, { ...me, teams: [leeds!, { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' }] }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  expect(bar().getByText('1 selected')).toBeInTheDocument();
+  act(() => store.set(chooseTeamAtom, 5));
+  await screen.findByRole('link', { name: 'Cold room' });
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/);
 });
 
 test('the list of locations of a viewer has no checkboxes', async () => {
