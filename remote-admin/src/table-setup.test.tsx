@@ -122,7 +122,7 @@ test('on a phone the list of people shows its usual columns whatever the address
       }) as unknown as MediaQueryList,
   );
   const { openMenu } = await open('/users', { search: '?columns=name.email' });
-  expect(heads()).toContain('Roles');
+  expect(heads()).toEqual(['', 'Name', 'E-mail', 'Home team', 'Roles', 'Status', 'Last seen', 'Actions']);
   const menu = await openMenu();
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save this view']);
 });

@@ -86,7 +86,7 @@ test.each([
     'Codes deScrews M6de A-1à B-1, B-2',
   ],
 ] as const)(
-  'a log row of a single changed field names it with its old and new value, in %s [logs.652]',
+  'a log row of a single changed field names it with its old and new value, or the one code that was added or removed, in %s [logs.652]',
   async (locale, ...told) => {
     const { container } = await open(EDITS, locale);
     told.forEach((words, at) => {
@@ -165,7 +165,7 @@ test('an auditor’s log offers no Undo of edits [logs.653]', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-test('a change of any field of an item is told by its name with old and new value, alone and among others [logs.652]', async () => {
+test('a change of any field of an item but whether it allows minus is told by its name with old and new value, alone and among others [logs.652]', async () => {
   const changes = namesOf(ITEM).map((field) => {
     const described: Field = ITEM[field];
     const values = { text: 'Acme', lines: 'Cut', amount: 20, flag: true, choice: '' };

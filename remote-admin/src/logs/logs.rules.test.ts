@@ -100,10 +100,13 @@ const EDITS = [
   ['codes', 'A-1', 'A-2', 'codes'],
 ] as const;
 
-test.each(EDITS)('an edit of the %s alone, from %s to %s, has the log sentence %s', (...edit) => {
-  const [field, old, next, kind] = edit;
-  expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
-});
+test.each(EDITS)(
+  'an edit of the %s alone, from %s to %s, is told by the text of the log with the key %s',
+  (...edit) => {
+    const [field, old, next, kind] = edit;
+    expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
+  },
+);
 
 /** One row of every kind that the server writes. */
 const KINDS: StockLog[] = [

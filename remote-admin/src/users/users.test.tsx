@@ -1,4 +1,4 @@
-import { PERMISSIONS, permissionsOfRole, type UserDetail, type UserRow } from '@storeroom/contract';
+import { PERMISSIONS, permissionsOfRole, ROLES, type UserDetail, type UserRow } from '@storeroom/contract';
 import { forgetQueries, publishLive, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import '../logs';
 import { rows } from '../rows';
 import en from '../texts/admin.en.json';
+import { PERMISSION_GROUPS } from './data/roles.rules';
 import UsersScreen from './users.screen';
 
 const [RECORDED] = recordedResult('GET /api/users').users.data;
@@ -248,6 +249,17 @@ test('the page of roles shows the seven roles and what each permits [people.838]
     'Auditor',
     'Billing',
   ]);
+  const rows = screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+  const shown = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual(
+    PERMISSION_GROUPS.flatMap(({ permissions }) => [...permissions]).map((one) =>
+      ROLES.map((role) => (permissionsOfRole(role).has(one) ? 'yes' : 'no')),
+    ),
+  );
   const row = screen.getByRole('row', { name: /^Archive and delete teams/ });
   const cells = within(row).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['yes', 'no', 'no', 'no', 'no', 'no', 'no']);

@@ -177,6 +177,9 @@ test('a refused login shows the message of the answer, and the field errors belo
   const { user } = await open({ api });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('(and 1 more error)');
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveAccessibleDescription(
+    'These credentials do not match our records.',
+  );
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The password field is required.');
 });
 

@@ -170,7 +170,7 @@ test.each(FAULTS)(
   },
 );
 
-test('a new password is not sent without a cookie choice, and the consent popup opens [sign-in.307, R4.2]', async () => {
+test('a new password is not sent without a cookie choice, and the consent popup opens [sign-in.307]', async () => {
   const { user, api, store } = await open({ accepted: false });
   await choose(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please select cookie options');

@@ -175,7 +175,7 @@ test('a contact message that is sent again after a refusal shows its reference n
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a contact form that turns out to be switched off shows a mail link with focus and keeps what was typed [landing.105]', async () => {
+test('a contact form that turns out to be switched off shows a notice with a mail link, which has focus, and keeps what was typed [landing.105]', async () => {
   const { user } = await open({ api: fakeApi().on(SENT, { status: 404 }) });
   await write(user);
   await user.click(button());
