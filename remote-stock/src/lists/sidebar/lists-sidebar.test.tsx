@@ -13,11 +13,13 @@ const lists = [
   aList({ id: 42, customer_name: 'Moss & Sons', items: someLines(), status: 'done' }),
 ];
 
-test('the view “Done” of the sidebar of picking lists shows those that are done and is searched by name [lists.953]', async () => {
+test('the sidebar of picking lists opens with those being picked; its view “Done” shows those that are done and is searched by name [lists.953, R4.27]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const { api, container } = await openLists({ lists });
   const user = userEvent.setup();
   const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
+  expect(await sidebar.findByRole('button', { name: /Fenwick/ })).toBeVisible();
+  expect(sidebar.queryByRole('button', { name: /Moss & Sons/ })).not.toBeInTheDocument();
   await user.click(await sidebar.findByRole('radio', { name: 'Done' }));
   const rows = within(await sidebar.findByRole('list', { name: 'Done' }));
   await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(1));
