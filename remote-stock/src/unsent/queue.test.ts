@@ -343,11 +343,11 @@ test('leaving the page is asked about while a pick is not stored on the device [
 });
 
 test.each([
-  ['was not answered', 0, true],
-  ['was refused as one of too many', 429, undefined],
+  ['was not answered', 'may', 0, true],
+  ['was refused as one of too many', 'cannot', 429, undefined],
 ] as const)(
-  'a change that is refused after a try that %s knows whether it may have been recorded [offline.881]',
-  async (_what, first, isSent) => {
+  'a change that is refused after a try that %s is kept as one that %s have been recorded [offline.881]',
+  async (_what, _may, first, isSent) => {
     const browser = aBrowser();
     browser.says(refusedWith(first), refusedWith(404));
     const queue = browser.open();

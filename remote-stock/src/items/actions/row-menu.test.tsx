@@ -65,10 +65,11 @@ test('duplicating an item opens the form with its fields and sends them with the
   });
 });
 
-test('Copy link in the menu of a row copies the address of the item without a language, for a viewer too [stock.592]', async () => {
-  const { choose, toasts } = await open({ role: 'viewer', locale: 'en' });
-  await choose('Copy link');
-  await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Link copied']));
+test('Copy link in the menu of a row on a French page copies the address of the item without a language, for a viewer too [stock.592]', async () => {
+  const { user, toasts } = await open({ role: 'viewer', locale: 'fr', at: '/fr/stock' });
+  await user.click(within(rowOf('Bolt')).getByRole('button', { name: /^Autres actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copier le lien' }));
+  await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Lien copié']));
   const copied = await navigator.clipboard.readText();
   expect(copied).toBe(`${window.location.origin}/stock?item=${BOLT.id}`);
 });

@@ -37,7 +37,7 @@ test('the results of several calls of one press add up without counting an item 
   expect(added(first, { updated: 0, failed: [], batch_id: null }, false).batches).toEqual(['a']);
 });
 
-test('the number of items that have less than is to be used is known beforehand', () => {
+test('the number of items that cannot give the amount to be used is known beforehand', () => {
   const items = [
     aStock({ amount: 5 }),
     aStock({ amount: 1 }),

@@ -13,7 +13,7 @@ const lists = [
   aList({ id: 42, customer_name: 'Moss & Sons', items: someLines(), status: 'done' }),
 ];
 
-test('the sidebar of picking lists opens with those being picked; its view “Done” shows those that are done and is searched by name [lists.953, R4.27]', async () => {
+test('the sidebar of picking lists opens with those being picked; its view “Done” shows those that are done and asks the server for a typed name [lists.953, R4.27]', async () => {
   window.localStorage.setItem('picking-sidebar', 'open');
   const { api, container } = await openLists({ lists });
   const user = userEvent.setup();

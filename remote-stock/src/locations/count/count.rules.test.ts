@@ -6,7 +6,7 @@ test.each([
   [{ counted: 0.3, seen: 0.1 + 0.2 }, 'match'],
   [{ counted: 17, seen: 18 }, 'short'],
   [{ counted: 19, seen: 18 }, 'over'],
-] as const)('a line of a count with %p is shown as %s', (line, verdict) =>
+] as const)('a line of a count with %p counts as %s', (line, verdict) =>
   expect(verdictOf(line)).toBe(verdict),
 );
 

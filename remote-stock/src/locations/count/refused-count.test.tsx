@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { waitingKey } from '@storeroom/contract';
 import { aUser } from '@storeroom/testing';
 import { COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
@@ -55,13 +55,7 @@ test.each(REFUSALS)(
 );
 
 /** No answer, or one that does not refuse the count itself. */
-const UNANSWERED = [
-  [{ status: 401 }],
-  [{ status: 502 }],
-  [{ status: 500 }],
-  [{ status: 503 }],
-  ['unreachable'],
-] as const;
+const UNANSWERED = [[{ status: 502 }], [{ status: 500 }], [{ status: 503 }], ['unreachable']] as const;
 
 test.each(UNANSWERED)(
   'a count without an answer (%j) is kept on the device, says so, and is sent again under the same key [locations.939]',
@@ -77,8 +71,6 @@ test.each(UNANSWERED)(
       sent.push(body.lines);
       return { body: { result: { differences: [], batch_id: 'b1' } } };
     });
-    // Without a session nothing is sent before the next sign-in.
-    if (typeof answer === 'object' && answer.status === 401) return;
     await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]), {
       timeout: 10_000,
     });
@@ -86,6 +78,18 @@ test.each(UNANSWERED)(
     expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
   },
 );
+
+test('a count saved after the session has ended is kept on the device, says so, and is not sent again before the next sign-in [locations.939]', async () => {
+  const { api, press, isSaid, saves } = await countAll();
+  api.on(COUNTS, { status: 401 });
+  await press();
+  await waitFor(() => expect(isSaid(/The count of Cold room is kept on this device/)).toBe(true));
+  expect(screen.getByText(/A count of this location is waiting to send/)).toBeVisible();
+  const noted = () => window.localStorage.getItem(waitingKey(aUser('manager').id));
+  await waitFor(() => expect(noted()).toBe('1'));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(saves()).toHaveLength(1);
+});
 
 test('a count that is being saved says so, keeps its numbers and cannot be saved a second time', async () => {
   const { api, user, press, saves } = await countAll();

@@ -53,7 +53,7 @@ test.each([
   ['from=2026-11-02&to=2026-11-01', { code: 'order' }],
   ['from=1926-11-20', { code: 'long' }],
   ['from=2026-11-21&to=2026-11-30', { code: 'future' }],
-])('the parameter %s of a report’s address is found to be wrong', (query, problem) => {
+])('a report’s address with %s is found to be wrong', (query, problem) => {
   const search = query.startsWith('report') ? query : `report=movements&${query}`;
   expect(read(search).problem).toEqual(problem);
 });

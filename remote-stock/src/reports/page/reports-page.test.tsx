@@ -49,16 +49,16 @@ afterEach(forgetQueries);
 const WORDS = { en, fr };
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   test.each(REPORT_KEYS)(
-    'the report %s shows its question, three figures, as of when it is, and a table or that there is none, and no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
+    'the report %s shows its question, three figures, as of when it is, and a chart and a table or that there is none, and no sentence ends with two full stops [logs.270, D-R10, logs.1022]',
     async (key) => {
       const { container } = await open(`?report=${key}`, { locale });
       const words = WORDS[locale];
       expect(await screen.findByRole('heading', { name: words.question[topicOf(key)] })).toBeVisible();
       await screen.findByRole('button', { name: /^(as of|Actualisé à) / });
       expect(container.querySelectorAll('dl dt')).toHaveLength(3);
-      const shown =
-        screen.queryByRole('table') ?? screen.queryByRole('heading', { name: words.none[topicOf(key)] });
-      expect(shown).toBeVisible();
+      const table = screen.queryByRole('table');
+      expect(table ?? screen.queryByRole('heading', { name: words.none[topicOf(key)] })).toBeVisible();
+      if (table) expect(await chart()).toBeVisible();
       expect(container.textContent).not.toMatch(/undefined|NaN|\{\{|\.\.$|\.\.[^.]/);
       await expectAccessible(container);
     },
@@ -420,7 +420,7 @@ test('the copied link of a report has its parameters [logs.756]', async () => {
   expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
 });
 
-test('an item below zero can be received from its row in the report, but not by a viewer [logs.762]', async () => {
+test('Receive in the row of an item below zero opens the form for it over the report, and a viewer has no such button [logs.762]', async () => {
   const api = anApi().on('GET /api/stock/{id}');
   const { unmount } = await open('?report=below-zero', { api });
   await userEvent.click(await screen.findByRole('button', { name: 'Receive Door closer' }));

@@ -65,7 +65,10 @@ test.each([
   ['ArrowRight', 29, 29],
   ['PageDown', 3, 0],
   ['End', 3, 29],
-  ['a', 3, undefined],
 ])('the key %s leads from point %p of the chart of movements to point %p', (key, at, to) => {
   expect(walked(key, at, 30)).toBe(to);
+});
+
+test('a letter leads to no point of the chart of movements', () => {
+  expect(walked('a', 3, 30)).toBeUndefined();
 });
