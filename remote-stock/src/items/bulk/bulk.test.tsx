@@ -221,7 +221,7 @@ test('the menu of a selection gives its items the same value of a field', async 
   });
 });
 
-test('moving a part of an item makes a new item in the other location, and one Undo puts both together again [stock.1021]', async () => {
+test('the form that moves a part of an item says how much is left and what is promised, and one Undo takes back the batch of both [stock.1021]', async () => {
   const stock = aStock({ id: 7, name: 'Tape', amount: 10.5, committed: 4, list_count: 1 });
   const { api, writes, toasts } = await openStock({ items: [stock] });
   const user = userEvent.setup();

@@ -13,7 +13,7 @@ test.each<[Partial<Filters>, boolean]>([
   [{ location_id: [9] }, false],
   [{ location_id: ['not set'] }, false],
   [{ oversold: true }, false],
-])('an available item matches the filters %p: %p [R5.12, R5.13, R5.14]', (filter, expected) => {
+])('whether an available item matches the filters %p is %p [R5.12, R5.13, R5.14]', (filter, expected) => {
   expect(belongs(stock, { view: 'available', ...everything, ...filter })).toBe(expected);
 });
 

@@ -142,7 +142,7 @@ test('each field that two people changed shows what it was and the reader’s ow
   }
 });
 
-test('a list is narrowed to values of each field that filters, also to none of it [stock.531]', async () => {
+test('a list is narrowed to values of each field that filters, also to none of it [stock.1798]', async () => {
   const filtering: readonly string[] = namesWith(ITEM, 'filter');
   for (const { field, name, none, said, value } of EACH.filter((one) => filtering.includes(one.field))) {
     const items = [

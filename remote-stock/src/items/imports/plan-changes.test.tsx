@@ -87,7 +87,7 @@ test('a row of an import that changes nothing says so [stock.849]', async () => 
   expect(screen.getByRole('radio', { name: /Nothing to change/ })).toBeVisible();
 });
 
-test('the dry run of an import adds all missing locations with one press, and leaves repeated codes out with another [stock.642, stock.645, stock.697]', async () => {
+test('the dry run of an import names a column that is not imported, adds all missing locations with one press, and leaves repeated codes out with another [stock.642, stock.645, stock.697]', async () => {
   const set = jest.spyOn(FormData.prototype, 'set');
   const sent = (field: string) => String(set.mock.calls.findLast(([name]) => name === field)?.[1] ?? '');
   const lot = (row: number, more: Partial<ImportRow> = {}): ImportRow => ({

@@ -138,7 +138,7 @@ describe('the address', () => {
     expect(address()).toBe('/stock');
   });
 
-  test('the page and the page size of a list are in its address [look.4, look.1, R9.1]', async () => {
+  test('a list begins with 15 rows a page and offers 30, 50 and 100, and its page and page size are in the address [look.4, look.1, R9.1]', async () => {
     const user = userEvent.setup();
     const { address } = await openStock({ items: many(40) });
     await user.click(await screen.findByRole('link', { name: 'Page 2' }));
@@ -319,7 +319,7 @@ describe('nothing to show', () => {
     expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
   });
 
-  test('the stock list of a team whose items have all run out leads to the empty ones', async () => {
+  test('the stock list of a team whose items all have the amount 0 leads to the empty ones', async () => {
     await openStock({ items: [aStock({ amount: 0 })] });
     expect(await screen.findByRole('link', { name: 'See empty stock' })).toHaveAttribute(
       'href',

@@ -344,7 +344,7 @@ describe('the panel of an item', () => {
     expect(panel().queryByText(/Load change|is kept/)).not.toBeInTheDocument();
   });
 
-  test('an open item into which nothing is typed says that a colleague has deleted it [live.1230]', async () => {
+  test('an open item into which nothing is typed says that it is not there once a colleague has deleted it [live.1230]', async () => {
     const { happen, api } = await opened();
     api.on('GET /api/stock/{id}', { status: 404 });
     happen({ name: 'Deleted', ids: [2] });
@@ -440,7 +440,7 @@ describe('the panel of an item', () => {
     await waitFor(() => expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument());
   });
 
-  test('an open item with typed text says that it was deleted once the change is loaded [D-F2]', async () => {
+  test('an open item with typed text says who deleted it, and that it is not there once the change is loaded [D-F2]', async () => {
     const { happen, user, api } = await opened();
     await typeName(user);
     api.on('GET /api/stock/{id}', { status: 404 });

@@ -80,7 +80,7 @@ test('on a phone the dialog for columns chooses the facts that a card shows [loo
   expect(kept).toHaveLength(2);
 });
 
-test('saving a view stores the columns and the row height on the screen [look.582]', async () => {
+test('a view that is saved is sent with the columns and the row height on the screen [look.582]', async () => {
   const { user, openColumns, api, writes, address } = await open();
   api.on('POST /api/views', { status: 422, body: { message: 'Taken', errors: { name: ['Taken'] } } });
   const dialog = await openColumns();

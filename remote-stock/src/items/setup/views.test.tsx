@@ -108,12 +108,16 @@ test('opening a saved view changes filters and order only, and opens nothing ove
   const { user, openMenu, address } = await open([aView({ query: HOSTILE, scope: 'team' })]);
   await user.click(await (await openMenu()).findByRole('menuitemradio', { name: 'Bolts' }));
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
+  for (const role of ['dialog', 'complementary', 'grid'])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
 test('a default view changes filters and order only, and opens nothing over the list [look.1045]', async () => {
   const { address } = await open([aView({ query: HOSTILE, scope: 'team', is_default: true })]);
   await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
   expect(screen.getByRole('link', { name: 'Bolt' })).toBeVisible();
+  for (const role of ['dialog', 'complementary', 'grid'])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
 });
 
 test('a name of a view that is taken is pointed out below the field', async () => {
