@@ -125,6 +125,24 @@ test('a location that does not exist is titled Page Not Found, and one of anothe
   await waitFor(() => expect(elsewhere.store.get(refinedTitleAtom)).toBeNull());
 });
 
+test.each(['cold-room', '12-Cold'])(
+  'the slug %s is not of a location: the page is titled Page Not Found, names the path and asks the server nothing [D-R4.1]',
+  async (slug) => {
+    const { api, store } = await renderScreen(<LocationScreen />, {
+      api: fakeApi(),
+      at: `/stock/locations/${slug}`,
+      path: '/stock/locations/:slug',
+      user: aUser('manager'),
+      texts: { stock: en },
+    });
+    expect(
+      await screen.findByRole('heading', { name: `No location at /stock/locations/${slug}` }),
+    ).toBeVisible();
+    expect(store.get(refinedTitleAtom)).toBe('Page Not Found');
+    expect(api.calls).toEqual([]);
+  },
+);
+
 test('a location that the list has shown opens while the server cannot be reached, and says so [offline.1401]', async () => {
   const api = aStockroom(fakeApi(), { items: [], now: NOW }).on(
     'GET /api/stock/locations/{id}',
