@@ -46,6 +46,16 @@ export function useEntryWords() {
         return t('items.undo', { name });
       case 'undoMany':
         return several(Object.keys(work.names).length, name);
+      case 'addLines':
+        return t('lists.add', { name, count: work.items.length });
+      case 'editLine':
+        return work.fields.amount === undefined
+          ? t('lists.moveLine', { name })
+          : t('lists.want', { name, amount: amount(work.fields.amount) });
+      case 'removeLine':
+        return t('lists.remove', { name });
+      case 'editList':
+        return t('lists.edit', { name });
       case 'create':
         return t('items.create', { name });
       case 'status':
@@ -81,6 +91,7 @@ export function useEntryWords() {
     if (status === 403) return t('mend.forbidden');
     if (isOfItems(entry)) return t('mend.item');
     if (kind === 'count') return t('mend.count');
+    if (kind !== 'pick' && kind !== 'short') return t('mend.list');
     return t(kind === 'short' ? 'mend.short' : 'mend.pick');
   };
   return { what, why, mend };

@@ -11,6 +11,7 @@ export {
   useUnkept,
   useWork,
 } from './unsent.hooks';
+export { useSendWork } from './send-or-keep.hooks';
 export type { Unkept } from './queue';
 export { useUnsentWords } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
@@ -22,8 +23,14 @@ export {
   newerOf,
   withWaiting,
   isWaiting,
+  type AddLinesWork,
   type CountWork,
+  type EditLineWork,
+  type EditListWork,
   type Entry,
+  type ListFacts,
+  type NewLine,
   type PickWork,
+  type RemoveLineWork,
   type Refusal,
 } from './unsent.rules';

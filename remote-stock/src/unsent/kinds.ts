@@ -4,6 +4,7 @@ import {
   type BulkFailure,
   type SheetFailure,
   type Stock,
+  type StockList,
 } from '@storeroom/contract';
 import {
   conflictsOf,
@@ -17,8 +18,11 @@ import {
   isRecord,
   leftOverOf,
   type CountWork,
+  type EditLineWork,
+  type EditListWork,
   type Entry,
   type LeftOver,
+  type ListFacts,
   type Refusal,
   type Sides,
   type Work,
@@ -64,13 +68,13 @@ const isLine = (line: unknown) => isRecord(line) && areNumbers(line['stock_id'],
 const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   pick: {
     isWhole: ({ list_id, item_id, stock_id, delta }) => areNumbers(list_id, item_id, stock_id, delta),
-    lanes: ({ list_id }) => [`list:${list_id}`],
+    lanes: laneOfList,
     needs: ({ undoes }) => undoes,
     answered: (work, sides) => ({ ...work, sides: { ...work.sides, ...sides } }),
   },
   short: {
     isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
-    lanes: ({ list_id }) => [`list:${list_id}`],
+    lanes: laneOfList,
   },
   count: {
     isWhole: ({ location_id, lines }) =>
@@ -151,6 +155,28 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfItem,
     items: ({ stock_id }) => [stock_id],
   },
+  addLines: {
+    isWhole: ({ list_id, items }) =>
+      areNumbers(list_id) &&
+      Array.isArray(items) &&
+      items.every((line) => isRecord(line) && areNumbers(line['stock_id'], line['amount'])),
+    lanes: laneOfList,
+  },
+  editLine: {
+    isWhole: ({ list_id, item_id, fields, base }) =>
+      areNumbers(list_id, item_id) && isRecord(fields) && isRecord(base),
+    lanes: laneOfList,
+    leftIn: leftOfEditLine,
+  },
+  removeLine: {
+    isWhole: ({ list_id, item_id }) => areNumbers(list_id, item_id),
+    lanes: laneOfList,
+  },
+  editList: {
+    isWhole: ({ list_id, fields, base }) => areNumbers(list_id) && isRecord(fields) && isRecord(base),
+    lanes: laneOfList,
+    leftIn: leftOfEditList,
+  },
   undoMany: {
     isWhole: ({ batch_id, names }) => typeof batch_id === 'string' && isRecord(names),
     // The newest batch first, also where nobody knows of which items it is.
@@ -169,6 +195,10 @@ const idsOf = (names: UndoManyWork['names']) => Object.keys(names).map(Number);
 
 function laneOfItem({ stock_id }: { stock_id: number }): readonly string[] {
   return [`stock:${stock_id}`];
+}
+
+function laneOfList({ list_id }: { list_id: number }): readonly string[] {
+  return [`list:${list_id}`];
 }
 
 const dateOf = ({ made_at }: Entry) => new Date(made_at).toISOString();
@@ -211,6 +241,43 @@ function leftOfEdit(work: EditWork, result: unknown): LeftWork<EditWork> | null 
   const { base, fields } = work;
   if (conflictsOf(fields, { ...current, ...base }, current).length > 0) return null;
   return { asked: [], others: { ...work, version: current.version }, none: { kind: 'edit', stock: current } };
+}
+
+/** The list as it is now, where a change was made to an older one. */
+function newerList(result: unknown, version: number | undefined): StockList | null {
+  const current =
+    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as StockList) : null;
+  return current && version !== undefined && current.version !== version ? current : null;
+}
+
+/** Goes on over the list as it is now, or is asked about: whoever tries again knows of what is there. */
+function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
+  const refusal = { status: 409, message: '', errors: {}, result: null };
+  const none = { kind: again.kind, list } as const;
+  return isFree
+    ? { asked: [], others: again, none }
+    : { asked: [{ work: again, refusal }], others: null, none };
+}
+
+/** A line goes on wanting what was typed while nobody else has made another amount of it. */
+function leftOfEditLine(work: EditLineWork, result: unknown): LeftWork<EditLineWork> | null {
+  const list = newerList(result, work.version);
+  const theirs = list?.items.find(({ id }) => id === work.item_id)?.amount;
+  if (!list || theirs === undefined) return null;
+  const { amount = theirs } = work.fields;
+  const isFree = theirs === amount || theirs === work.base.amount;
+  return leftOfList({ ...work, version: list.version, base: { amount: theirs } }, list, isFree);
+}
+
+function leftOfEditList(work: EditListWork, result: unknown): LeftWork<EditListWork> | null {
+  const list = newerList(result, work.version);
+  if (!list) return null;
+  const { fields, base } = work;
+  const isFree = (Object.keys(fields) as (keyof ListFacts)[]).every(
+    (fact) => list[fact] === base[fact] || list[fact] === fields[fact],
+  );
+  const theirs = Object.fromEntries(Object.keys(fields).map((fact) => [fact, list[fact as keyof ListFacts]]));
+  return leftOfList({ ...work, version: list.version, base: theirs }, list, isFree);
 }
 
 /** Each item that could not follow is told by itself. */
@@ -294,6 +361,9 @@ export const lanesOf = (work: Work): readonly string[] => kindOf(work).lanes(wor
 
 /** The items that show an entry before it is booked. */
 export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).items?.(work) ?? [];
+
+/** Whether it goes through the queue always; all else is sent at once, and kept where no answer comes. */
+export const isQueuedAlways = ({ kind }: Work): boolean => ['pick', 'short', 'count'].includes(kind);
 
 /** Whether it is about items by themselves, and not about a picking list or a location. */
 export const isOfItems = ({ work }: Entry): boolean => kindOf(work).items !== undefined;

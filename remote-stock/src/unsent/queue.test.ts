@@ -425,7 +425,7 @@ test('waiting picks count as picked and as taken from the stock, and the free am
   const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };
   const list = { id: 41, items: [line] } as unknown as StockList;
   const entry: Entry = { ...press('a', { delta: 3 }), user_id: 7, made_at: 1, refusal: null };
-  const [shown] = withWaiting(list, [entry]);
+  const [shown] = withWaiting(list, [entry]).items;
   expect(shown).toMatchObject({ amount_picked: 3, stock: { amount: 7, committed: 3 } });
   expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });

@@ -5,6 +5,7 @@ import type {
   CountUnclear,
   SheetResult,
   Stock,
+  StockList,
   StockListItem,
   StockLog,
 } from '@storeroom/contract';
@@ -23,7 +24,7 @@ import {
   undoBatch,
   type Sending,
 } from '../items';
-import type { CountWork, Entry, PickWork, ShortWork, WorkName, Works } from './unsent.rules';
+import type { CountWork, Entry, PickWork, ShortWork, Work, WorkName, Works } from './unsent.rules';
 
 /** What the server answers to each kind of work. */
 export interface Answers {
@@ -46,6 +47,15 @@ export interface Answers {
   create: { kind: 'create'; stock: Stock };
   undo: { kind: 'undo'; stock: Stock | null };
   undoMany: BulkResult & { kind: 'undoMany'; stock: readonly Stock[] };
+  addLines: {
+    kind: 'addLines';
+    list: StockList;
+    /** By how much each line wants more; another server may not say. */
+    added?: readonly { item_id: number; amount: number }[];
+  };
+  editLine: { kind: 'editLine'; list: StockList };
+  removeLine: { kind: 'removeLine'; list: StockList };
+  editList: { kind: 'editList'; list: StockList };
   sheet: SheetResult & { kind: 'sheet'; stock: readonly Stock[] };
 }
 export type WorkAnswer = Answers[WorkName];
@@ -132,6 +142,43 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
       stock: await readAgain(rows.slice(0, 100).map(({ stock_id }) => stock_id)),
     };
   },
+  addLines: async ({ list_id, items, position }, { team, ...how }) => {
+    const answer = await request('POST /api/stock/lists/{list}/items', {
+      path: { list: list_id },
+      body: {
+        ...(team as object),
+        items: [...items],
+        ...(position === undefined ? { raise: true } : { position }),
+      },
+      ...how,
+    });
+    return { kind: 'addLines', ...answer };
+  },
+  editLine: async ({ list_id, item_id, fields, version }, { team, ...how }) => {
+    const answer = await request('PUT /api/stock/lists/{list}/items/{item}', {
+      path: { list: list_id, item: item_id },
+      body: { ...(team as object), ...fields, ...(version !== undefined && { version }) },
+      ...how,
+    });
+    return { kind: 'editLine', list: answer.list };
+  },
+  removeLine: async ({ list_id, item_id }, { team, ...how }) => {
+    const answer = await request('DELETE /api/stock/lists/{list}/items/{item}', {
+      path: { list: list_id, item: item_id },
+      // Not the team of the page, which a body would name.
+      ...{ query: team, team: false },
+      ...how,
+    });
+    return { kind: 'removeLine', list: answer.list };
+  },
+  editList: async ({ list_id, fields, version }, { team, ...how }) => {
+    const answer = await request('PUT /api/stock/lists/{list}', {
+      path: { list: list_id },
+      body: { ...(team as object), ...fields, version },
+      ...how,
+    });
+    return { kind: 'editList', list: answer.list };
+  },
   undo: async (work, { team, ...how }) => ({
     kind: 'undo',
     stock: (await takeBack(work, how, team)) ?? null,
@@ -151,10 +198,13 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
 };
 
 /** Sends one entry, in the team that it was made in, under its own key, with how long ago it was done. */
-export function sendWork({ id, team_id, work }: Entry, age: number | undefined): Promise<WorkAnswer> {
-  const send = SENDS[work.kind] as unknown as Send<never>;
+export function sendWork<Name extends WorkName>(
+  { id, team_id, work }: Pick<Entry, 'id' | 'team_id'> & { work: Works[Name] },
+  age: number | undefined,
+): Promise<Answers[Name]> {
+  const send = SENDS[work.kind] as unknown as (work: Work, how: How) => Promise<Answers[Name]>;
   const isTold = age !== undefined && (work.kind !== 'pick' || age >= LATE_MS);
-  return send(work as never, {
+  return send(work, {
     ...{ idempotencyKey: id, timeout: TIMEOUT_MS },
     ...(isTold && { idempotencyAge: age }),
     // Not the team that the page shows now.

@@ -1,43 +1,21 @@
-import { ApiError, refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
-import type { Page, Location, Stock } from '@storeroom/contract';
+import { refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import {
   applyDeletion,
   applyItem,
   applyItems,
   setUnsentItemsAtom,
-  stockKeys,
   useStockCache,
-  type ItemWork,
-  type ItemWrite,
   type StockCache,
 } from '../items';
 import { useEntryWords } from './entry-words.hooks';
-import { isOfItems, itemsOf, lanesOf, undoneBy, withUnsent } from './kinds';
+import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
+import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
 import type { WorkAnswer } from './send-work';
 import { useOutcomes, useQueue } from './unsent.hooks';
 import { isWaiting, type Entry } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
-
-/** One message at a time says that something waits. */
-const TOPIC = 'unsent';
-
-/** The location that a change leads to, by its name, where the page has read that. */
-function placeOf({ client, team }: StockCache, work: ItemWork): string | undefined {
-  const id =
-    work.kind === 'edit'
-      ? work.fields.location_id
-      : work.kind === 'move'
-        ? work.call.location_id
-        : work.kind === 'many'
-          ? work.call.params?.location_id
-          : null;
-  if (!id) return undefined;
-  return client
-    .getQueriesData<Page<Location>>({ queryKey: stockKeys.locations(team, '').slice(0, 3) })
-    .flatMap(([, page]) => page?.data ?? [])
-    .find((location) => location.id === id)?.name;
-}
 
 /** What of a team's stock waits to be sent is shown there as done, and what has no answer waits. */
 export function useUnsentItems(): void {
@@ -48,33 +26,10 @@ export function useUnsentItems(): void {
   const setUnsentItems = useSetAtom(setUnsentItemsAtom);
   const showToast = useSetAtom(showToastAtom);
   const { what } = useEntryWords();
-  const sayKept = useEffectEvent((done: Pick<Entry, 'about' | 'work'>) =>
-    showToast({ kind: 'done', message: t('items.kept', { what: what(done) }), topic: TOPIC }),
-  );
+  const sendOrKeep = useSendOrKeep();
+  const send: typeof sendOrKeep = useEffectEvent((call, write) => sendOrKeep(call, write));
 
   useLayoutEffect(() => {
-    const waits = (work: ItemWork) => {
-      const lanes = lanesOf(work);
-      // What waits for somebody to decide holds up nothing.
-      const waiting = queue.entries().filter((entry) => isWaiting(entry) && entry.team_id === team_id);
-      return (
-        work.kind !== 'create' &&
-        waiting.some((entry) => lanesOf(entry.work).some((lane) => lanes.includes(lane)))
-      );
-    };
-    /** What is taken back twice is taken back once. */
-    const isKept = (work: ItemWork) => {
-      const undone = undoneBy(work);
-      const waiting = queue.entries().filter((entry) => isWaiting(entry) && entry.team_id === team_id);
-      return undone !== null && waiting.some((entry) => undoneBy(entry.work) === undone);
-    };
-    const keep = ({ id, name, work, made_at }: ItemWrite, is_sent: boolean) => {
-      const place = placeOf(cache, work);
-      const about = { name, customer: null, ...(place && { place }) };
-      if (!isKept(work)) queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
-      sayKept({ about, work });
-      return null;
-    };
     let shown: readonly Entry[] | null = null;
     const look = () => {
       // What only this page has is not shown as done.
@@ -91,16 +46,7 @@ export function useUnsentItems(): void {
       shown = now;
       const show = (stock: Stock) => withUnsent(stock, now);
       setUnsentItems({
-        send: async (call, write) => {
-          if (waits(write.work)) return keep(write, false);
-          try {
-            return await call();
-          } catch (error) {
-            if (!(error instanceof ApiError) || error.status !== 0) throw error;
-            // What has words was certainly not sent.
-            return keep(write, error.message === '');
-          }
-        },
+        send: (call, write) => send(call, write),
         show,
         showPage: (page) => (now.length === 0 ? page : { ...page, data: page.data.map(show) }),
       });
@@ -111,15 +57,15 @@ export function useUnsentItems(): void {
       stop();
       setUnsentItems(null);
     };
-  }, [queue, cache, team_id, setUnsentItems]);
+  }, [queue, team_id, setUnsentItems]);
 
   useOutcomes((outcome) => {
     const { entry } = outcome;
-    if (entry.team_id !== team_id || !isOfItems(entry)) return;
+    if (entry.team_id !== team_id || isQueuedAlways(entry.work)) return;
     if (outcome.kind === 'unkept') {
       showToast({ kind: 'failed', message: t('items.unkept', { what: what(entry) }), topic: TOPIC });
     }
-    if (outcome.kind === 'done') settle(cache, entry, outcome.answer);
+    if (outcome.kind === 'done' && isOfItems(entry)) settle(cache, entry, outcome.answer);
   });
 }
 

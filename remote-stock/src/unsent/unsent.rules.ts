@@ -58,8 +58,55 @@ export interface CountWorkLine {
   sides?: Sides;
 }
 
+/** An item that is put on a list. */
+export interface NewLine {
+  stock_id: number;
+  amount: number;
+  note?: string | null;
+}
+
+/** Without a position, a line that wants some of the item already wants as much more, and only other items are new lines. */
+export interface AddLinesWork {
+  kind: 'addLines';
+  list_id: number;
+  items: readonly NewLine[];
+  position?: number;
+}
+
+export interface EditLineWork {
+  kind: 'editLine';
+  list_id: number;
+  item_id: number;
+  fields: { amount?: number; position?: number };
+  /** What the line wanted before. */
+  base: { amount?: number };
+  /** Of the list; without one the last change wins. */
+  version?: number;
+}
+
+export interface RemoveLineWork {
+  kind: 'removeLine';
+  list_id: number;
+  item_id: number;
+}
+
+export type ListFacts = Pick<StockList, 'name' | 'customer_name' | 'note'>;
+
+export interface EditListWork {
+  kind: 'editList';
+  list_id: number;
+  fields: Partial<ListFacts>;
+  /** What the same fields held before. */
+  base: Partial<ListFacts>;
+  version: number;
+}
+
 /** What can be kept until it is sent, by its kind. */
 export interface Works extends ItemWorks {
+  addLines: AddLinesWork;
+  editLine: EditLineWork;
+  removeLine: RemoveLineWork;
+  editList: EditListWork;
   pick: PickWork;
   short: ShortWork;
   count: CountWork;
@@ -196,29 +243,77 @@ export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includ
 /** Whether the server was reached and failed at this: at something else it need not. */
 export const isInTrouble = (status: number) => status >= 500 && ![502, 503, 504].includes(status);
 
-function withWork(line: StockListItem, { work }: Entry): StockListItem {
-  if (!('item_id' in work) || work.item_id !== line.id) return line;
-  if (work.kind === 'short') return { ...line, short_reason: work.reason };
+function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
   return {
     ...line,
-    amount_picked: roundAmount(line.amount_picked + work.delta),
+    amount_picked: roundAmount(line.amount_picked + delta),
     stock: line.stock && {
       ...line.stock,
-      amount: roundAmount((line.stock.amount ?? 0) - work.delta),
+      amount: roundAmount((line.stock.amount ?? 0) - delta),
       // What is picked is promised to nobody any more: as much is free as before.
-      committed: Math.max(0, roundAmount(line.stock.committed - work.delta)),
+      committed: Math.max(0, roundAmount(line.stock.committed - delta)),
     },
   };
 }
 
-/** The lines of a list as they are with what was booked since it was read, and with what waits to be. */
+const numbered = (items: readonly StockListItem[]) =>
+  items.map((line, at) => (line.position === at + 1 ? line : { ...line, position: at + 1 }));
+
+function withEdit(items: readonly StockListItem[], { item_id, fields }: EditLineWork): StockListItem[] {
+  const line = items.find(({ id }) => id === item_id);
+  if (!line) return [...items];
+  const edited = { ...line, ...fields };
+  const { position } = fields;
+  if (position === undefined) return items.map((one) => (one === line ? edited : one));
+  const others = items.filter((one) => one !== line);
+  return numbered([...others.slice(0, position - 1), edited, ...others.slice(position - 1)]);
+}
+
+/** Lines that want more; new ones are shown once they are booked. */
+function withMore(items: readonly StockListItem[], { items: wanted, position }: AddLinesWork) {
+  if (position !== undefined) return items;
+  return wanted.reduce<readonly StockListItem[]>((now, { stock_id, amount }) => {
+    const open = now.find(
+      (line) =>
+        line.stock_id === stock_id && line.amount > line.amount_picked && line.substitute_item_id === null,
+    );
+    return now.map((line) => (line === open ? { ...line, amount: roundAmount(line.amount + amount) } : line));
+  }, items);
+}
+
+function withWork(list: StockList, { work }: Entry): StockList {
+  const { items } = list;
+  const change = (item_id: number, how: (line: StockListItem) => StockListItem) => ({
+    ...list,
+    items: items.map((line) => (line.id === item_id ? how(line) : line)),
+  });
+  switch (work.kind) {
+    case 'pick':
+      return change(work.item_id, (line) => withPick(line, work));
+    case 'short':
+      return change(work.item_id, (line) => ({ ...line, short_reason: work.reason }));
+    case 'editLine':
+      return { ...list, items: withEdit(items, work) };
+    case 'removeLine':
+      return { ...list, items: numbered(items.filter(({ id }) => id !== work.item_id)) };
+    case 'addLines':
+      return { ...list, items: [...withMore(items, work)] };
+    case 'editList':
+      return { ...list, ...work.fields };
+    default:
+      return list;
+  }
+}
+
+/** A list as it is with what was booked since it was read, and with what waits to be. */
 export function withWaiting(
   list: StockList,
   entries: readonly Entry[],
   booked: readonly Booked[] = [],
-): readonly StockListItem[] {
+): StockList {
   const own = entries.filter((entry) => isWaiting(entry) && listOf(entry) === list.id);
   const known = booked.filter(({ list_id }) => list_id === list.id);
-  const items = list.items.map((line) => own.reduce(withWork, asBooked(line, known)));
-  return items.every((line, at) => line === list.items[at]) ? list.items : items;
+  const items = list.items.map((line) => asBooked(line, known));
+  const isSame = own.length === 0 && items.every((line, at) => line === list.items[at]);
+  return isSame ? list : own.reduce(withWork, { ...list, items });
 }

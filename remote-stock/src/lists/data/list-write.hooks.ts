@@ -1,38 +1,80 @@
-import { ApiError, refreshFigures, useMutation } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { useReportFailure, useStockCache } from '../../items';
+import {
+  useSendWork,
+  type AddLinesWork,
+  type EditLineWork,
+  type EditListWork,
+  type RemoveLineWork,
+} from '../../unsent';
 import { listKeys, putList } from './list-cache';
 
-export interface ListWrite {
+interface Written {
+  list: StockList;
+  /** By how much each line wants more, where lines were added. */
+  added?: readonly { item_id: number; amount: number }[];
+}
+
+interface Write {
   /** What it is about, for what is said of a failure. */
   about: string;
-  /** The same call for every try of it. */
-  call: () => Promise<StockList>;
-  onDone?: (list: StockList) => void;
+  onDone?: (list: StockList, added: NonNullable<Written['added']>) => void;
   /** Says itself what was refused; answers whether it did. */
   onRefused?: (error: ApiError) => boolean;
 }
 
-/** Changes of one list, one after the other: each is shown once the server has answered. */
+/** What needs a connection: the same call for every try of it. */
+interface Call extends Write {
+  call: () => Promise<StockList>;
+}
+
+/** What waits on the device where no answer comes. */
+interface Keepable extends Write {
+  work: AddLinesWork | EditLineWork | EditListWork | RemoveLineWork;
+  /** Whose list it is; not where `about` says that. */
+  customer?: string;
+  /** It waits on the device, which says so itself. */
+  onKept?: () => void;
+}
+
+export type ListWrite = Call | Keepable;
+
+interface Press {
+  write: ListWrite;
+  /** The same for every try of it. */
+  key: string;
+  /** Milliseconds. */
+  made_at: number;
+}
+
+/** Changes of one list, one after the other: each is shown once the server has answered, or once it waits to be sent. */
 export function useListWrite(id: number) {
   const cache = useStockCache();
   const reportFailure = useReportFailure();
+  const sendWork = useSendWork();
   const { mutate, isPending } = useMutation({
     scope: { id: `list-${id}` },
-    mutationFn: ({ call }: ListWrite) => call(),
-    onSuccess: (list, { onDone }) => {
-      putList(cache, list);
-      void refreshFigures();
-      onDone?.(list);
+    mutationFn: async ({ write, key, made_at }: Press): Promise<Written | null> => {
+      if ('call' in write) return { list: await write.call() };
+      const { work, about: name, customer } = write;
+      return sendWork({ id: key, made_at, name, work, ...(customer && { customer }) });
     },
-    onError: (error, write) => {
+    onSuccess: (written, { write }) => {
+      if (written === null) return 'onKept' in write ? write.onKept?.() : undefined;
+      putList(cache, written.list);
+      void refreshFigures();
+      write.onDone?.(written.list, written.added ?? []);
+    },
+    onError: (error, press) => {
+      const { write } = press;
       // A refusal means that this page did not know the list as it is.
       void cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) });
       if (error instanceof ApiError && write.onRefused?.(error)) return;
-      reportFailure(error, write.about, () => mutate(write));
+      reportFailure(error, write.about, () => mutate(press));
     },
   });
-  return { write: (write: ListWrite) => mutate(write), isPending };
+  return { write: (write: ListWrite) => mutate({ write, key: newId(), made_at: now() }), isPending };
 }
 
 /** The list that a 409 answered with; null for any other failure. */

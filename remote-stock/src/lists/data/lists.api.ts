@@ -1,15 +1,10 @@
 import { asPage, type Stock, type StockList } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
+import type { NewLine } from '../../unsent';
 
 export async function oneList(id: number, signal?: AbortSignal): Promise<StockList> {
   const result = await request('GET /api/stock/lists/{list}', { path: { list: String(id) }, signal });
   return (result as { list: StockList }).list;
-}
-
-export interface NewLine {
-  stock_id: number;
-  amount: number;
-  note?: string | null;
 }
 
 export interface NewList {
@@ -22,39 +17,8 @@ export async function createList(list: NewList, idempotencyKey: string): Promise
   return (await request('POST /api/stock/lists', { body: list, idempotencyKey })).list;
 }
 
-export type ListFacts = Pick<StockList, 'name' | 'customer_name' | 'note'>;
-
-/** @throws ApiError 409 with `result.current` when the list is no longer at `version` */
-export async function editList(
-  id: number,
-  fields: Partial<ListFacts> & { user_id?: number },
-  version?: number,
-): Promise<StockList> {
-  const body = { ...fields, ...(version !== undefined && { version }) };
-  return (await request('PUT /api/stock/lists/{list}', { path: { list: id }, body })).list;
-}
-
-export async function addLines(id: number, items: NewLine[]): Promise<StockList> {
-  return (await request('POST /api/stock/lists/{list}/items', { path: { list: id }, body: { items } })).list;
-}
-
-/** Puts back a line where it stood. */
-export async function addLineAt(id: number, line: NewLine & { position: number }): Promise<StockList> {
-  return (await request('POST /api/stock/lists/{list}/items', { path: { list: id }, body: line })).list;
-}
-
-export async function editLine(
-  id: number,
-  item: number,
-  fields: { amount?: number; note?: string | null; position?: number },
-  version?: number,
-): Promise<StockList> {
-  const body = { ...fields, ...(version !== undefined && { version }) };
-  return (await request('PUT /api/stock/lists/{list}/items/{item}', { path: { list: id, item }, body })).list;
-}
-
-export async function removeLine(id: number, item: number): Promise<StockList> {
-  return (await request('DELETE /api/stock/lists/{list}/items/{item}', { path: { list: id, item } })).list;
+export async function handOver(id: number, user_id: number): Promise<StockList> {
+  return (await request('PUT /api/stock/lists/{list}', { path: { list: id }, body: { user_id } })).list;
 }
 
 export interface Completed {

@@ -51,8 +51,8 @@ export function useList(id: number, isAsked = true) {
     if (!booked) return booked;
     // What only this page has is not shown as done.
     const kept = entries.filter(({ id: entry }) => !onlyHere.has(entry));
-    const items = withWaiting(booked, kept, known);
-    return items === booked.items ? booked : { ...booked, items: [...items], ...countsOf(items) };
+    const shown = withWaiting(booked, kept, known);
+    return shown === booked ? booked : { ...shown, ...countsOf(shown.items) };
   }, [booked, entries, onlyHere, known]);
   return { ...record, data };
 }

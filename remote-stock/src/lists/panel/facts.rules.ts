@@ -1,5 +1,5 @@
 import type { StockList } from '@storeroom/contract';
-import type { ListFacts } from '../data/lists.api';
+import type { ListFacts } from '../../unsent';
 
 export const FACTS = ['customer_name', 'name', 'note'] as const;
 export type Fact = (typeof FACTS)[number];

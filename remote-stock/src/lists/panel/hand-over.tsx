@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useItemWords, useStockCache } from '../../items';
 import { listKeys } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
-import { editList } from '../data/lists.api';
+import { handOver } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import { WriteButton } from '../../write-button';
 
@@ -33,14 +33,14 @@ export function HandOver({ list, onClose }: { list: StockList; onClose: () => vo
     if (!chosen) return setProblem(t('handOver.choose'));
     write({
       about: customer,
-      call: () => editList(list.id, { user_id: chosen.id }),
+      call: () => handOver(list.id, chosen.id),
       onDone: () => {
         onClose();
         offerUndo({
           name: `list-handed-${list.id}-${newId()}`,
           message: t('handOver.done', { customer, name: chosen.name }),
           label: t('undo'),
-          undo: () => write({ about: customer, call: () => editList(list.id, { user_id: list.user_id }) }),
+          undo: () => write({ about: customer, call: () => handOver(list.id, list.user_id) }),
         });
       },
       onRefused: (error) => {

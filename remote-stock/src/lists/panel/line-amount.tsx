@@ -7,7 +7,6 @@ import { Input } from '@storeroom/ui/input';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useItemWords } from '../../items';
 import { currentOf, useListWrite } from '../data/list-write.hooks';
-import { editLine } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import styles from './lines.module.css';
 
@@ -39,10 +38,18 @@ export function LineAmount({ list, line }: LineAmountProps) {
     setClash(null);
   };
 
+  const change = (amount: number, before: number, version: number) => ({
+    about: line.name,
+    customer: list.customer_name,
+    work: {
+      ...({ kind: 'editLine', list_id: list.id, item_id: line.id } as const),
+      ...{ fields: { amount }, base: { amount: before }, version },
+    },
+  });
   const send = (wanted: number, before: number, version: number) =>
     write({
-      about: line.name,
-      call: () => editLine(list.id, line.id, { amount: wanted }, version),
+      ...change(wanted, before, version),
+      onKept: settle,
       onDone: (saved) => {
         settle();
         offerUndo({
@@ -50,11 +57,7 @@ export function LineAmount({ list, line }: LineAmountProps) {
           topic: `list-line-${line.id}`,
           message: t('line.raised', { name: line.name, amount: amount(wanted) }),
           label: t('undo'),
-          undo: () =>
-            write({
-              about: line.name,
-              call: () => editLine(list.id, line.id, { amount: before }, saved.version),
-            }),
+          undo: () => write(change(before, wanted, saved.version)),
         });
       },
       onRefused: (error) => {

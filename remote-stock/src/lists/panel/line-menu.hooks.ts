@@ -2,7 +2,6 @@ import { newId, offerUndoAtom, useGo, usePath, useSearch, useSetAtom } from '@st
 import type { StockList, StockListItem } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useListWrite } from '../data/list-write.hooks';
-import { addLineAt, removeLine } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import type { LineOrder } from './line-order.hooks';
 
@@ -25,19 +24,25 @@ function useRemoveLine(list: StockList): (line: StockListItem) => void {
   const { t } = useListWords();
   const { write } = useListWrite(list.id);
   const offerUndo = useSetAtom(offerUndoAtom);
-  return ({ id, name, stock_id, amount, note, position }) =>
-    write({
-      about: name,
-      call: () => removeLine(list.id, id),
+  const list_id = list.id;
+  return ({ id, name, stock_id, amount, note, position }) => {
+    const about = { about: name, customer: list.customer_name };
+    return write({
+      ...about,
+      work: { kind: 'removeLine', list_id, item_id: id },
       onDone: () =>
         offerUndo({
           name: `list-line-removed-${newId()}`,
           message: t('line.removed', { name }),
           label: t('undo'),
           undo: () =>
-            write({ about: name, call: () => addLineAt(list.id, { stock_id, amount, note, position }) }),
+            write({
+              ...about,
+              work: { kind: 'addLines', list_id, items: [{ stock_id, amount, note }], position },
+            }),
         }),
     });
+  };
 }
 
 /** The menu of a line: its item, its place, and whether it stays. */

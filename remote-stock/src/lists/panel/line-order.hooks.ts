@@ -2,7 +2,6 @@ import { newId, offerUndoAtom, useSetAtom } from '@storeroom/sdk';
 import type { StockList, StockListItem } from '@storeroom/contract';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useListWrite } from '../data/list-write.hooks';
-import { editLine } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 
 /** Moves the lines of a list: by arrow keys on a line's grip, by dragging it, or from its menu. */
@@ -20,7 +19,9 @@ export function useLineOrder(list: StockList) {
   const place = (line: StockListItem, position: number, onDone?: () => void) =>
     write({
       about: line.name,
-      call: () => editLine(list.id, line.id, { position }),
+      customer: list.customer_name,
+      work: { kind: 'editLine', list_id: list.id, item_id: line.id, fields: { position }, base: {} },
+      onKept: () => void latest.current.delete(line.id),
       onDone: () => {
         latest.current.delete(line.id);
         setSaid(t('line.moved', { name: line.name, position, count }));

@@ -2,7 +2,7 @@ import { offerUndoAtom, newId, showToastAtom, useDraft, useSetAtom } from '@stor
 import type { StockList } from '@storeroom/contract';
 import { useState } from 'react';
 import { currentOf, useListWrite } from '../data/list-write.hooks';
-import { editList, type ListFacts } from '../data/lists.api';
+import type { ListFacts } from '../../unsent';
 import { useListWords } from '../list-words.hooks';
 import { factChanges, factConflicts, type FactsDraft } from './facts.rules';
 
@@ -44,12 +44,14 @@ export function useListFacts(list: StockList) {
 
   function send(fields: FactsDraft, version: number, before: ListFacts): void {
     if (Object.keys(fields).length === 0) return forget();
-    const old = Object.fromEntries(
+    const old: FactsDraft = Object.fromEntries(
       Object.keys(fields).map((fact) => [fact, before[fact as keyof ListFacts]]),
     );
+    const of = { kind: 'editList', list_id: list.id } as const;
     write({
       about,
-      call: () => editList(list.id, fields, version),
+      work: { ...of, fields, base: old, version },
+      onKept: forget,
       onDone: (saved) => {
         forget();
         offerUndo({
@@ -59,7 +61,7 @@ export function useListFacts(list: StockList) {
           undo: () =>
             write({
               about,
-              call: () => editList(list.id, old, saved.version),
+              work: { ...of, fields: old, base: fields, version: saved.version },
               onDone: ({ customer_name }) =>
                 showToast({ kind: 'done', message: t('panel.undone', { customer: customer_name }) }),
             }),

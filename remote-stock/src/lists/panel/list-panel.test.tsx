@@ -403,7 +403,7 @@ async function reload(unmount: () => void) {
 test('a typed amount of a list line that could not be saved is there again after a reload and can be discarded [look.340]', async () => {
   const user = userEvent.setup();
   const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
-  api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
+  api.on('PUT /api/stock/lists/{list}/items/{item}', { status: 500 });
   const here = await panel();
   const amount = await here.findByRole('textbox', { name: /^Requested.*Hex bolt/ });
   await user.clear(amount);
@@ -427,4 +427,64 @@ test('a typed amount for a new line of a list is there again after a reload [loo
   const again = await reload(unmount);
   expect(await again.findByRole('textbox', { name: 'Amount' })).toHaveValue('12');
   expect(again.getByText(restored)).toBeVisible();
+});
+
+test('lines added, changed and removed and a note typed without a network are shown as done, and each is sent once [offline.1813]', async () => {
+  const user = userEvent.setup();
+  const line = '/{list}/items/{item}' as const;
+  const list = aList({ items: someLines() });
+  const { api, writes, toasts } = await openLists({
+    at,
+    lists: [list],
+    isMarked: true,
+    answers: (server) =>
+      server
+        .on(`PUT /api/stock/lists${line}`, 'unreachable')
+        .on(`DELETE /api/stock/lists${line}`, 'unreachable')
+        .on('POST /api/stock/lists/{list}/items', 'unreachable')
+        .on('PUT /api/stock/lists/{list}', 'unreachable'),
+  });
+  const here = await panel();
+  const amount = await here.findByRole('textbox', { name: 'Requested of Hex bolt' });
+  await user.clear(amount);
+  await user.type(amount, '6{Enter}');
+  await waitFor(() =>
+    expect(toasts().at(-1)?.message).toMatch(/^Request 6 of Hex bolt: kept on this device/),
+  );
+  expect(amount).toHaveValue('6');
+  await user.click(here.getByRole('button', { name: 'More for Flat washer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from list' }));
+  await waitFor(() => expect(here.queryByRole('link', { name: 'Flat washer' })).not.toBeInTheDocument());
+  await user.type(here.getByRole('combobox', { name: 'Item' }), 'hex');
+  await user.click((await screen.findAllByRole('option', { name: /Hex bolt/ }))[0]!);
+  await user.click(here.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(amount).toHaveValue('7'));
+  await user.type(here.getByRole('textbox', { name: 'Note' }), 'By noon');
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: '4 waiting to send' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Waiting to send' }));
+  for (const words of [
+    'Request 6 of Hex bolt',
+    'Take Flat washer off the list',
+    'Put Hex bolt on the list',
+    'Edit the list of Fenwick Plumbing',
+  ])
+    expect(dialog.getByText(words)).toBeVisible();
+  const tried = writes().length;
+  const saved = { body: { result: { list: { ...list, version: 2 } } } };
+  api
+    .on(`PUT /api/stock/lists${line}`, saved)
+    .on(`DELETE /api/stock/lists${line}`, saved)
+    .on('POST /api/stock/lists/{list}/items', saved)
+    .on('PUT /api/stock/lists/{list}', saved);
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+  await dialog.findByText('Everything is sent.');
+  const sent = writes().slice(tried);
+  expect(sent.map(({ method, body }) => [method, body])).toMatchObject([
+    ['PUT', { amount: 6, version: 1, team_id: 2 }],
+    ['DELETE', {}],
+    ['POST', { items: [{ stock_id: 512, amount: 1 }], raise: true, team_id: 2 }],
+    ['PUT', { note: 'By noon', version: 1, team_id: 2 }],
+  ]);
+  expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(4);
 });

@@ -1,9 +1,9 @@
 import { refreshFigures } from '@storeroom/sdk';
 import { applyItem, useStockCache } from '../../items';
 import { listOf, useOutcomes } from '../../unsent';
-import { listKeys, patchLine } from '../data/list-cache';
+import { listKeys, patchLine, putList } from '../data/list-cache';
 
-/** What the server has booked of picks and short lines takes the place of what was shown in advance, wherever it is shown. */
+/** What the server has booked of a list takes the place of what was shown in advance, wherever it is shown. */
 export function useBookedWork(): void {
   const cache = useStockCache();
   useOutcomes((outcome) => {
@@ -11,6 +11,11 @@ export function useBookedWork(): void {
     const list_id = listOf(outcome.entry);
     if (list_id === 0 || outcome.entry.team_id !== cache.team) return;
     const answer = outcome.kind === 'done' ? outcome.answer : null;
+    if (answer && 'list' in answer) {
+      putList(cache, answer.list);
+      void refreshFigures();
+      return;
+    }
     if (answer?.kind !== 'pick') {
       // A refusal means that this page did not know the list or the stock as it is; so does a booking of long ago.
       void cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) });

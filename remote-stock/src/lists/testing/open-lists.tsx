@@ -11,7 +11,7 @@ import fr from '../../texts/stock.fr.json';
 import { PickingEntry } from '../entry/picking-entry';
 import { AddToList, PickingArea } from '../entry/lazy-parts';
 import { PickMode } from '../pick/lazy-pick-mode';
-import { stopQueue } from '../../unsent';
+import { stopQueue, UnsentMark } from '../../unsent';
 import { aLine, aList } from './a-list';
 
 // Which jsdom leaves out.
@@ -38,6 +38,8 @@ export interface OpenLists {
   /** The device has no room left: its database refuses whatever is to be written. */
   isFull?: boolean;
   answers?: (api: FakeApi) => void;
+  /** Beside the mark of what waits to be sent. */
+  isMarked?: boolean;
 }
 
 /** What a stock page shows of picking lists, with a server behind it that has some. */
@@ -49,6 +51,7 @@ export async function openLists({
   lists,
   isFull = false,
   answers,
+  isMarked = false,
 }: OpenLists = {}) {
   // Each test begins with nothing that waits.
   stopQueue();
@@ -72,7 +75,13 @@ export async function openLists({
   });
   answers?.(api);
   await Promise.all([PickingArea.load(), AddToList.load(), PickMode.load()]);
-  const rendered = await renderScreen(<PickingEntry />, {
+  const page = (
+    <>
+      {isMarked ? <UnsentMark /> : null}
+      <PickingEntry />
+    </>
+  );
+  const rendered = await renderScreen(page, {
     api,
     at,
     locale,
