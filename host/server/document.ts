@@ -4,16 +4,43 @@ import {
   type BootstrapData,
   type DescribedPage,
   type Locale,
+  type Release,
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
 import type { FirstScreen } from './first-screen';
-import { inlineBootstrapData, inlineHashes } from './inline-bootstrap-data';
 import { withLanguage } from './language';
 import type { PageAssets } from './page-assets';
 import { preloadsOf, startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
 import { mark, startStyle } from './start-look';
+
+/** JSON that cannot close the script element around it. */
+const inlineJson = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+function withoutPrerendered<R extends Release>({ prerendered = {}, ...release }: R) {
+  const ours = new Set(Object.values(prerendered));
+  const integrity = Object.fromEntries(Object.entries(release.integrity).filter(([file]) => !ours.has(file)));
+  return { ...release, integrity };
+}
+
+/** The bootstrap data of a visit, for the head, without what only the server needs. */
+const inlineBootstrapData = (facts: BootstrapData) =>
+  inlineJson('storeroom', {
+    ...facts,
+    remotes: facts.remotes.map((remote) => ({
+      ...withoutPrerendered(remote),
+      fallback: remote.fallback && withoutPrerendered(remote.fallback),
+    })),
+  });
+
+/** The hashes of the shell's files that a browser may request, for the head. */
+const inlineHashes = (integrity: Record<string, string>) =>
+  inlineJson(
+    'storeroom-files',
+    Object.fromEntries(Object.entries(integrity).filter(([file]) => /\.(js|css)$/.test(file))),
+  );
 
 interface Words {
   loading: string;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cruise, format } from 'dependency-cruiser';
 import depcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { inRoot, root } from './workspace.mjs';
@@ -22,6 +23,44 @@ export async function importsIn(folder = root, rooms = allRooms(folder)) {
 export async function brokenRules(imports) {
   const { output, exitCode } = await format(imports, { outputType: 'err-long' });
   return exitCode === 0 ? '' : output;
+}
+
+/** A file of this many lines or fewer is read together with the one file that uses it. */
+const SHORT = 40;
+/** Files that list or start what others made: what only they import is whole by itself. */
+const DOOR = /\/(?:index|host|standalone)\.tsx?$/;
+
+/**
+ * Short files with one importer, which lies in the same folder: each belongs into that importer. Files that are loaded apart,
+ * that a test imports, or that have a style sheet of their own stay.
+ * @returns {string[]} `file → importer`
+ */
+export function shortFiles({ modules }, folder = root) {
+  const importers = new Map();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved, dynamic } of dependencies) {
+      importers.set(resolved, [...(importers.get(resolved) ?? []), { source, dynamic }]);
+    }
+  }
+  const isPart = ({ source, dependencies }) => {
+    if (!/\.(?:tsx?|mjs)$/.test(source) || PASSED_OVER.test(source)) return false;
+    const uses = importers.get(source) ?? [];
+    const [one, ...others] = new Set(uses.map((use) => use.source));
+    return (
+      one !== undefined &&
+      others.length === 0 &&
+      dirname(one) === dirname(source) &&
+      !DOOR.test(one) &&
+      !PASSED_OVER.test(one) &&
+      !uses.some(({ dynamic }) => dynamic) &&
+      !dependencies.some(({ resolved }) => resolved.endsWith('.module.css')) &&
+      readFileSync(join(folder, source), 'utf8').trimEnd().split('\n').length <= SHORT
+    );
+  };
+  return modules
+    .filter(isPart)
+    .map(({ source }) => `${source} → ${importers.get(source)[0].source}`)
+    .sort();
 }
 
 /** Folders of sources that are shown room by room: a room is a folder in them, or a file at the top. */
@@ -100,7 +139,8 @@ if (process.argv[1] === import.meta.filename) {
       readFileSync(inRoot(PAGE), 'utf8').replace(BLOCK, () => picture(imports)),
     );
   }
-  const broken = await brokenRules(imports);
+  const short = shortFiles(imports).map((found) => `${found}: at most ${SHORT} lines, and used there only`);
+  const broken = [await brokenRules(imports), ...short].filter(Boolean).join('\n');
   if (broken) console.error(broken);
   process.exitCode = broken ? 1 : 0;
 }

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ORDER, roomsInOrder } from '../../../.dependency-cruiser.mjs';
-import { brokenRules, importsIn, PAGE, picture, pictureIn, withoutShortcuts } from './imports.mjs';
+import {
+  brokenRules,
+  importsIn,
+  PAGE,
+  picture,
+  pictureIn,
+  shortFiles,
+  withoutShortcuts,
+} from './imports.mjs';
 import { inRoot } from './workspace.mjs';
 
 // The rules of `.dependency-cruiser.mjs`, tried on the imports below: each is written into files of its own, in a workspace
@@ -59,8 +67,8 @@ const REFUSED = {
   ],
   'a file of one feature imports an inner file of another feature': [
     ['remote-admin/src/activity/activity.tsx', 'remote-admin/src/logs/logs.rules.ts'],
-    ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/edit.service.ts'],
-    ['api/src/inventory/lists/lists.operations.ts', 'api/src/inventory/stock/edit.service.ts'],
+    ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/one-item.service.ts'],
+    ['api/src/inventory/lists/lists.operations.ts', 'api/src/inventory/stock/one-item.service.ts'],
   ],
 };
 
@@ -148,11 +156,38 @@ test('every folder of shell, sdk and API has its place in the order of imports [
   }
 });
 
-test('no file of this repository imports what it may not, and the architecture page shows who imports whom [PF.9, PF.111, PF.190, PF.191]', async () => {
+test('no file of this repository imports what it may not or is a short part of one other file, and the architecture page shows who imports whom [PF.9, PF.190, PF.191, platform.1802]', async () => {
   const imports = await importsIn();
   assert.equal(await brokenRules(imports), '');
+  assert.deepEqual(shortFiles(imports), []);
   const page = readFileSync(inRoot(PAGE), 'utf8');
   assert.ok(pictureIn(page) === picture(imports), 'run: node shared/build/workspace/imports.mjs --write');
+});
+
+test('a short file that one file of its folder alone imports is named, and one that is long, loaded apart, tested or styled is not [platform.1802]', () => {
+  const module = (source, ...dependencies) => ({
+    source,
+    dependencies: dependencies.map((resolved) => ({ resolved, dynamic: resolved === 'api/src/apart.ts' })),
+  });
+  const files = { one: 40, long: 41, apart: 1, tested: 1, styled: 1, listed: 1, shared: 1 };
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-short-'));
+  mkdirSync(join(folder, 'api/src'), { recursive: true });
+  for (const [name, lines] of Object.entries(files)) {
+    writeFileSync(join(folder, `api/src/${name}.ts`), 'line;\n'.repeat(lines));
+  }
+  const [one, long, apart, tested, styled, listed, shared] = Object.keys(files).map(
+    (name) => `api/src/${name}.ts`,
+  );
+  const modules = [
+    module('api/src/main.ts', one, long, apart, tested, styled, shared),
+    module('api/src/index.ts', listed),
+    module('api/src/tested.test.ts', tested),
+    module('api/src/more/other.ts', shared),
+    module(styled, 'api/src/styled.module.css'),
+    ...[one, long, apart, tested, listed, shared].map((source) => module(source)),
+  ];
+  assert.deepEqual(shortFiles({ modules }, folder), ['api/src/one.ts → api/src/main.ts']);
+  rmSync(folder, { recursive: true });
 });
 
 test('the picture of imports leaves out an arrow that follows from others', () => {

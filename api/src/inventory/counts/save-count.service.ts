@@ -13,11 +13,33 @@ import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import { holdToSave } from './end-by-saving';
 import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
 import { doneAt, newestMovements } from './counted-since.sql';
 import type { CountInput } from './save-count.schema';
 import { type Faults, type Said, say } from '../../words/words';
+import { changeCount, forgetEarlierEnds, holdCounts, insertCount } from './counts.sql';
+import { hasEnded, knownCounts, tellDevices } from './known-counts';
+
+/**
+ * Holds a count that is being saved, in the transaction that books it; what it answers ends it with what was booked.
+ *
+ * @throws 409 for one that has ended: what was counted is booked once, whichever device says so
+ */
+async function holdToSave(
+  scope: TeamScope,
+  location_id: number,
+  id: string,
+): Promise<(lines: CountLine[]) => Promise<void>> {
+  await holdCounts(scope);
+  const { asked } = await knownCounts(scope, location_id, id);
+  if (asked?.ended) throw hasEnded(asked);
+  return async (lines) => {
+    if (asked) await changeCount(scope, id, { lines, ended: 'saved' });
+    else await insertCount(scope, { id, location_id, lines, ended: 'saved' });
+    await forgetEarlierEnds(scope, location_id);
+    await tellDevices(scope, location_id);
+  };
+}
 
 type Line = CountInput['lines'][number];
 

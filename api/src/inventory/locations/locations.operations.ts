@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
+import { randomUUID } from 'node:crypto';
 import { readLogOptions } from '../../platform/audit/log-filter.rules';
 import { HistoryQuery, LineGroup, LogQuery, OF_EVERY_ROW } from '../../platform/audit/logs.schema';
 import { operation } from '../../platform/http/operation';
@@ -27,7 +28,7 @@ import {
   unarchiveLocation,
 } from './archive-location.service';
 import { readLocationOptions } from './location-filter.rules';
-import { locationLog } from './location-log.sql';
+import { locationLog, writeLocationLog } from './location-log.sql';
 import { withTotals } from './location-totals.sql';
 import {
   LocationAnswer,
@@ -41,10 +42,32 @@ import {
   LocationWritten,
   LocationsMerged,
   MergeBody,
+  type MergeInput,
 } from './locations.schema';
 import { createLocation, editLocation } from './locations.service';
 import { countLocations, findLocation, listLocations } from './locations.sql';
-import { mergeLocations } from './merge-locations.service';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { emptyLocation, lockLocation, requireExpected } from './lock-location.service';
+import { publishLocationEvent } from './location-event';
+import { setRemoved } from './location-write.sql';
+
+/** Everything goes into the other location, and the emptied one is deleted. */
+async function mergeLocations(scope: TeamScope, id: number, { into, expected_total }: MergeInput) {
+  const held = await lockLocation(scope, id, into);
+  if (into === id) throw invalid('into', say('location.same'));
+  if (!held.other) throw invalid('into', say('location.unusable'));
+  requireExpected(held, expected_total);
+  const batch_id = randomUUID();
+  const moved = await emptyLocation(scope, held, { to: held.other, batch_id });
+  const change = { field: 'merged_into', old: null, new: into, old_text: null, new_text: held.other.name };
+  await writeLocationLog(scope, await setRemoved(scope, id), {
+    action: 'merged',
+    changes: [change],
+    batch_id: moved === 0 ? null : batch_id,
+  });
+  await publishLocationEvent(scope, 'Deleted', id);
+  return { message: say('location.merged'), result: { moved } };
+}
 
 const { actor, changes, cause } = OF_EVERY_ROW;
 

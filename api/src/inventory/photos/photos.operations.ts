@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { letInBy } from '../../platform/coverage/signed-for';
+import { timingSafeEqual } from 'node:crypto';
+import { letInBy, type SignedFor } from '../../platform/coverage/signed-for';
 import { invalid, notFound } from '../../platform/http/problem';
 import { IdParams, TeamQuery } from '../../platform/http/schema';
 import { UploadedFile } from '../../platform/http/uploads';
@@ -7,13 +8,64 @@ import { senderOf } from '../../platform/pictures/sender';
 import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeStock } from '../stock/write-stock';
-import { drawPhoto } from './draw-photo';
-import { isGood, readPass } from './photo-pass';
+import { drawPhoto, type DrawnPhoto } from './draw-photo';
 import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
-import { changePhoto, removePhoto } from './photos.service';
-import { findPhoto } from './photos.sql';
-import { say } from '../../words/words';
+import { findPhoto, signatureOf, keepPhoto } from './photos.sql';
+import { say, type Said } from '../../words/words';
 import { operation } from '../../platform/http/operation';
+import type { TeamScope } from '../../platform/database/team-scope';
+import { undoUntil } from '../changes/undo.rules';
+import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
+import { edit } from '../stock/item-change.rules';
+import { answerStock } from '../stock/stock-input';
+import { writeItemChange } from '../stock/write-item-changes';
+
+/** The photo that was there is kept for whoever takes the change back. The same one again changes nothing. */
+async function changePhoto(scope: TeamScope, id: number, photo: DrawnPhoto) {
+  await keepPhoto(scope, photo);
+  return save(scope, id, photo.name, say('photo.saved'));
+}
+
+function removePhoto(scope: TeamScope, id: number) {
+  return save(scope, id, null, say('photo.removed'));
+}
+
+async function save(scope: TeamScope, id: number, photo: string | null, message: Said) {
+  const { item, at } = await lockItemOrThrow(scope, id);
+  const change = changeOrThrow(edit(item, { photo }));
+  if (change === null && photo === null) throw invalid('photo', say('photo.none'));
+  const log = change && changeOrThrow(await writeItemChange(scope, item, change, { at }));
+  const written = log && { log, undo_until: undoUntil(log.created_at) };
+  return { message, result: { stock: await answerStock(scope, id), ...written } };
+}
+
+/** What the address of a photo says beside its name. */
+interface PhotoPass extends SignedFor {
+  /** Seconds since 1970. */
+  expires: number;
+  signature: string;
+}
+
+const wholeNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
+
+/** Null for what is no address of ours. */
+function readPass(query: PhotoQuery): PhotoPass | null {
+  const [team_id, sign_in] = [wholeNumber(query.team), wholeNumber(query.sign_in)];
+  const expires = wholeNumber(query.expires);
+  if (team_id === null || sign_in === null || expires === null || query.signature === undefined) return null;
+  return { team_id, sign_in, expires, signature: query.signature };
+}
+
+/** Whether the address is ours, and its time not over. */
+async function isGood(
+  scope: TeamScope,
+  photo: string,
+  { sign_in, expires, signature }: PhotoPass,
+): Promise<boolean> {
+  const { signature: ours, now } = await signatureOf(scope, photo, sign_in, expires);
+  const [right, given] = [Buffer.from(ours), Buffer.from(signature)];
+  return right.length === given.length && timingSafeEqual(right, given) && expires > now;
+}
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { ITEM } from '@storeroom/contract';
+import { ITEM, codeKey } from '@storeroom/contract';
 import type { TeamScope } from '../../platform/database/team-scope';
 import type { Action, BulkInput } from './bulk.schema';
 import * as rules from './item-change.rules';
@@ -6,7 +6,20 @@ import { deletedLocationNames, usableLocations } from './locations.sql';
 import { type HeldStock, countOpenListsOf, locationNames } from './many-stock.sql';
 import { readFields, readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
-import { codesTaken } from './taken-codes';
+import { codesIn } from './codes.rules';
+import { holdCodes, ownersOf } from './codes.sql';
+
+/** Which codes of items that come back are others' by now; of two that come back with one code, the first has it. */
+async function codesTaken(
+  scope: TeamScope,
+  items: Iterable<StockRecord>,
+): Promise<(code: string) => boolean> {
+  const codes = [...items].flatMap((item) => codesIn(item.codes));
+  if (codes.length === 0) return () => false;
+  await holdCodes(scope);
+  const taken = new Set((await ownersOf(scope, codes)).keys());
+  return (code) => taken.has(codeKey(code)) || (taken.add(codeKey(code)), false);
+}
 
 /** What is asked to be done to one item or to many. */
 export interface AskedAction {

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { Locale } from '@storeroom/contract';
+import { randomInt } from 'node:crypto';
 import { countedAs } from '../../platform/http/counted-as';
 import { readEmail } from '../../platform/http/email.rules';
 import { operation } from '../../platform/http/operation';
@@ -8,8 +10,58 @@ import { EnvelopeOf, MessageOnly } from '../../platform/http/schema';
 import { clean, cleanLines } from '../../platform/http/text.rules';
 import { type Faults, say } from '../../words/words';
 import { describeHost } from '../settings/describe-host';
-import { contactEmailTemplate } from './contact.email-template';
-import { isMachine, isTooSoon, makeReference } from './contact.rules';
+import type { EmailTemplate } from '../../platform/mail/email-template';
+
+/** Nobody reads and fills in the form faster. */
+const MIN_MS = 2_000;
+/** Without the letters and digits that are taken for each other on the telephone. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function makeReference(): string {
+  return `C-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}
+
+/** Whether a machine filled in the form: it wrote into the field that people do not see. */
+function isMachine({ website = '' }: { website?: string }): boolean {
+  return website.trim() !== '';
+}
+
+/**
+ * Whether it came too soon after the form was shown to have been read. A clock that is wrong says nothing: only a
+ * moment just now, by both clocks, does.
+ */
+function isTooSoon({ started_at }: { started_at: string }, now: number): boolean {
+  const took = now - Date.parse(started_at);
+  return took >= 0 && took < MIN_MS;
+}
+
+interface Enquiry {
+  name: string;
+  email: string;
+  company: string;
+  message: string;
+  plan: string;
+}
+
+/** To the team that answers enquiries; a reply goes to the person who wrote. */
+function contactEmailTemplate(locale: Locale, enquiry: Enquiry, reference: string): EmailTemplate {
+  const { name, email, company, plan, message } = enquiry;
+  const of = company === '' ? '' : ` (${company})`;
+  if (locale === 'fr') {
+    return {
+      subject: `Message de ${name} [${reference}]`,
+      paragraphs: [`${name}${of}, ${email}, a écrit par le formulaire de contact.`, `Offre\u00a0: ${plan}`],
+      quote: message,
+      notes: [`Numéro ${reference}. Répondez à ce message pour écrire à ${name}.`],
+    };
+  }
+  return {
+    subject: `Message from ${name} [${reference}]`,
+    paragraphs: [`${name}${of}, ${email}, wrote through the contact form.`, `Plan: ${plan}`],
+    quote: message,
+    notes: [`Number ${reference}. Reply to this message to write to ${name}.`],
+  };
+}
 
 const ContactBody = Type.Object(
   {

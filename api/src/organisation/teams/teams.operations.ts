@@ -16,7 +16,6 @@ import { Id, Nullable, OneOf, ResultOf, IdParams, PageOf, Timestamp } from '../.
 import type { Session } from '../../platform/http/session';
 import { type Writer, write } from '../../platform/http/write';
 import { archiveTeam, deleteTeam, restoreTeam } from './remove-team.service';
-import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
 import { subscriptionLog, teamLog } from './team-log.sql';
 import { previewArchive, previewMove } from './team-previews.service';
@@ -34,7 +33,7 @@ import {
 } from './teams.schema';
 import { createTeam, editTeam } from './teams.service';
 import { countTeams, findTeam, listTeams } from './teams.sql';
-import { type Visible, isBelow, ofStates, requireSight } from './visible-teams';
+import { type Visible, isBelow, ofStates, requireSight, withFacts } from './team-facts';
 
 const Named = Type.Object({ id: Id, name: Type.String() });
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { mayRegrant } from '../../people/users/granting.rules';
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Team } from '@storeroom/contract';
@@ -8,11 +9,9 @@ import { refusing } from '../../platform/http/refusals';
 import { requireWritableWithin } from '../../platform/coverage/read-only';
 import { clean } from '../../platform/http/text.rules';
 import type { Outcome } from '../../platform/http/write';
-import { isHostnameElsewhere } from './hostnames-of-others.sql';
 import { holdRights } from '../../people/users/hold-rights';
 import { changedBy } from './move.rules';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
-import { keepingCoverage } from './keep-coverage.service';
 import { usersAround, type UserAround } from '../../people/users/users-around.sql';
 import { publishToPeopleOf, publishUserEvents } from '../../people/users/user-event';
 import { publishTeamEvent } from './team-event';
@@ -31,9 +30,65 @@ import {
 } from './team-write.sql';
 import type { CreateTeamBody, EditTeamBody } from './teams.schema';
 import { lockTeamOrThrow } from './lock-team';
-import { withinTeam } from './within-team';
 import { withTeamNames } from '../../platform/audit/team-names.sql';
 import { say } from '../../words/words';
+import { hostnames } from '../../platform/database/schema/identity';
+import { upwards } from '../../platform/database/team-tree';
+import { findCovering, insertSubscription } from '../../platform/coverage/coverage.sql';
+
+/**
+ * A task on the rows of a team that this very transaction has made, which nobody could have had as the team of
+ * their call. Afterwards the transaction is on its own team again.
+ */
+async function withinTeam<T>(
+  scope: TeamScope,
+  team_id: number,
+  task: (scope: TeamScope) => Promise<T>,
+): Promise<T> {
+  const turn = (id: number) => scope.db.execute(sql`select set_config('app.team_id', ${String(id)}, true)`);
+  await turn(team_id);
+  const result = await task({ ...scope, team_id });
+  await turn(scope.team_id);
+  return result;
+}
+
+/**
+ * Moves a team, which then is covered as long as it was, also where nothing else covers it any more: by a subscription
+ * of its own to the same end, which nobody renews but by hand.
+ */
+async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promise<Moved>): Promise<Moved> {
+  const database = { identity: scope.db };
+  const before = await findCovering(database, scope.team_id);
+  const moved = await move();
+  if (before === null || (await findCovering(database, scope.team_id)) !== null) return moved;
+  const row = await insertSubscription(scope, { type: 'standard', expiration_at: before.expiration_at });
+  const { id, type, expiration_at } = row;
+  const changes = Object.entries({ type, expiration_at }).map(([field, to]) => ({
+    field,
+    old: null,
+    new: to,
+  }));
+  await writeTeamLog(scope, { subscription_id: id, name: type, action: 'created', changes });
+  return moved;
+}
+
+/**
+ * Whether a hostname is one of a company that a team does not belong to.
+ *
+ * @param team_id null for a company that is only being made
+ */
+async function isHostnameElsewhere(
+  scope: TeamScope,
+  hostname: string,
+  team_id: number | null,
+): Promise<boolean> {
+  const { rows } = await scope.db.execute(sql`
+    with recursive owner as (select team_id as id from ${hostnames} where hostname = ${hostname}),
+    ${upwards(sql`id = ${team_id}::bigint or id in (select id from owner)`)}
+    select 1 from owner where ${team_id}::bigint is null
+      or (select count(distinct id) from up where parent_id is null) > 1`);
+  return rows.length > 0;
+}
 
 type Written = Outcome<{ team: Team }>;
 

@@ -1,13 +1,45 @@
+import type { LoginResult } from '@storeroom/contract';
 import { requireAwake } from '../../platform/coverage/dormant';
 import { MessageOnly } from '../../platform/http/schema';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
-import { login, logout } from './auth.service';
 import { describeUser } from './describe-user';
-import { arrivalOf } from './sign-in';
+import { arrivalOf, type Arrival, type SignInDoor, signIn } from './sign-in';
 import { unsignedRequesterOf } from '../../platform/http/requester-of';
 import { takePasswordTry } from './sign-in-limits';
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
+import type { Database } from '../../platform/database/database';
+import { invalid } from '../../platform/http/problem';
+import type { Session, Sessions } from '../../platform/http/session';
+import { clean } from '../../platform/http/text.rules';
+import type { Requester } from '../../platform/fair-queue';
+import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
+import { verifyPassword } from './passwords';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The same refusal, after the same time, whatever is wrong with the credentials. */
+async function login(
+  app: SignInDoor,
+  { username, password }: Credentials,
+  arrival: Arrival,
+  requester: Requester,
+): Promise<LoginResult> {
+  const account = await findAccount(app.database.identity, clean(username));
+  const usable = account && account.deactivated_at === null ? account.password_hash : null;
+  if (!(await verifyPassword(usable, password, requester)) || !account)
+    throw invalid('username', say('sign_in.wrong'));
+  return signIn(app, account, arrival);
+}
+
+async function logout(database: Database, sessions: Sessions, session: Session, all: boolean): Promise<void> {
+  if (all) await deleteTokensOf(database.identity, session.user.id);
+  else await deleteToken(database, session.token_id);
+  sessions.forget();
+}
 
 export const authOperations = [
   operation('POST /api/login', {

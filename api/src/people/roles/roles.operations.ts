@@ -5,9 +5,8 @@ import { IdParams, MessageOnly, TeamQuery } from '../../platform/http/schema';
 import { type Writer, write } from '../../platform/http/write';
 import { topOf } from '../users/granting.sql';
 import { CreateRoleBody, EditRoleBody, RoleWritten, RolesAnswer } from './roles.schema';
-import { createRole, editRole, removeRole } from './roles.service';
+import { callerAtTheTop, createRole, editRole, removeRole } from './roles.service';
 import { listRoles } from './roles.sql';
-import { callerAtTheTop } from './top-team';
 import { operation } from '../../platform/http/operation';
 
 /** In the team at the top, whose roles they are: what somebody may do is read anew from the next call on. */

@@ -1,8 +1,8 @@
 import { faultOfName } from '../../platform/http/name-fault.rules';
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
-import type { TeamScope } from '../../platform/database/team-scope';
-import type { Asked } from '../../platform/http/session';
+import type { TeamScope, Caller } from '../../platform/database/team-scope';
+import type { Asked, Session } from '../../platform/http/session';
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem';
 import { refusing } from '../../platform/http/refusals';
 import { clean } from '../../platform/http/text.rules';
@@ -20,6 +20,8 @@ import {
   teamsReachedBy,
 } from './roles.sql';
 import { say } from '../../words/words';
+import type { Database } from '../../platform/database/database';
+import { findCustomRole, topOf } from '../users/granting.sql';
 
 /** What the caller may do in the top-level team, which is where its roles are kept. */
 type Own = ReadonlySet<Permission>;
@@ -132,3 +134,20 @@ function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
 const refuseTaken = refusing({ roles_name: ['name', say('role.name_taken')] });
 /** Somebody got the role at this very moment. */
 const refuseHeld = refusing({ memberships_role_id_fkey: ['role', say('role.still_assigned', { count: 1 })] });
+
+/**
+ * Roles are made where the company's are kept: the same caller there.
+ *
+ * @throws 404 for a role that the company does not have, 403 for whoever may not at the top
+ */
+export async function callerAtTheTop(
+  { identity }: Pick<Database, 'identity'>,
+  { access }: Session,
+  caller: Caller,
+  role_id?: number,
+): Promise<Caller> {
+  const team_id = await topOf(identity, caller.team_id);
+  if (role_id !== undefined && !(await findCustomRole(identity, team_id, role_id))) throw notFound();
+  if (!access.get(team_id)?.permissions.has('users.roles')) throw forbidden('users.roles');
+  return { ...caller, team_id };
+}

@@ -26,12 +26,18 @@ import { ask, giveRoom } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
 import { hasLocation } from './location-of-team.sql';
-import { idsBelow } from './team-tree.sql';
 import { teamsReport } from './teams.report';
 import { openZone } from './zone.rules';
 import { wireMoment } from '../../platform/database/wire-moment';
 import { say } from '../../words/words';
 import { type Operation, operation } from '../../platform/http/operation';
+import type { Database } from '../../platform/database/database';
+import { idsDownwards } from '../../platform/database/team-tree';
+
+/** Every living team below one, whatever lies between. */
+function idsBelow(database: Database, team_id: number): Promise<number[]> {
+  return idsDownwards(database.identity, sql`parent_id = ${team_id} and deleted_at is null`, 'living');
+}
 
 /** Rows of a table on a page, and in a file. */
 const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;

@@ -1,5 +1,5 @@
-import type { Stock } from '@storeroom/contract';
-import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Stock, StockLog } from '@storeroom/contract';
+import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom, request } from '@storeroom/sdk';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -11,7 +11,26 @@ import { useTimedSave } from '../saving/saving.hooks';
 import { useOfferUndo } from '../undo/offer-undo.hooks';
 import { useUndoChange } from '../undo/undo.queries';
 import { nameOf } from '../undo/undoing';
-import { putPhoto, removePhoto } from './photo.api';
+
+interface PhotoWritten {
+  stock: Stock;
+  /** Not there where nothing was changed. */
+  log?: StockLog;
+}
+
+/** Milliseconds: a large photo over a weak line takes its time. */
+const TIMEOUT = 120_000;
+
+/** @throws ApiError 422 with what is wrong with the file */
+function putPhoto(id: number, photo: Blob): Promise<PhotoWritten> {
+  const form = new FormData();
+  form.set('photo', photo, 'photo');
+  return request('POST /api/stock/{id}/photo', { path: { id }, form, timeout: TIMEOUT });
+}
+
+function removePhoto(id: number): Promise<PhotoWritten> {
+  return request('DELETE /api/stock/{id}/photo', { path: { id } });
+}
 
 /** As small as this browser can make it; where what makes it small does not come, as it is. */
 async function smallerOf(file: File): Promise<Blob> {

@@ -24,13 +24,31 @@ import type { Measure } from '../kinds/report-view';
 import { useReportView } from '../report-view.hooks';
 import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
-import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
 import styles from './reports-page.module.css';
 import { Rows } from './rows';
+
+/** The report was asked of a location that the team does not have, and the way out. */
+function NoSuchLocation() {
+  const { t } = useReportWords();
+  const [, change] = useSearch();
+  return (
+    <EmptyState
+      title={t('problem.title')}
+      level={3}
+      actions={
+        <Button onClick={() => change((next) => writeReportAddress(next, { location_id: null }))}>
+          {t('problem.mend.location')}
+        </Button>
+      }
+    >
+      <p role="alert">{t('problem.foreign')}</p>
+    </EmptyState>
+  );
+}
 
 /** What the chart measures: amounts of different units stand on no common scale. */
 function MeasureChoice({ measures, by }: { measures: readonly Measure[]; by: string | null }) {

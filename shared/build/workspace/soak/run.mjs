@@ -1,13 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeClient } from './client.mjs';
+import { Agent } from 'node:http';
 import { compareImports, compareWrites, itemsNamed } from './compare.mjs';
 import { makeFaults } from './faults.mjs';
 import { makeLoad } from './load.mjs';
 import { every, pacing, until } from './pace.mjs';
 import { openSockets } from './sockets.mjs';
 import { tableOf, verdictOf } from './verdict.mjs';
+import { ask } from './ask.mjs';
+
+/**
+ * Calls the product and writes down every answer: what kind of call it was, when, how long it took, its status (0 where
+ * none came), and whether it said when to come again.
+ */
+function makeClient({ port, now }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const answers = [];
+  return {
+    answers,
+    async call(kind, method, path, { key, ...more } = {}) {
+      const at = now();
+      const headers = key === undefined ? {} : { 'idempotency-key': key };
+      const answer = await ask({ ...more, agent, port, method, path, headers });
+      const { status } = answer;
+      answers.push({ kind, at, ms: now() - at, status, isAnnounced: 'retry-after' in answer.headers });
+      return answer;
+    },
+    close: () => agent.destroy(),
+  };
+}
 
 const ITEMS = 300;
 /** When each fault comes, as a share of the run: the last half is quiet, so that a leak shows. */

@@ -1,15 +1,16 @@
 import type { TeamScope } from '../../platform/database/team-scope';
-import { changeOrThrow, lockItemOrThrow } from './change-item';
+import { changeOrThrow, lockItemOrThrow, changeItem } from './change-item';
 import { alsoWarning } from './codes.rules';
 import { type Sees, requireFreeCodes } from './free-codes';
 import { type EditedFields, type UsableLocation, edit } from './item-change.rules';
 import { usableLocations } from './locations.sql';
-import { locationNames } from './many-stock.sql';
+import { locationNames, lockManyStock } from './many-stock.sql';
 import { answerStock, readNewName, readDetails } from './stock-input';
-import type { EditInput } from './stock.schema';
+import type { EditInput, ArchiveInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
 import { writeItemChange } from './write-item-changes';
 import { say } from '../../words/words';
+import { notFound } from '../../platform/http/problem';
 
 /** Saves what is different; an edit that changes nothing writes nothing and tells nobody. */
 export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
@@ -38,4 +39,35 @@ async function locationsOf(scope: TeamScope, item: StockRecord, { location_id }:
     usable: await usableLocations(scope, location_id === null ? [] : [location_id]),
     names: await locationNames(scope, [item]),
   };
+}
+
+export async function archiveStock(
+  scope: TeamScope,
+  id: number,
+  { reason: note, force, version }: ArchiveInput,
+) {
+  const held = await lockItemOrThrow(scope, id, version);
+  await changeItem(scope, held, { action: 'archive', params: { note, force } });
+  return { message: say('stock.archived'), result: { stock: await answerStock(scope, id) } };
+}
+
+export async function unarchiveStock(scope: TeamScope, id: number, { reason: note, version }: ArchiveInput) {
+  const held = await lockItemOrThrow(scope, id, version);
+  await changeItem(scope, held, { action: 'unarchive', params: { note } });
+  return { message: say('stock.unarchived'), result: { stock: await answerStock(scope, id) } };
+}
+
+/** Gone from every list; kept for thirty days (decision D-S2). */
+export async function deleteStock(scope: TeamScope, id: number) {
+  await changeItem(scope, await lockItemOrThrow(scope, id), { action: 'delete' });
+  return { message: say('stock.deleted'), result: {} };
+}
+
+/** Takes a deletion back, for thirty days (decision D-S2): the item is archived again, as it was before. */
+export async function restoreStock(scope: TeamScope, id: number) {
+  const held = await lockManyStock(scope, [id]);
+  const item = held.items.get(id);
+  if (!item) throw notFound();
+  await changeItem(scope, { ...held, item }, { action: 'restore' });
+  return { message: say('stock.restored'), result: { stock: await answerStock(scope, id) } };
 }
