@@ -77,13 +77,7 @@ export type {
   StockListItem,
   StockListRow,
 } from './entities/lists';
-export {
-  EXPORT_COLUMNS,
-  IMPORT_FIELDS,
-  IMPORT_MODES,
-  ITEM_EXTRAS,
-  PARTICULARS,
-} from './entities/imports-and-exports';
+export { EXPORT_COLUMNS, IMPORT_FIELDS, IMPORT_MODES } from './entities/imports-and-exports';
 export type {
   ExportColumn,
   ImportColumn,
@@ -91,8 +85,6 @@ export type {
   ImportMode,
   ImportReport,
   ImportRow,
-  ItemExtra,
-  Particular,
 } from './entities/imports-and-exports';
 export type { Job } from './entities/jobs';
 export { VIEW_SCOPES } from './entities/views';

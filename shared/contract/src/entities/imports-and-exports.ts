@@ -2,12 +2,6 @@ import type { Schemas } from '../operations';
 /** The fields that a column of an import can be mapped to. */
 export const IMPORT_FIELDS = ['id', 'name', 'location', 'amount', 'allow_minus_amount'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** Optional details of an item, as columns of imports and exports. */
-export const PARTICULARS = ['unit', 'minimum', 'note'] as const;
-export type Particular = (typeof PARTICULARS)[number];
-/** These with the codes that identify the item. */
-export const ITEM_EXTRAS = [...PARTICULARS, 'codes'] as const;
-export type ItemExtra = (typeof ITEM_EXTRAS)[number];
 export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 

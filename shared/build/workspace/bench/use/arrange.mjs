@@ -4,7 +4,7 @@ import { inRoot } from '../../workspace.mjs';
 import { sessionCookies, signIn } from '../sign-in.mjs';
 
 /** So many of the newest items say what they are counted in, and have a minimum and a note. */
-const WITH_PARTICULARS = 1_000;
+const WITH_DETAILS = 1_000;
 
 /**
  * A big team in a running product, arranged as the benches of the API do, with as many log rows as items or as are asked
@@ -23,7 +23,7 @@ export async function arrangeUse(running, items, logs = items) {
     await owner.query(
       `update stock set unit = 'piece', minimum = 10, note = 'Keep dry.'
        where team_id = $1 and id in (select id from stock where team_id = $1 order by id desc limit $2)`,
-      [team_id, WITH_PARTICULARS],
+      [team_id, WITH_DETAILS],
     );
     await owner.query('commit');
   } finally {
