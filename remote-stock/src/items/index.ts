@@ -15,7 +15,6 @@ export {
   setUnsentItemsAtom,
   type AdjustWork,
   type EditWork,
-  type ItemWork,
   type ItemWorks,
   type ItemWrite,
   type ManyWork,

@@ -82,7 +82,7 @@ export interface ItemWorks {
   undo: UndoWork;
   undoMany: UndoManyWork;
 }
-export type ItemWork = ItemWorks[keyof ItemWorks];
+type ItemWork = ItemWorks[keyof ItemWorks];
 
 /** A write that can wait on the device until the server is reached. */
 export interface ItemWrite {

@@ -465,7 +465,7 @@ test('lines added, changed and removed and a note typed without a network are sh
   const dialog = within(screen.getByRole('dialog', { name: 'Waiting to send' }));
   for (const words of [
     'Request 6 of Hex bolt',
-    'Take Flat washer off the list',
+    'Remove Flat washer from the list',
     'Put Hex bolt on the list',
     'Edit the list of Fenwick Plumbing',
   ])
