@@ -13,20 +13,14 @@ import { selectionOf } from '../selection/selection.rules';
 import { useOpenItem } from '../open-item.hooks';
 import { useArchiveItem, useUnarchiveItem } from './archive.queries';
 import { useCopyText } from './copy-text.hooks';
-import { adjustAtom, confirmAtom, editAtom, lookBackAtom, type Confirming } from './item-actions.state';
-
-export type ActionKey =
-  | 'receive'
-  | 'use'
-  | 'move'
-  | 'edit'
-  | 'label'
-  | 'archive'
-  | 'unarchive'
-  | 'delete'
-  | 'duplicate'
-  | 'link'
-  | 'history';
+import {
+  adjustAtom,
+  confirmAtom,
+  editAtom,
+  lookBackAtom,
+  type ActionKey,
+  type Confirming,
+} from './item-actions.state';
 
 interface ItemAction {
   key: ActionKey;

@@ -2,6 +2,20 @@ import { atom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { AdjustMode } from '../adjust/adjust.rules';
 
+/** What may be done to one item. */
+export type ActionKey =
+  | 'receive'
+  | 'use'
+  | 'move'
+  | 'edit'
+  | 'label'
+  | 'archive'
+  | 'unarchive'
+  | 'delete'
+  | 'duplicate'
+  | 'link'
+  | 'history';
+
 // Atoms of one list: they are read and written in the store of its ListScope.
 
 /** The adjust popover: for which item, as what kind of change. */

@@ -1,5 +1,5 @@
 import { atom } from '@storeroom/sdk';
-import type { ActionKey } from '../actions/item-actions.hooks';
+import type { ActionKey } from '../actions/item-actions.state';
 import type { Selection } from '../selection/selection.rules';
 
 // Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.

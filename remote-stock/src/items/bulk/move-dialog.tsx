@@ -2,7 +2,7 @@ import { freeAmount, roundAmount, type Stock } from '@storeroom/contract';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { Stepper } from '@storeroom/ui/stepper';
-import type { ActionKey } from '../actions/item-actions.hooks';
+import type { ActionKey } from '../actions/item-actions.state';
 import { PromisedNote } from '../adjust/adjust-refusal';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';

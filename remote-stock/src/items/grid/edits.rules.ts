@@ -1,4 +1,4 @@
-import type { WritableItem } from '@storeroom/contract';
+import type { SheetCall } from '../saving/unsent-items.state';
 import {
   FIELDS,
   isFlag,
@@ -90,17 +90,6 @@ export interface CellState {
   isLookedUp: boolean;
   /** What somebody else has made of it since it was edited; null where nobody has. */
   theirs: string | null;
-}
-
-/** What can be sent of a row; the others wait for something to be mended. */
-export interface SheetCall extends Partial<
-  Pick<WritableItem, Exclude<GridField, 'name' | 'amount' | 'location'>>
-> {
-  stock_id: number;
-  version: number;
-  name?: string;
-  amount?: number;
-  location_id?: number | null;
 }
 
 /** The cell of an item as it is now, with what is typed over it. */

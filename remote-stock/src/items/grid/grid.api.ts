@@ -1,7 +1,8 @@
 import { ApiError, request } from '@storeroom/sdk';
 import type { Sending } from '../data/items.api';
 import { asPage, type SheetFailure, type SheetResult } from '@storeroom/contract';
-import { nameKey, type SheetCall } from './edits.rules';
+import type { SheetCall } from '../saving/unsent-items.state';
+import { nameKey } from './edits.rules';
 
 /** Milliseconds that a thousand rows may take. */
 const LONG = 120_000;

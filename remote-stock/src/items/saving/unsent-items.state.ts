@@ -1,8 +1,7 @@
 import { atom } from '@storeroom/sdk';
-import type { Page, Stock } from '@storeroom/contract';
+import type { ITEM, NamesWith, Page, Stock, WritableItem } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from '../bulk/bulk.rules';
 import type { NewItem } from '../data/item.api';
-import type { SheetCall } from '../grid/edits.rules';
 import type { Adjustment, ItemFields, ItemStatus } from '../data/items.api';
 import type { Undoing } from '../undo/undoing';
 
@@ -41,6 +40,17 @@ export interface ManyWork {
   kind: 'many';
   call: BulkCall & { stock_ids: number[] };
   names: Readonly<Record<number, string>>;
+}
+
+/** What can be sent of a row; the others wait for something to be mended. */
+export interface SheetCall extends Partial<
+  Pick<WritableItem, NamesWith<typeof ITEM, 'sheet'>>
+> {
+  stock_id: number;
+  version: number;
+  name?: string;
+  amount?: number;
+  location_id?: number | null;
 }
 
 /** Rows of a sheet, each with changes of its own, with what their items are called. */
