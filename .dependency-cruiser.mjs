@@ -75,6 +75,8 @@ export const ORDER = {
   'api/src/inventory': `stock locations views counts imports lists changes photos`,
   'api/src/records': `exports logs reports`,
   'api/src/operation': `docs housekeeping verify transfer operate`,
+  'remote-stock/src/items': `words data changes files amount fields list panel many scan trash sheet full-page.tsx lazy-parts.ts
+    stock-list.tsx archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 
 /** What a room knows by its types alone, because the code comes late and stands on this room. */

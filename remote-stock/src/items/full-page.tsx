@@ -2,11 +2,11 @@ import { lazyPart, useSearch } from '@storeroom/sdk';
 import { NoItems } from './list/lazy-parts';
 
 const ImportPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
+  async () => (await import(/* webpackChunkName: "item-import" */ './files/import-page')).ImportPage,
 );
 
 const GridPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-grid" */ './grid/grid-page')).GridPage,
+  async () => (await import(/* webpackChunkName: "item-grid" */ './sheet/grid-page')).GridPage,
 );
 
 /** What stands in place of the list, each in a file that only those fetch who use it. */

@@ -9,25 +9,25 @@ export const ConflictChoice = lazyPart(
 
 /** The same form beside what is no row of a list. */
 export const AdjustBeside = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ './adjust/adjust-beside')).AdjustBeside,
+  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-beside')).AdjustBeside,
 );
 
 /** The question before items are archived, beside what is no list. */
 export const ArchiveBeside = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/archive-beside')).ArchiveBeside,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './many/archive-beside')).ArchiveBeside,
 );
 
 /** What a scanned code has led to; it comes with the first code, or with the camera. */
 export const ScanSheet = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/scan-sheet')).ScanSheet,
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-sheet')).ScanSheet,
 );
 
 /** Moves what is scanned to a location. */
 export const ScanIn = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/scan-in')).ScanIn,
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-in')).ScanIn,
 );
 
 /** Counts what is scanned. */
 export const CountReader = lazyPart(
-  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/count-reader')).CountReader,
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/count-reader')).CountReader,
 );

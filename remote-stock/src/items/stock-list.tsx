@@ -3,22 +3,22 @@ import type { View } from './data/items.rules';
 import { addressParameters, LIST_NAMES } from './data/list-address.rules';
 import { useStockCache } from './data/stock-cache.hooks';
 import { bringListParts } from './list/lazy-parts';
-import { useAddressedList } from './list/list-address.hooks';
+import { useAddressedList } from './data/list-address.hooks';
 import type { ListedLocation } from './list/list-head';
 import { ListPage } from './list/list-page';
-import { ListContext, RowScopeContext, useNewListScope, useNewRowScope } from './list/list-scope.hooks';
-import { useOpenItem } from './open-item.hooks';
+import { ListContext, RowScopeContext, useNewListScope, useNewRowScope } from './data/list-scope.hooks';
+import { useOpenItem } from './data/open-item.hooks';
 
 const ItemPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,
 );
 
 const BulkBar = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-bar')).BulkBar,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './many/bulk-bar')).BulkBar,
 );
 
 const BulkDialogs = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).BulkDialogs,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './many/bulk-dialogs')).BulkDialogs,
 );
 
 const PARTS = { ItemPanel, BulkBar, BulkDialogs };

@@ -149,7 +149,7 @@ test('files that import each other in a circle are refused, and types that point
   assert.ok(!circles.includes(told([TYPES])[0]));
 });
 
-test('every folder of shell, sdk and API has its place in the order of imports [PF.190, PF.220]', () => {
+test('every folder of shell, sdk, API and items has its place in the order of imports [PF.190, PF.220]', () => {
   for (const of of Object.keys(ORDER)) {
     const rooms = readdirSync(inRoot(of)).filter((name) => name !== 'testing' && !name.includes('.test.'));
     assert.deepEqual(rooms.sort(), roomsInOrder(of).sort(), of);

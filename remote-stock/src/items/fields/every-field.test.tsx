@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aLog, aStock, aStockroom } from '../../sample';
 import words from '../../texts/stock.en.json';
-import { GridPage } from '../grid/grid-page';
-import { ImportPage } from '../imports/import-page';
-import { columnOf } from '../list/item-columns';
+import { GridPage } from '../sheet/grid-page';
+import { ImportPage } from '../files/import-page';
+import { columnOf } from '../data/item-columns';
 import { NoItems } from '../list/lazy-parts';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 

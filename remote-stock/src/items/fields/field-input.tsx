@@ -8,9 +8,9 @@ import { Select } from '@storeroom/ui/select';
 import { Switch } from '@storeroom/ui/switch';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useState } from 'react';
-import { useItemWords } from '../item-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
 import styles from './field-input.module.css';
-import { useFieldWords } from './field-words.hooks';
+import { useFieldWords } from '../data/field-words.hooks';
 
 type Value = string | number | boolean | null;
 

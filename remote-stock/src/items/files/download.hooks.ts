@@ -1,6 +1,6 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback, useState } from 'react';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 import { oneJob } from './jobs.api';
 import { openDownload } from './save-file';
 

@@ -1,9 +1,9 @@
 import { useCan } from '@storeroom/sdk';
 import type { MenuAction } from '@storeroom/ui/menu';
 import type { ListAddress } from '../data/list-address.rules';
-import { countOf, type Selection } from '../selection/selection.rules';
+import { countOf, type Selection } from '../data/selection.rules';
 import { MAX_NAMED, useExport, type FileFormat } from './export.hooks';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 

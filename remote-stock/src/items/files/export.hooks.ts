@@ -1,11 +1,11 @@
-import '../form-texts';
+import '../words/form-texts';
 import { ApiError, requestWhole, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
-import { refusalWords } from '../actions/refusal-words';
+import { refusalWords } from '../words/refusal-words';
 import { listQuery, USUAL_SIZE, type ListAddress } from '../data/list-address.rules';
-import { useItemWords } from '../item-words.hooks';
-import type { Selection } from '../selection/selection.rules';
-import { useFilesWords } from '../files-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import type { Selection } from '../data/selection.rules';
+import { useFilesWords } from '../words/files-words.hooks';
 import { nameOfFile, saveFile } from './save-file';
 import { useWatchJob } from './watch-job.hooks';
 

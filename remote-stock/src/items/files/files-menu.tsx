@@ -1,9 +1,9 @@
 import { Link, useCan } from '@storeroom/sdk';
 import { Menu, type MenuItem } from '@storeroom/ui/menu';
 import { viewPath } from '../data/items.rules';
-import { useListAddress } from '../list/list-scope.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
 import { useExport, type FileFormat } from './export.hooks';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 
 export interface FilesMenuProps {
   anchor: HTMLElement | null;

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { Icon } from '@storeroom/ui/icon';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useDownload } from './download.hooks';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 import styles from './files.module.css';
 import { leftOutOf } from './jobs.api';
 import { isOpen } from './jobs.queries';

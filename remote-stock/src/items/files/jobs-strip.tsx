@@ -1,7 +1,7 @@
 import type { Job } from '@storeroom/contract';
 import { stored } from '@storeroom/sdk';
 import { useEffect, useState } from 'react';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 import styles from './files.module.css';
 import { JobLine } from './job-line';
 import { isOpen, useOwnJobs } from './jobs.queries';

@@ -7,9 +7,9 @@ import {
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useSendBatchUndo } from '../undo/undo-batch.hooks';
-import { nameOf } from '../undo/undoing';
-import { useFilesWords } from '../files-words.hooks';
+import { useSendBatchUndo } from '../changes/undo-batch.hooks';
+import { nameOf } from '../data/undoing';
+import { useFilesWords } from '../words/files-words.hooks';
 
 /** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */
 export function useUndoImport(onDone?: () => void) {

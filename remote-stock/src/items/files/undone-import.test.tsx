@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { ImportResult } from '../imports/import-result';
+import { ImportResult } from './import-result';
 import { JobsStrip } from './jobs-strip';
 
 const at = '2026-11-20T03:29:58.000000Z';

@@ -2,9 +2,9 @@ import { now, offerUndoAtom, refreshFigures, showToastAtom, useSetAtom } from '@
 import type { Job } from '@storeroom/contract';
 import { useCallback } from 'react';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { nameOf } from '../undo/undoing';
+import { nameOf } from '../data/undoing';
 import { useDownload } from './download.hooks';
-import { useFilesWords } from '../files-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 import { oneJob } from './jobs.api';
 import { isOpen, jobKeys, lastBegun } from './jobs.queries';
 import { useUndoImport } from './undo-import.hooks';

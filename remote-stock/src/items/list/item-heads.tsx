@@ -4,12 +4,12 @@ import { Tick } from '@storeroom/ui/checkbox';
 import { type Column, HeadCell, nextOrder, SortHead, TableHead } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { type Sort, usualOrder } from '../data/list-address.rules';
-import { isSelected } from '../selection/selection.rules';
-import { selectionAtom, tickPageAtom } from '../selection/selection.state';
-import { isExtra, kindOf, sortOf } from './item-columns';
+import { isSelected } from '../data/selection.rules';
+import { selectionAtom, tickPageAtom } from '../data/selection.state';
+import { isExtra, kindOf, sortOf } from '../data/item-columns';
 import { ExtraHead } from './lazy-parts';
-import { useChangeList } from './list-address.hooks';
-import { useListAddress, useListScope } from './list-scope.hooks';
+import { useChangeList } from '../data/list-address.hooks';
+import { useListAddress, useListScope } from '../data/list-scope.hooks';
 
 /** In which direction a column is read first: words from A, figures and times from the top. */
 const firstOrder = (sort: Sort, kind: Column) =>

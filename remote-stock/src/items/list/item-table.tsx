@@ -6,21 +6,21 @@ import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { useRowFocus } from '@storeroom/ui/table-rows';
 import { usePhone } from '@storeroom/ui/phone';
 import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
-import type { ItemActions } from '../actions/item-actions.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
 import { VIEW_PERMISSIONS } from '../data/items.rules';
-import { useItemWords } from '../item-words.hooks';
-import { ItemRow } from '../row/item-row';
-import { useMarksAge } from '../row/marks.hooks';
-import { useMaySelect } from '../selection/selection.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { ItemRow } from './item-row';
+import { useMarksAge } from './marks.hooks';
+import { useMaySelect } from '../data/selection.hooks';
 import { cardKeys, useTableLayout } from '@storeroom/list';
-import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from './item-columns';
+import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from '../data/item-columns';
 import { ItemHeads } from './item-heads';
 import { LeavingRow } from './lazy-parts';
-import { useListAddress, useListScope } from './list-scope.hooks';
-import { leavingRowsAtom, marksAtom, type LeavingStock, type Mark } from './list.state';
+import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { leavingRowsAtom, marksAtom, type LeavingStock, type Mark } from '../data/list.state';
 import { mergeRows } from './merge-rows.rules';
-import { useOpenItem, useRowAddress } from '../open-item.hooks';
-import { ITEM_ROWS } from './row-focus';
+import { useOpenItem, useRowAddress } from '../data/open-item.hooks';
+import { ITEM_ROWS } from '../data/row-focus';
 
 export interface ItemTableProps {
   /** Undefined before the first answer. */

@@ -1,32 +1,32 @@
 import type { Pagination, Stock } from '@storeroom/contract';
 import { lazyOverlay, lazyPart, type LazyPart } from '@storeroom/sdk';
 import type { RefObject } from 'react';
-import type { ItemActions } from '../actions/item-actions.hooks';
-import { Details } from '../details/lazy-details';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import { Details } from '../fields/lazy-details';
 
 // What a list shows later than its first rows, in files of their own.
 
 export const AdjustPopover = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ '../adjust/adjust-popover')).AdjustPopover,
+  async () => (await import(/* webpackChunkName: "item-forms" */ '../amount/adjust-popover')).AdjustPopover,
 );
 
 export const CreateForm = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ '../create/create-form')).CreateForm,
+  async () => (await import(/* webpackChunkName: "item-forms" */ '../fields/create-form')).CreateForm,
 );
 
 export const ConfirmLeaving = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "item-forms" */ '../actions/confirm-leaving')).ConfirmLeaving,
+    (await import(/* webpackChunkName: "item-forms" */ '../changes/confirm-leaving')).ConfirmLeaving,
 );
 
 /** What stays of a row for a while after it left. */
 export const LeavingRow = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ '../row/leaving-row')).LeavingRow,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).LeavingRow,
 );
 
 /** By what a list is narrowed beside name and location. */
 export const MoreFilters = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ '../filters/more-filters')).MoreFilters,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).MoreFilters,
 );
 
 /** How many new items wait. */
@@ -41,7 +41,7 @@ export const ListEffects = lazyPart(
 
 /** The menu of a row, for all rows of a list. */
 export const OpenRowMenu = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ '../actions/open-row-menu')).OpenRowMenu,
+  async () => (await import(/* webpackChunkName: "list-changes" */ '../changes/open-row-menu')).OpenRowMenu,
 );
 
 /** The locations that a list may be narrowed to. */
@@ -55,21 +55,21 @@ export const NoItems = lazyPart(
 );
 
 export const SetupOpenings = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../setup/setup-openings')).SetupOpenings,
+  async () => (await import(/* webpackChunkName: "list-setup" */ './setup-openings')).SetupOpenings,
 );
 
 // Of columns that few people show.
 
 export const ExtraHead = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../columns/extra-head')).ExtraHead,
+  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-head')).ExtraHead,
 );
 
 export const ExtraCell = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../columns/extra-cell')).ExtraCell,
+  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-cell')).ExtraCell,
 );
 
 export const CardFacts = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../columns/card-facts')).CardFacts,
+  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/card-facts')).CardFacts,
 );
 
 export const FilesMenu = lazyOverlay(

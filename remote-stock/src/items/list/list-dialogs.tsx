@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom, whenIdle } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import type { ItemActions } from '../actions/item-actions.hooks';
-import { adjustAtom, adjustingAtom, confirmAtom, confirmingAtom } from '../actions/item-actions.state';
-import { rowMenuAtom } from '../actions/row-menu.state';
-import type { AdjustPopoverProps } from '../adjust/adjust-popover';
-import { endAskingAtom, isAskingAtom } from '../bulk/bulk.state';
-import { useCreating } from '../create/creating.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import { adjustAtom, adjustingAtom, confirmAtom, confirmingAtom } from '../data/item-actions.state';
+import { rowMenuAtom } from '../data/row-menu.state';
+import type { AdjustPopoverProps } from '../amount/adjust-popover';
+import { endAskingAtom, isAskingAtom } from '../data/bulk.state';
+import { useCreating } from '../data/creating.hooks';
 import {
   AdjustPopover,
   bringListParts,
@@ -14,7 +14,7 @@ import {
   type ListParts,
   OpenRowMenu,
 } from './lazy-parts';
-import { useListScope } from './list-scope.hooks';
+import { useListScope } from '../data/list-scope.hooks';
 
 type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
   /** The first rows are on the screen. */

@@ -3,16 +3,16 @@ import { useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk
 import { usePhone } from '@storeroom/ui/phone';
 import { useRowPresses, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { ItemActions } from '../actions/item-actions.hooks';
-import { openRowMenuAtom } from '../actions/row-menu.state';
-import '../form-texts';
-import type { LiveSummary } from '../live/live-summary.hooks';
-import { SavingSign } from '../saving/saving-sign';
-import { useMaySelect, useToggle } from '../selection/selection.hooks';
-import { isSelected } from '../selection/selection.rules';
-import { selectAllAtom, selectionAtom, tickPageAtom } from '../selection/selection.state';
-import { useListScope } from './list-scope.hooks';
-import { ITEM_ROWS } from './row-focus';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import { openRowMenuAtom } from '../data/row-menu.state';
+import '../words/form-texts';
+import type { LiveSummary } from '../changes/live-summary.hooks';
+import { SavingSign } from '../changes/saving-sign';
+import { useMaySelect, useToggle } from '../data/selection.hooks';
+import { isSelected } from '../data/selection.rules';
+import { selectAllAtom, selectionAtom, tickPageAtom } from '../data/selection.state';
+import { useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS } from '../data/row-focus';
 
 /** On a phone, whose cards have a button for the menu, a long press on an item selects it. */
 function useItemPresses(

@@ -4,11 +4,11 @@ import { Button, ButtonLink, IconButton } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useState, type ReactNode } from 'react';
 import { viewPath } from '../data/items.rules';
-import { useItemWords } from '../item-words.hooks';
-import { trashPath } from '../trash/trash-address.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { trashPath } from '../data/trash-address.hooks';
 import { ArrivalsPill, FilesMenu } from './lazy-parts';
-import { useListAddress, useListScope } from './list-scope.hooks';
-import { arrivalsAtom } from './list.state';
+import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { arrivalsAtom } from '../data/list.state';
 import styles from './stock-list.module.css';
 
 /** From the archive to what was deleted, for those who may bring it back. */

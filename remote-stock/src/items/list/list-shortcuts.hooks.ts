@@ -2,16 +2,16 @@ import { useCan, useKeys, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { ItemActions } from '../actions/item-actions.hooks';
-import type { ActionKey } from '../actions/item-actions.state';
-import { askAtom, type AskedChange } from '../bulk/bulk.state';
-import { useMaySelect, useToggle } from '../selection/selection.hooks';
-import { countOf, isSelected } from '../selection/selection.rules';
-import { selectionAtom } from '../selection/selection.state';
-import { useListAddress, useListScope } from './list-scope.hooks';
-import { ITEM_ROWS, itemIdAt } from './row-focus';
-import { useChangeList } from './list-address.hooks';
-import { stepAtom, type Step } from './list.state';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import type { ActionKey } from '../data/item-actions.state';
+import { askAtom, type AskedChange } from '../data/bulk.state';
+import { useMaySelect, useToggle } from '../data/selection.hooks';
+import { countOf, isSelected } from '../data/selection.rules';
+import { selectionAtom } from '../data/selection.state';
+import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS, itemIdAt } from '../data/row-focus';
+import { useChangeList } from '../data/list-address.hooks';
+import { stepAtom, type Step } from '../data/list.state';
 
 export interface ListKeys {
   rows: readonly Stock[];

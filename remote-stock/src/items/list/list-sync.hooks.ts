@@ -3,9 +3,9 @@ import type { Page, Stock } from '@storeroom/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useListScope } from './list-scope.hooks';
-import { arrivalsAtom, leavingRowsAtom } from './list.state';
-import { useChangeList } from './list-address.hooks';
+import { useListScope } from '../data/list-scope.hooks';
+import { arrivalsAtom, leavingRowsAtom } from '../data/list.state';
+import { useChangeList } from '../data/list-address.hooks';
 
 /**
  * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its

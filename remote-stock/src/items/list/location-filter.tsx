@@ -4,10 +4,10 @@ import { FilterChipHolder } from '@storeroom/ui/filter-parts';
 import { useState } from 'react';
 import { useLocationName, useLocations } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
-import { useItemWords } from '../item-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
 import { LocationPicks } from './lazy-parts';
-import { useListAddress } from './list-scope.hooks';
-import { useChangeList } from './list-address.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
+import { useChangeList } from '../data/list-address.hooks';
 
 /** Locations to look in; "not set" finds what has none. */
 export function LocationFilter() {

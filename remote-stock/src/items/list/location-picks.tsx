@@ -1,5 +1,5 @@
 import { FilterList, PickList, type FilterListPlace, type PickListProps } from '@storeroom/ui/filter-parts';
-import { useItemWords } from '../item-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
 
 export type LocationPicksProps = FilterListPlace & PickListProps;
 

@@ -1,5 +1,5 @@
 import { aStock } from '../../sample';
-import type { LeavingStock } from './list.state';
+import type { LeavingStock } from '../data/list.state';
 import { mergeRows } from './merge-rows.rules';
 
 const row = (id: number) => aStock({ id });

@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import type { LeavingStock } from './list.state';
+import type { LeavingStock } from '../data/list.state';
 
 export interface TableRow {
   stock: Stock;

@@ -1,8 +1,8 @@
 import { useTexts } from '@storeroom/sdk';
 import { NameSearch } from '@storeroom/ui/search-input';
 import type { Ref } from 'react';
-import { useChangeList } from './list-address.hooks';
-import { useListAddress } from './list-scope.hooks';
+import { useChangeList } from '../data/list-address.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
 
 /** Part of a name, or the beginning of a code. Typing replaces the history entry, so that Back leaves the list and not a letter. */
 export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {

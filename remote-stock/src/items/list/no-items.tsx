@@ -11,11 +11,11 @@ import { useLocationName, useOverview } from '../data/items.queries';
 import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
 import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useFilterWords } from '../filters/filter-words.hooks';
-import { choicesOf, without } from '../filters/filters.rules';
-import { useItemWords } from '../item-words.hooks';
-import { useChangeList } from './list-address.hooks';
-import { useListAddress } from './list-scope.hooks';
+import { useFilterWords } from './filter-words.hooks';
+import { choicesOf, without } from './filters.rules';
+import { useItemWords } from '../words/item-words.hooks';
+import { useChangeList } from '../data/list-address.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
 import { useViewPath } from './view-path.hooks';
 
 // The words of a list without rows come with what says them.
@@ -23,8 +23,7 @@ addTexts('en', 'stock', en);
 addTexts('fr', 'stock', fr);
 
 const ExampleGoods = lazyPart(
-  async () =>
-    (await import(/* webpackChunkName: "example-goods" */ '../examples/example-goods')).ExampleGoods,
+  async () => (await import(/* webpackChunkName: "example-goods" */ './example-goods')).ExampleGoods,
 );
 
 /** Why there is nothing here, and the first step out of it. */

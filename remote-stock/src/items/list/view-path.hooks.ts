@@ -1,7 +1,7 @@
 import { usePageSize, usePath } from '@storeroom/sdk';
 import { viewPath, type View } from '../data/items.rules';
 import { addressParameters, usualOrder } from '../data/list-address.rules';
-import { useListAddress } from './list-scope.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
 
 /** The address of another view of this list, from its first page on; name and location stay chosen. */
 export function useViewPath(): (view: View) => string {

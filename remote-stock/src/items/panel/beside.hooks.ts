@@ -3,10 +3,10 @@ import { atom, usePageSize, useSearch, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
-import { stepAtom, type Step } from '../list/list.state';
-import { useListScope } from '../list/list-scope.hooks';
-import { itemIdAt } from '../list/row-focus';
-import { useStepTo } from '../list/step-item.hooks';
+import { stepAtom, type Step } from '../data/list.state';
+import { useListScope } from '../data/list-scope.hooks';
+import { itemIdAt } from '../data/row-focus';
+import { useStepTo } from '../data/step-item.hooks';
 
 /** The item that another page was turned to for; kept with the view. */
 const turnedToAtom = atom<number | null>(null);

@@ -4,10 +4,10 @@ import { stockKeys } from '../data/cached-items';
 import { editItem } from '../data/item.api';
 import type { ItemFields } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { applyItem } from '../live/apply-item';
-import { noteOwnWriteAtom } from '../live/own-write.state';
-import { useTimedSave } from '../saving/saving.hooks';
-import type { Field } from './edit.rules';
+import { applyItem } from '../changes/apply-item';
+import { noteOwnWriteAtom } from '../changes/own-write.state';
+import { useTimedSave } from '../changes/saving.hooks';
+import type { Field } from '../data/edit.rules';
 
 export interface Edit {
   fields: Partial<ItemFields>;

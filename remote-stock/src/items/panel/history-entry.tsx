@@ -2,9 +2,9 @@ import type { StockLog } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { formatMoment, formatShortDay, formatSigned, formatTime } from '@storeroom/ui/format';
 import type { FieldValue } from '@storeroom/list/fields';
-import { useFieldWords } from '../fields/field-words.hooks';
-import { firstName, useItemWords } from '../item-words.hooks';
-import { useNow } from '../now.hooks';
+import { useFieldWords } from '../data/field-words.hooks';
+import { firstName, useItemWords } from '../words/item-words.hooks';
+import { useNow } from '../words/now.hooks';
 import styles from './item-panel.module.css';
 import { linesOf, type LogLine } from './log-lines.rules';
 

@@ -1,14 +1,14 @@
 import { ApiError, showToastAtom, useDraft, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useState } from 'react';
-import { useReportFailure } from '../actions/failure-report.hooks';
+import { useReportFailure } from '../changes/failure-report.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useIsMounted } from '../is-mounted.hooks';
-import { useItemWords } from '../item-words.hooks';
-import { applyItem } from '../live/apply-item';
+import { useIsMounted } from '../words/is-mounted.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { applyItem } from '../changes/apply-item';
 import { currentOf, useEditItem } from './edit.queries';
-import { takenBy } from '../details/taken-code';
-import { changesOf, conflictsOf, type Draft } from './edit.rules';
+import { takenBy } from '../fields/taken-code';
+import { changesOf, conflictsOf, type Draft } from '../data/edit.rules';
 
 interface Begun {
   draft: Draft;

@@ -3,11 +3,11 @@ import { freeAmount, isArchived, isLow, type Stock } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { classNames } from '@storeroom/ui/class-names';
-import { AdjustForm } from '../adjust/adjust-form';
-import { ADJUST, useAdjustForm } from '../adjust/adjust-form.hooks';
-import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../adjust/adjust.rules';
+import { AdjustForm } from '../amount/adjust-form';
+import { ADJUST, useAdjustForm } from '../amount/adjust-form.hooks';
+import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
 import { useEffect, useState } from 'react';
-import { useItemWords } from '../item-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
 import styles from './item-panel.module.css';
 
 function askedAdjust(search: URLSearchParams): { mode: AdjustMode; begun: AdjustFrom } | null {

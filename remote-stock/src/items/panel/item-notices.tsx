@@ -7,12 +7,12 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
 import { OtherTeam } from '../../other-team';
-import type { ItemActions } from '../actions/item-actions.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useItemHistory } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useFieldWords } from '../fields/field-words.hooks';
-import { firstName, useItemWords } from '../item-words.hooks';
+import { useFieldWords } from '../data/field-words.hooks';
+import { firstName, useItemWords } from '../words/item-words.hooks';
 import { linesOf } from './log-lines.rules';
 import type { RemoteChange } from './open-record.hooks';
 

@@ -6,16 +6,16 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { RecordCode } from '../../labels';
-import type { ItemActions } from '../actions/item-actions.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
 import { useItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
-import '../form-texts';
-import { firstName, useItemWords } from '../item-words.hooks';
-import { useListAddress } from '../list/list-scope.hooks';
-import { itemIdAt } from '../list/row-focus';
-import { ItemPhoto } from '../photo/item-photo';
-import { ListBadge } from '../row/item-badges';
-import { isUnsent } from '../saving/unsent-items.state';
+import '../words/form-texts';
+import { firstName, useItemWords } from '../words/item-words.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
+import { itemIdAt } from '../data/row-focus';
+import { ItemPhoto } from '../fields/item-photo';
+import { ListBadge } from '../fields/item-badges';
+import { isUnsent } from '../data/unsent-items.state';
 import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
@@ -24,7 +24,7 @@ import { ItemNotices, NoItem } from './item-notices';
 import styles from './item-panel.module.css';
 import { ItemTools } from './item-tools';
 import { useOpenRecord } from './open-record.hooks';
-import './panel-texts';
+import '../words/panel-texts';
 
 /** Leads to the items before and after this one in the list; nothing where its page does not have it. */
 function ItemNeighbours({ stock }: { stock: Stock }) {

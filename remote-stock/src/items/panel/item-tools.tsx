@@ -3,10 +3,10 @@ import { useCommands, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { useAddToListActions } from '../../add-to-list';
-import { useCopyText } from '../actions/copy-text.hooks';
-import type { ItemActions } from '../actions/item-actions.hooks';
-import '../form-texts';
-import { useItemWords } from '../item-words.hooks';
+import { useCopyText } from '../words/copy-text.hooks';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import '../words/form-texts';
+import { useItemWords } from '../words/item-words.hooks';
 
 /** The address of what is open, for a colleague. */
 function CopyLink() {

@@ -1,5 +1,5 @@
 import { roundAmount, type StockLog } from '@storeroom/contract';
-import type { Undoing } from '../undo/undoing';
+import type { Undoing } from '../data/undoing';
 
 /** What is told as one: an entry of the log, or several of one batch. */
 export interface LogStep {

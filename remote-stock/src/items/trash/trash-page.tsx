@@ -10,11 +10,11 @@ import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/tab
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { useState } from 'react';
 import { viewPath } from '../data/items.rules';
-import { useFilesWords } from '../files-words.hooks';
-import { useItemWords } from '../item-words.hooks';
-import { When } from '../row/when';
-import { isUnsent } from '../saving/unsent-items.state';
-import { trashPath, useTrashAddress } from './trash-address.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { When } from '../words/when';
+import { isUnsent } from '../data/unsent-items.state';
+import { trashPath, useTrashAddress } from '../data/trash-address.hooks';
 import styles from './trash.module.css';
 import { useRestore, useTrashItems } from './trash.queries';
 

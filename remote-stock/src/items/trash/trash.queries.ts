@@ -15,15 +15,15 @@ import {
   useSetAtom,
 } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import { useReportFailure } from '../actions/failure-report.hooks';
+import { useReportFailure } from '../changes/failure-report.hooks';
 import { previousOf } from '../data/cached-items';
 import { restoreItem } from '../data/item.api';
 import { viewPath } from '../data/items.rules';
 import { withLocationNames } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useFilesWords } from '../files-words.hooks';
-import { useTimedSave } from '../saving/saving.hooks';
-import { unsentItemsAtom } from '../saving/unsent-items.state';
+import { useFilesWords } from '../words/files-words.hooks';
+import { useTimedSave } from '../changes/saving.hooks';
+import { unsentItemsAtom } from '../data/unsent-items.state';
 
 /** What was deleted and can be restored: in the last 30 days, the newest first. */
 async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {

@@ -1,0 +1,91 @@
+import { ITEM, namesOf, namesWith, type ItemField } from '@storeroom/contract';
+import type { Column } from '@storeroom/ui/table';
+import type { ColumnKeys, ShownColumn } from '@storeroom/ui/table-layout';
+import type { View } from './items.rules';
+import type { Sort } from './list-address.rules';
+
+const FIELDS = namesOf(ITEM);
+
+/** The column of a field has its name, but for one that addresses and saved views have always called otherwise. */
+export const columnOf = (field: string) => (field === 'allow_minus_amount' ? 'minus' : field);
+
+/** The field that a column shows; nothing for one that shows something else. */
+export const fieldOf = (column: string): ItemField | undefined =>
+  FIELDS.find((field) => columnOf(field) === column);
+
+const MORE = ['promised', ...FIELDS.map(columnOf), 'created', 'id'];
+
+/** What the log says of items that have run out. */
+const RUN_OUT = ['since', 'usedBy', 'weekly'];
+
+/** What the log says of items in the archive. */
+const PUT_AWAY = ['reason'];
+
+/** Each with what is shown until somebody says otherwise. */
+const USUAL: Record<View, readonly string[]> = {
+  available: ['name', 'amount', 'free', 'location', 'changed'],
+  empty: ['name', 'promised', ...RUN_OUT, 'location', 'offer'],
+  archived: ['name', 'amount', 'location', 'archived', ...PUT_AWAY, 'offer'],
+};
+
+const ON_CARDS = ['name', 'amount', 'free', 'location'];
+
+const keysOf = (view: View): ColumnKeys => ({
+  known: [...new Set([...USUAL[view], ...(view === 'empty' ? ['amount', 'changed'] : []), ...MORE])],
+  usual: USUAL[view],
+  cards: USUAL[view].filter((key) => ON_CARDS.includes(key)),
+});
+
+/** The columns that the list of each view can have. */
+export const ITEM_COLUMNS: Record<View, ColumnKeys> = {
+  available: keysOf('available'),
+  empty: keysOf('empty'),
+  archived: keysOf('archived'),
+};
+
+/** The name under which a person's columns of a view are kept. */
+export const tablePageOf = (view: View): string => (view === 'available' ? 'stock' : `stock.${view}`);
+
+const KINDS: Partial<Record<string, Column>> = {
+  name: 'lead',
+  amount: 'amount',
+  free: 'number',
+  weekly: 'number',
+  id: 'number',
+};
+
+export function kindOf(key: string): Column {
+  const field = fieldOf(key);
+  return KINDS[key] ?? (field && ITEM[field].kind === 'amount' ? 'number' : 'text');
+}
+
+/** Beside an open panel there is room for these. */
+const NARROW = ['name', 'amount', 'free', 'location'];
+
+/** @param isOfLocation every row is of the location whose page it is */
+export function shownColumns(
+  columns: readonly ShownColumn[],
+  isNarrow: boolean,
+  isOfLocation: boolean,
+): readonly ShownColumn[] {
+  return columns.filter(
+    ({ key }) => (!isNarrow || NARROW.includes(key)) && !(isOfLocation && key === 'location'),
+  );
+}
+
+/** Columns whose words and contents come later, because few people show them. */
+export const isExtra = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
+
+const SORTS: Partial<Record<string, Sort>> = {
+  name: 'name',
+  amount: 'amount',
+  location: 'location',
+  changed: 'updated_at',
+  archived: 'updated_at',
+  created: 'created_at',
+  id: 'id',
+};
+
+/** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
+export const sortOf = (key: string): Sort | undefined =>
+  SORTS[key] ?? namesWith(ITEM, 'sort').find((field) => columnOf(field) === key);

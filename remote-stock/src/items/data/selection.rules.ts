@@ -1,0 +1,100 @@
+import { stockStatus, type Stock } from '@storeroom/contract';
+import { belongs, type Filters, type View } from './items.rules';
+
+/** A list as far as it says which items are in it, whatever their order and page. */
+export type FilteredList = Filters & { view: View };
+
+/** What is selected in a list: items one by one, as they were last seen, or all that a filter matches. */
+export type Selection =
+  { by: 'item'; items: ReadonlyMap<number, Stock> } | { by: 'filter'; list: FilteredList; total: number };
+
+export const NOTHING: Selection = { by: 'item', items: new Map() };
+
+/** These items, one by one. */
+export const selectionOf = (items: Iterable<Stock>): Selection => ({
+  by: 'item',
+  items: new Map([...items].map((stock) => [stock.id, stock])),
+});
+
+export function isSelected(selection: Selection, stock: Stock): boolean {
+  return selection.by === 'item' ? selection.items.has(stock.id) : belongs(stock, selection.list);
+}
+
+/** Whether an item was selected by itself. */
+export function holds(selection: Selection, id: number): boolean {
+  return selection.by === 'item' && selection.items.has(id);
+}
+
+export function countOf(selection: Selection): number {
+  return selection.by === 'item' ? selection.items.size : selection.total;
+}
+
+/** With these rows added or taken away. Taking a row from "all that match" leaves the others of the page. */
+export function withRows(
+  selection: Selection,
+  changed: readonly Stock[],
+  isOn: boolean,
+  rows: readonly Stock[],
+): Selection {
+  const known = selection.by === 'item' ? selection.items : new Map(rows.map((row) => [row.id, row]));
+  const next = new Map(known);
+  for (const stock of changed) {
+    if (isOn) next.set(stock.id, stock);
+    else next.delete(stock.id);
+  }
+  return { by: 'item', items: next };
+}
+
+/** Items as they are now: what is no longer in the list's view leaves the selection. */
+export function refreshed(selection: Selection, items: readonly Stock[], view: View): Selection {
+  if (selection.by === 'filter') return selection;
+  const known = selection.items;
+  const news = items.filter(({ id }) => known.has(id));
+  if (news.length === 0) return selection;
+  const next = new Map(known);
+  for (const stock of news) {
+    if (stockStatus(stock) === view) next.set(stock.id, stock);
+    else next.delete(stock.id);
+  }
+  return { by: 'item', items: next };
+}
+
+export function without(selection: Selection, ids: readonly number[]): Selection {
+  if (selection.by === 'filter') return selection;
+  const gone = new Set(ids);
+  return selectionOf([...selection.items.values()].filter(({ id }) => !gone.has(id)));
+}
+
+/** Whether two lists hold the same items. */
+export function isSameFilter(one: FilteredList, other: FilteredList): boolean {
+  const keyOf = ({ view, name, oversold, low, narrowing, location_id }: FilteredList) =>
+    JSON.stringify([
+      view,
+      name.trim(),
+      oversold,
+      low,
+      Object.entries(narrowing).sort(),
+      [...location_id].sort(),
+    ]);
+  return keyOf(one) === keyOf(other);
+}
+
+export interface OutOfSight {
+  /** Selected, and not matched by the filter of the list. */
+  filtered: number;
+  /** Selected and matched, but on another page. */
+  elsewhere: number;
+}
+
+/** How many of the selected items the page does not show. */
+export function outOfSight(selection: Selection, list: FilteredList, rows: readonly Stock[]): OutOfSight {
+  const shown = rows.filter((row) => isSelected(selection, row)).length;
+  if (selection.by === 'filter') {
+    const hidden = Math.max(0, selection.total - shown);
+    return isSameFilter(selection.list, list)
+      ? { filtered: 0, elsewhere: hidden }
+      : { filtered: hidden, elsewhere: 0 };
+  }
+  const filtered = [...selection.items.values()].filter((stock) => !belongs(stock, list)).length;
+  return { filtered, elsewhere: Math.max(0, selection.items.size - shown - filtered) };
+}

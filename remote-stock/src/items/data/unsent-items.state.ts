@@ -1,0 +1,128 @@
+import { atom } from '@storeroom/sdk';
+import type { ITEM, NamesWith, Page, Stock, WritableItem } from '@storeroom/contract';
+import type { BulkCall, SplitCall } from './bulk.rules';
+import type { NewItem } from './item.api';
+import type { Adjustment, ItemFields, ItemStatus } from './items.api';
+import type { Undoing } from './undoing';
+
+export interface AdjustWork {
+  kind: 'adjust';
+  stock_id: number;
+  change: Adjustment;
+}
+
+export interface EditWork {
+  kind: 'edit';
+  stock_id: number;
+  fields: Partial<ItemFields>;
+  /** What the same fields held before. */
+  base: Partial<ItemFields>;
+  version: number;
+}
+
+export interface StatusWork {
+  kind: 'status';
+  stock_id: number;
+  /** `restored`: out of the trash, into the archive. */
+  to: ItemStatus | 'restored';
+  /** Although open picking lists need it. */
+  how: { force?: true };
+}
+
+/** A part of an item that goes to another location. */
+export interface MoveWork {
+  kind: 'move';
+  call: SplitCall;
+}
+
+/** The same for items that were named one by one, with what they are called. */
+export interface ManyWork {
+  kind: 'many';
+  call: BulkCall & { stock_ids: number[] };
+  names: Readonly<Record<number, string>>;
+}
+
+/** What can be sent of a row; the others wait for something to be mended. */
+export interface SheetCall extends Partial<Pick<WritableItem, NamesWith<typeof ITEM, 'sheet'>>> {
+  stock_id: number;
+  version: number;
+  name?: string;
+  amount?: number;
+  location_id?: number | null;
+}
+
+/** Rows of a sheet, each with changes of its own, with what their items are called. */
+export interface SheetWork {
+  kind: 'sheet';
+  rows: SheetCall[];
+  /** What the cells of their items held before. */
+  bases: Readonly<Record<number, Omit<SheetCall, 'stock_id' | 'version'>>>;
+  names: Readonly<Record<number, string>>;
+}
+
+export interface CreateWork {
+  kind: 'create';
+  item: NewItem;
+}
+
+/** A change of one item, or several that carry one batch, taken back. */
+export interface UndoWork {
+  kind: 'undo';
+  stock_id: number;
+  change: Undoing;
+}
+
+/** Everything that was done at once taken back, with what its items are called as far as the page knows them. */
+export interface UndoManyWork {
+  kind: 'undoMany';
+  batch_id: string;
+  names: Readonly<Record<number, string>>;
+}
+
+export interface ItemWorks {
+  adjust: AdjustWork;
+  edit: EditWork;
+  status: StatusWork;
+  move: MoveWork;
+  many: ManyWork;
+  create: CreateWork;
+  sheet: SheetWork;
+  undo: UndoWork;
+  undoMany: UndoManyWork;
+}
+type ItemWork = ItemWorks[keyof ItemWorks];
+
+/** A write that can wait on the device until the server is reached. */
+export interface ItemWrite {
+  /** By this the server knows it, however often it comes. */
+  id: string;
+  /** What it is about, for people. */
+  name: string;
+  work: ItemWork;
+  /** Milliseconds. */
+  made_at: number;
+}
+
+/** What comes with the queue of what is not sent yet. */
+interface UnsentItems {
+  /** Answers null for a write that waits on the device, because no answer came to it or to one before it. */
+  send: <Saved>(call: () => Promise<Saved>, write: ItemWrite) => Promise<Saved | null>;
+  show: (stock: Stock) => Stock;
+  showPage: (page: Page<Stock>) => Page<Stock>;
+}
+
+const unsentItems = atom<UnsentItems | null>(null);
+
+export const unsentItemsAtom = atom((get) => get(unsentItems));
+export const setUnsentItemsAtom = atom(null, (_get, set, unsent: UnsentItems | null) =>
+  set(unsentItems, unsent),
+);
+
+/** Sends a write, or keeps it on the device: it answers null then. */
+export const sendAtom = atom(null, (get, _set, call: () => Promise<unknown>, write?: ItemWrite) => {
+  const unsent = get(unsentItems);
+  return write && unsent ? unsent.send(call, write) : call();
+});
+
+/** Whether an item is shown with something that waits to be sent. */
+export const isUnsent = (stock: Stock): boolean => 'is_unsent' in stock;

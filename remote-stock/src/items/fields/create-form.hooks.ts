@@ -1,0 +1,193 @@
+import { ITEM, namesOf, type Stock, stockStatus } from '@storeroom/contract';
+import {
+  ApiError,
+  newId,
+  now,
+  offerUndoAtom,
+  refreshFigures,
+  showToastAtom,
+  useCan,
+  useDraft,
+  useGo,
+  useMutation,
+  useSetAtom,
+} from '@storeroom/sdk';
+import { useRef, useState } from 'react';
+import { refusalWords } from '../words/refusal-words';
+import { useUndoBatches } from '../changes/bulk.queries';
+import { arriveItem } from '../data/cached-items';
+import { type CreatedItem, createItem, type NewItem } from '../data/item.api';
+import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
+import { isDefaultOrder } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { takenBy } from './taken-code';
+import { useItemWords } from '../words/item-words.hooks';
+import { useListAddress } from '../data/list-scope.hooks';
+import { asSent } from '../data/edit.rules';
+import { useSend } from '../changes/saving.hooks';
+import { nameOf } from '../data/undoing';
+
+interface Entry extends Omit<NewItem, 'amount'> {
+  /** Null while the amount cannot be read. */
+  amount: number | null;
+}
+
+const FIELDS = namesOf(ITEM);
+
+const EMPTY: Entry = { name: '', location_id: null, amount: 0, allow_minus_amount: false };
+
+/** A new item that begins as another one, but for its amount. */
+export function entryLike(stock: Stock): Entry {
+  const { name, location_id } = stock;
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, stock[field] ?? null]));
+  return { ...EMPTY, name, location_id, ...fields };
+}
+
+/** A location alone is chosen again at once, and is kept on purpose from one item to the next. */
+const isTyped = (entry: Entry, first: Entry) =>
+  entry.name.trim() !== first.name ||
+  entry.amount !== 0 ||
+  [...FIELDS, 'codes' as const].some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
+
+/** One intention has one key, however often it is sent; another content is another intention. */
+function useIntention() {
+  const last = useRef({ content: '', key: '' });
+  return (item: NewItem): string => {
+    const content = JSON.stringify(item);
+    if (last.current.content !== content) last.current = { content, key: newId() };
+    return last.current.key;
+  };
+}
+
+export function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | null) {
+  const first = like ? entryLike(like) : EMPTY;
+  const { t } = useItemWords();
+  const go = useGo();
+  const can = useCan();
+  const list = useListAddress();
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const undoBatches = useUndoBatches();
+  const [keepsOpen, setKeepsOpen] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const keyOf = useIntention();
+  const { mutateAsync, isPending } = useCreateItem({
+    onDone: ({ stock, batch_id }) => {
+      const view = stockStatus(stock);
+      const isHere = view === list.view;
+      const message = isHere
+        ? t('done.created', { name: stock.name })
+        : t('done.createdIn', { name: stock.name, view: t(`view.${view}`) });
+      const open = {
+        label: t(isHere ? 'open' : 'show'),
+        run: () => go(`${viewPath(view)}?item=${stock.id}`),
+      };
+      if (batch_id)
+        offerUndo({
+          name: nameOf({ batch_id }),
+          message,
+          label: t('undo'),
+          undo: () => undoBatches([batch_id], { [stock.id]: stock.name }),
+          ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
+        });
+      else showToast({ kind: 'done', message, action: open });
+      end();
+    },
+    onKept: () => end(),
+    onRefused: setRefusal,
+  });
+  const draft = useDraft(like ? `stock:new:${like.id}` : 'stock:new', first, {
+    isDirty: (typed) => isTyped(typed, first),
+    params: ['new', 'like'],
+    save: () => send(),
+  });
+  const entry = draft.content;
+
+  function end(): void {
+    // The next one is often in the same location.
+    draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
+    if (!keepsOpen) return onClose();
+    setWasSent(false);
+    onNext();
+  }
+
+  /** Answers whether it was added. */
+  async function send(): Promise<boolean> {
+    setWasSent(true);
+    const { amount } = entry;
+    const name = entry.name.trim();
+    if (name === '' || amount === null || (amount < 0 && !entry.allow_minus_amount)) return false;
+    setRefusal(null);
+    const item = { ...asSent(entry), amount };
+    return mutateAsync({ item, key: keyOf(item) }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const errors = refusal instanceof ApiError ? refusal : null;
+  const problems = {
+    name: wasSent && entry.name.trim() === '' ? t('field.nameNeeded') : errors?.of('name'),
+    amount:
+      entry.amount === null
+        ? t('field.amountUnreadable')
+        : entry.amount < 0 && !entry.allow_minus_amount
+          ? t('field.amountBelow')
+          : errors?.of('amount'),
+    location_id: errors?.of('location_id'),
+    ...Object.fromEntries([...FIELDS, 'codes'].map((field) => [field, errors?.of(field)])),
+  };
+  const isFieldError = Object.keys(errors?.errors ?? {}).some((field) => field in problems);
+  return {
+    entry,
+    keepsOpen,
+    setKeepsOpen,
+    isPending,
+    problems,
+    errorOf: (field: string) => errors?.of(field),
+    /** The item that has a code which was refused, for those who may see it. */
+    taken: takenBy(errors),
+    /** What went wrong when no field is to blame. */
+    failure:
+      refusal === null || isFieldError ? null : (errors && refusalWords(errors, t)) || t('create.failed'),
+    type: (part: Partial<Entry>) => {
+      setRefusal(null);
+      draft.change({ ...entry, ...part });
+    },
+    isRestored: draft.isRestored,
+    startAfresh: draft.clear,
+    send: () => void send(),
+  };
+}
+
+/** Creates an item; a list that shows the newest first has it at the top at once. */
+function useCreateItem({
+  onDone,
+  onKept,
+  onRefused,
+}: {
+  onDone: (created: CreatedItem) => void;
+  /** It is kept on the device, and sent later. */
+  onKept: () => void;
+  onRefused: (error: Error) => void;
+}) {
+  const cache = useStockCache();
+  const list = useListAddress();
+  const send = useSend();
+  return useMutation({
+    mutationFn: ({ item, key }: { item: NewItem; key: string }) =>
+      send(() => createItem(item, { idempotencyKey: key }), {
+        ...{ id: key, name: item.name, made_at: now() },
+        work: { kind: 'create', item },
+      }),
+    onSuccess: (created) => {
+      if (!created) return onKept();
+      const { stock } = created;
+      if (belongs(stock, list)) arriveItem(cache, list, stock, isDefaultOrder(list));
+      onDone(created);
+      void refreshFigures();
+    },
+    onError: onRefused,
+  });
+}

@@ -1,0 +1,121 @@
+import type { RunOut, Stock } from '@storeroom/contract';
+import { request, useQuery } from '@storeroom/sdk';
+import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
+import type { ReactNode } from 'react';
+import { useItems } from '../data/items.queries';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useFieldWords } from '../data/field-words.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { fieldOf } from '../data/item-columns';
+import { useListAddress } from '../data/list-scope.hooks';
+import { useNow } from '../words/now.hooks';
+import { useSetupTexts } from '../data/setup-texts.hooks';
+import styles from './fact.module.css';
+
+/** What the log says of one item. */
+interface Fact {
+  stock_id: number;
+}
+
+/**
+ * What the log says of an item of the page; undefined while that is fetched. Asked for once for all that the page shows, and
+ * again when one of them changes.
+ *
+ * @param name under which it is kept
+ */
+function usePageFact<Known extends Fact>(
+  id: number,
+  name: string,
+  read: (stock_ids: number[], signal: AbortSignal) => Promise<{ items: Known[] }>,
+): Known | undefined {
+  const { team } = useStockCache();
+  const { data: page } = useItems(useListAddress());
+  const rows = page?.data ?? [];
+  const ids = rows.map((stock) => stock.id);
+  const versions = rows.map(({ version }) => version);
+  const { data } = useQuery({
+    queryKey: ['stock', team, name, ids, versions],
+    queryFn: ({ signal }) => read(ids, signal),
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  });
+  return data?.items.find(({ stock_id }) => stock_id === id);
+}
+
+/** What the log says of an empty item. */
+const useRunOut = (id: number): RunOut | undefined =>
+  usePageFact(id, 'run-out', (stock_ids, signal) =>
+    request('GET /api/stock/run-out', { query: { stock_ids }, signal }),
+  );
+
+/** What goes in a week is a guide: above ten without decimals, below with one. */
+const rounded = (amount: number) => (amount >= 10 ? Math.round(amount) : Math.round(amount * 10) / 10);
+
+/** Since when an item is empty, who took from it last, or what goes in a week. Its room is kept while that is fetched. */
+function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; stock: Stock }) {
+  const { t, locale } = useItemWords();
+  const now = useNow();
+  const found = useRunOut(stock.id);
+  const unitOf = (amount: string) => (stock.unit ? `${amount} ${t(`unit.${stock.unit}`)}` : amount);
+  const said = () => {
+    if (found === undefined) return null;
+    const { empty_since, last_used_at, last_used_by, weekly_use } = found;
+    if (column === 'weekly') return unitOf(formatAmount(rounded(weekly_use), locale));
+    if (column === 'usedBy') return last_used_at === null ? '–' : (last_used_by ?? '–');
+    return (
+      <time dateTime={empty_since} title={formatMoment(empty_since, locale)}>
+        {formatRelative(empty_since, now, locale)}
+      </time>
+    );
+  };
+  return (
+    <span className={styles.fact} data-fact={column}>
+      {said()}
+    </span>
+  );
+}
+
+/** Why an item was archived; null where nobody said so, undefined while that is fetched. */
+const useArchiveReason = (id: number): string | null | undefined =>
+  usePageFact(id, 'archive-reasons', (stock_ids, signal) =>
+    request('GET /api/stock/archive-reasons', { query: { stock_ids }, signal }),
+  )?.reason;
+
+/** Why an item is in the archive. Its room is kept while that is fetched; what has no room is told at a hover. */
+function ArchiveReasonCell({ stock }: { stock: Stock }) {
+  const reason = useArchiveReason(stock.id);
+  return (
+    <span className={styles.fact} data-fact="reason" title={reason ?? undefined}>
+      {reason === null ? '–' : reason}
+    </span>
+  );
+}
+
+/** What a row holds in a column that few people show; nothing where the item says nothing of it. */
+export function ExtraCell({ column, stock }: { column: string; stock: Stock }): ReactNode {
+  const { amount, locale } = useItemWords();
+  const t = useSetupTexts();
+  const words = useFieldWords();
+  const now = useNow();
+  const { committed, list_count } = stock;
+  const field = fieldOf(column);
+  if (field) return (stock[field] ?? null) === null ? null : words.value(field, stock[field]);
+  switch (column) {
+    case 'promised':
+      return committed > 0 ? t('promised', { amount: amount(committed), count: list_count }) : null;
+    case 'since':
+    case 'usedBy':
+    case 'weekly':
+      return <RunOutCell column={column} stock={stock} />;
+    case 'reason':
+      return <ArchiveReasonCell stock={stock} />;
+    case 'created':
+      return (
+        <time dateTime={stock.created_at} title={formatMoment(stock.created_at, locale)} className="soft">
+          {formatRelative(stock.created_at, now, locale)}
+        </time>
+      );
+    default:
+      return stock.id;
+  }
+}

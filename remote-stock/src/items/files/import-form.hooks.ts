@@ -1,0 +1,136 @@
+import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
+import type { ImportRow } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { changedTotalOf } from '../words/refusal-words';
+import { useRefusedSending } from '../words/refused-sending.hooks';
+import { previousOf } from '../data/cached-items';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
+import { useWatchJob } from './watch-job.hooks';
+import { beginImport, planImport } from './import.api';
+import {
+  countCorrections,
+  importedRows,
+  FIRST_OPTIONS,
+  withCorrection,
+  type ChosenFile,
+  type FileField,
+  type Corrections,
+  type Plan,
+  type ImportOptions,
+} from './import.rules';
+
+const PER_PAGE = 50;
+
+/** Why it did not work, in words that say what to do. */
+function useFailureWords() {
+  const { t } = useFilesWords();
+  const refusedWords = useRefusedSending();
+  return (error: Error | null): string | null => {
+    if (error === null) return null;
+    const { status } = error instanceof ApiError ? error : { status: 0 };
+    if (status === 401 || status === 419) return t('import.failed.session');
+    if (status === 0) return t('import.failed.offline');
+    return (error instanceof ApiError && refusedWords(error)) || t('import.failed.other');
+  };
+}
+
+/** A file on its way into the stock: how it is read, what would happen, what was corrected, and that it was sent. */
+export function useImportForm() {
+  const { team } = useStockCache();
+  const wordsOf = useFailureWords();
+  const watch = useWatchJob();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [options, setOptions] = useState(FIRST_OPTIONS);
+  // What is being typed: it counts once it is checked.
+  const [typed, setTyped] = useState<Corrections>({});
+  const [shown, setShown] = useState<{ page: number; status: ImportRow['status'] | null }>({
+    page: 1,
+    status: null,
+  });
+  const [job_id, setJob] = useState<number | null>(null);
+  const key = useRef({ of: '', key: '' });
+  // Its name stands for the file: whoever leaves is asked, and nothing of it is kept.
+  const draft = useDraft('stock:import', '', { keep: false, params: ['import'] });
+
+  const query = useQuery({
+    queryKey: ['stock', team, 'import', file?.id, options, shown],
+    queryFn: ({ signal }) =>
+      planImport(file as ChosenFile, options, { ...shown, per_page: PER_PAGE }, signal),
+    enabled: file !== null && job_id === null,
+    placeholderData: previousOf(team),
+    staleTime: Infinity,
+    retry: false,
+    // What could not be read is read once there is a network again.
+    refetchOnReconnect: true,
+  });
+  const [read, setRead] = useState<{ of: string; plan: Plan } | null>(null);
+  if (file && query.data && !query.isPlaceholderData && read?.plan !== query.data) {
+    setRead({ of: file.id, plan: query.data });
+  }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: { file: ChosenFile; options: ImportOptions; rows: number; key: string }) =>
+      beginImport(sent.file, sent.options, { rows: sent.rows, idempotencyKey: sent.key }),
+    onSuccess: (job) => {
+      draft.clear();
+      setJob(job.id);
+      watch(job);
+    },
+    onError: (reason) => {
+      if (changedTotalOf(reason) !== null) void query.refetch();
+    },
+  });
+  // What was read last, also where it could not be read anew: what is being corrected stays.
+  const plan = query.data ?? (read && read.of === file?.id ? read.plan : undefined);
+  const change = (part: Partial<ImportOptions>) => {
+    reset();
+    setOptions({ ...options, corrections: typed, ...part });
+    setShown({ ...shown, page: 1 });
+  };
+
+  return {
+    file,
+    options,
+    typed,
+    shown,
+    job_id,
+    plan,
+    isReading: query.isFetching,
+    /** Why the file cannot be read, or nothing can be asked. */
+    failure: wordsOf(query.error),
+    isFileRefused: query.error instanceof ApiError && query.error.status === 422,
+    retry: () => void query.refetch(),
+    uncheckedCount: countCorrections(options.corrections, typed),
+    isSending: isPending,
+    refusal: wordsOf(error),
+    choose: (next: ChosenFile) => {
+      setFile(next);
+      setOptions({ ...FIRST_OPTIONS, mode: options.mode });
+      setTyped({});
+      setShown({ page: 1, status: null });
+      reset();
+      draft.change(next.name);
+    },
+    startAgain: () => {
+      setFile(null);
+      setTyped({});
+      setJob(null);
+      reset();
+      draft.clear();
+    },
+    change,
+    show: (part: Partial<typeof shown>) => setShown({ ...shown, page: 1, ...part }),
+    correct: (row: number, field: FileField, cell: string) =>
+      setTyped(withCorrection(typed, row, field, cell)),
+    check: () => change({}),
+    send: () => {
+      if (file === null || plan === undefined) return;
+      const rows = importedRows(plan);
+      const of = JSON.stringify([file.id, options, rows]);
+      if (key.current.of !== of) key.current = { of, key: newId() };
+      mutate({ file, options, rows, key: key.current.key });
+    },
+  };
+}
+
+export type ImportForm = ReturnType<typeof useImportForm>;

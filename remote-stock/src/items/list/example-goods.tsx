@@ -1,0 +1,101 @@
+import { addTexts, ApiError, newId, useMutation, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import en from '../../texts/stock-examples.en.json';
+import fr from '../../texts/stock-examples.fr.json';
+import { WriteButton } from '../../write-button';
+import { useRefusedSending } from '../words/refused-sending.hooks';
+import { useJob } from '../files/jobs.queries';
+import { useWatchJob } from '../files/watch-job.hooks';
+import { beginImport } from '../files/import.api';
+import { FIRST_OPTIONS, type ChosenFile, type ImportOptions } from '../files/import.rules';
+import styles from './example-goods.module.css';
+
+addTexts('en', 'stock-examples', en);
+addTexts('fr', 'stock-examples', fr);
+
+type ExampleTexts = Texts<TextKey<'stock-examples'>>;
+
+/** The words of the example items, which come with them. */
+const useExampleTexts = () => useTexts('stock-examples');
+
+/** One of each kind: plenty, below its minimum, measured, run out. */
+const GOODS = [
+  ['cableTie', 'shelf', 480, 'piece', 100],
+  ['elbow', 'shelf', 3, 'piece', 10],
+  ['screw', 'shelf', 1250, '', 200],
+  ['pipe', 'cabinet', 36.5, 'metre', ''],
+  ['paint', 'cabinet', 12.5, 'litre', 5],
+  ['gloves', 'cabinet', 0, 'pair', 6],
+  ['tape', 'van', 6, 'roll', 2],
+  ['helmet', 'van', 4, '', ''],
+] as const;
+
+/** How the server reads the file: all its locations are new. */
+const EXAMPLE_OPTIONS: ImportOptions = {
+  ...FIRST_OPTIONS,
+  mode: 'create',
+  has_heading: false,
+  decimal: '.',
+  mapping: { name: 1, location: 2, amount: 3, unit: 4, minimum: 5 },
+  new_locations: true,
+};
+
+/** A few items in a few locations, in the reader's language, as a file that is imported. */
+function exampleFile(t: ExampleTexts): ChosenFile {
+  const lines = GOODS.map(([name, location, ...figures]) => [t(name), t(location), ...figures].join('\t'));
+  return { id: 'examples', name: `${t('file')}.tsv`, content: new Blob([`${lines.join('\n')}\n`]) };
+}
+
+/** Beside the other first steps: fills a stock that holds nothing with a few examples: an import like any other, which is undone as a whole. */
+export function ExampleGoods() {
+  const t = useExampleTexts();
+  const watch = useWatchJob();
+  const refused = useRefusedSending();
+  const [job_id, setJob] = useState<number | null>(null);
+  // One intention, however often it is sent.
+  const key = useRef<string | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      beginImport(exampleFile(t), EXAMPLE_OPTIONS, { idempotencyKey: (key.current ??= newId()) }),
+    onSuccess: (job) => {
+      setJob(job.id);
+      watch(job);
+    },
+  });
+  const wordsOf = (reason: Error) => {
+    if (!(reason instanceof ApiError)) return t('failed');
+    const isOut = reason.status === 401 || reason.status === 419;
+    return isOut ? t('signedOut') : refused(reason) || t('failed');
+  };
+  return (
+    <>
+      <WriteButton pending={(isPending || job_id !== null) && t('adding')} onClick={() => mutate()}>
+        {t('add')}
+      </WriteButton>
+      <div className={styles.line}>
+        {error ? <Banner kind="danger">{wordsOf(error)}</Banner> : <p className="soft t14">{t('text')}</p>}
+      </div>
+      {job_id === null ? null : (
+        <UntilEnded
+          job_id={job_id}
+          onFailed={() => {
+            key.current = null;
+            setJob(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Follows the import: who watches it says why it has failed, and it can be tried anew then. */
+function UntilEnded({ job_id, onFailed }: { job_id: number; onFailed: () => void }) {
+  const { data } = useJob(job_id);
+  const failed = useEffectEvent(onFailed);
+  const hasFailed = data?.status === 'failed';
+  useEffect(() => {
+    if (hasFailed) failed();
+  }, [hasFailed]);
+  return null;
+}

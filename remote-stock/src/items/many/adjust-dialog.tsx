@@ -1,0 +1,125 @@
+import { useCan } from '@storeroom/sdk';
+import type { AdjustReason, Stock } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Select } from '@storeroom/ui/select';
+import { Stepper } from '@storeroom/ui/stepper';
+import { ADJUST_MODES, REASONS, changeOf, type AdjustMode } from '../data/adjust.rules';
+import { useOwnAwaiting } from '../amount/promised-lists.hooks';
+import { usePromisedTexts } from '../amount/promised-texts.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { useBulkForm } from './bulk-form.hooks';
+import { BulkFrame } from './bulk-frame';
+import { blockedBy, knownOf, promisedOf } from '../data/bulk.rules';
+import styles from './bulk.module.css';
+import type { BulkDialogProps } from './move-dialog';
+
+interface Entry {
+  mode: AdjustMode;
+  value: number | null;
+  reason: AdjustReason;
+  note: string;
+}
+
+const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
+
+/** The same change of amount for all of them, or the same amount. */
+export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
+  const { t, locale, amount } = useItemWords();
+  const can = useCan();
+  const modes = ADJUST_MODES.filter((mode) => can(mode === 'count' ? 'stock.count' : 'stock.adjust'));
+  const first = modes.find((known) => known === asked) ?? modes[0] ?? 'receive';
+  const form = useBulkForm<Entry>(selection, onClose, {
+    change: 'adjust',
+    empty: { mode: first, value: null, reason: firstReason(first), note: '' },
+    typed: (entry) => [
+      entry.value === null ? '' : t(`adjust.value.${entry.mode}`, { amount: amount(entry.value) }),
+      entry.note,
+    ],
+  });
+  const { mode, value, reason, note } = form.entry;
+  const isNothing = value === null || (mode !== 'count' && value === 0);
+  const blocked = value === null ? 0 : blockedBy(knownOf(form.selection), mode, value);
+  const promised = value === null ? [] : promisedOf(knownOf(form.selection), mode, value);
+  const turnTo = (next: AdjustMode) => form.enter({ mode: next, reason: firstReason(next) });
+  return (
+    <BulkFrame
+      form={form}
+      title={t('bulk.adjust.title', form.counted)}
+      description={t(`bulk.adjust.text.${mode}`)}
+      submit={t('bulk.adjust.submit', form.counted)}
+      missing={isNothing ? t('adjust.enter') : undefined}
+      onSubmit={() =>
+        form.sendOne(
+          {
+            action: 'adjust',
+            params: { ...changeOf(mode, value ?? 0), reason, ...(note.trim() && { note: note.trim() }) },
+          },
+          (count) => t('bulk.adjust.done', { count, total: form.written(count) }),
+        )
+      }
+    >
+      <Segmented
+        wide
+        label={t('adjust.kind')}
+        value={mode}
+        options={modes.map((kind) => ({ value: kind, label: t(`adjust.${kind}`) }))}
+        onChange={turnTo}
+      />
+      <Field label={t(`bulk.adjust.amount.${mode}`)}>
+        <Stepper
+          data-autofocus
+          locale={locale}
+          min={0}
+          unreadable={t('adjust.unreadable')}
+          decreaseLabel={t('adjust.less')}
+          increaseLabel={t('adjust.more')}
+          value={value}
+          onChange={(next) => form.enter({ value: next })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Select
+          aria-label={t('adjust.reason')}
+          value={reason}
+          onChange={(event) => form.enter({ reason: event.target.value as AdjustReason })}
+        >
+          {REASONS[mode].map((known) => (
+            <option key={known} value={known}>
+              {t(`reason.${known}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          aria-label={t('adjust.noteOf')}
+          placeholder={t('adjust.noteOptional')}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => form.enter({ note: event.target.value })}
+        />
+      </div>
+      {blocked > 0 ? (
+        <Banner kind="warn" live>
+          {t('bulk.adjust.blocked', { count: blocked, total: amount(blocked), least: amount(value) })}
+        </Banner>
+      ) : null}
+      {promised.length > 0 ? <PromisedByMany items={promised} /> : null}
+    </BulkFrame>
+  );
+}
+
+/** How many of them give what open lists count on, and which of these lists are the reader's own. */
+function PromisedByMany({ items }: { items: readonly Stock[] }) {
+  const { amount, locale } = useItemWords();
+  const t = usePromisedTexts();
+  const own = useOwnAwaiting(items.map(({ id }) => id));
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own);
+  return (
+    <Banner kind="warn" live>
+      {t('many', { count: items.length, total: amount(items.length) })}
+      {own.length > 0 ? ` ${t('yours', { names })}` : null}
+    </Banner>
+  );
+}

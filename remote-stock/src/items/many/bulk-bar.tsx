@@ -1,0 +1,212 @@
+import type { Pagination, Permission, Stock } from '@storeroom/contract';
+import {
+  dropFromPace,
+  readAtPace,
+  useAtomValue,
+  useCan,
+  useCommands,
+  useSetAtom,
+  useWriteBlock,
+} from '@storeroom/sdk';
+import type { IconName } from '@storeroom/ui/icon';
+import { menuCommands } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
+import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar';
+import { moveRowFocus } from '@storeroom/ui/table-rows';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useAddToListActions } from '../../add-to-list';
+import { stockKeys } from '../data/cached-items';
+import type { View } from '../data/items.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useExportActions } from '../files/export-actions.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { useChangeList } from '../data/list-address.hooks';
+import { useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS } from '../data/row-focus';
+import { dropFromSelections, refreshSelections } from '../changes/apply-item';
+import { fetchItems } from '../changes/fetch-items';
+import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../data/selection.rules';
+import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.state';
+import '../words/bulk-texts';
+import { knownOf } from '../data/bulk.rules';
+import { askAtom, type AskedChange, runningAtom } from '../data/bulk.state';
+import { useReorderAction } from './reorder.hooks';
+
+export interface BulkBarProps {
+  rows: readonly Stock[];
+  pagination: Pagination | undefined;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** Whoever works at the shelves puts labels there. */
+const LABEL_RIGHTS: readonly Permission[] = ['stock.adjust'];
+
+interface BarAction {
+  change: AskedChange;
+  icon: IconName;
+  rights: readonly Permission[];
+}
+
+const ADJUST: BarAction = { change: 'adjust', icon: 'edit', rights: ['stock.adjust', 'stock.count'] };
+const RECEIVE: BarAction = { change: 'receive', icon: 'plus', rights: ['stock.adjust'] };
+const MOVE: BarAction = { change: 'move', icon: 'move', rights: ['stock.move'] };
+const ARCHIVE: BarAction = { change: 'archive', icon: 'archive', rights: ['stock.archive.write'] };
+const UNARCHIVE: BarAction = { change: 'unarchive', icon: 'undo', rights: ['stock.archive.write'] };
+const LABELS: BarAction = { change: 'labels', icon: 'print', rights: LABEL_RIGHTS };
+const DELETE: BarAction = { change: 'delete', icon: 'trash', rights: ['stock.delete'] };
+
+const ACTIONS: Record<View, readonly BarAction[]> = {
+  available: [ADJUST, MOVE, LABELS, ARCHIVE],
+  empty: [RECEIVE, MOVE, LABELS, ARCHIVE],
+  archived: [UNARCHIVE, DELETE],
+};
+
+/** With all that match as many as the list says there are now. */
+function upToDate(
+  selection: Selection,
+  list: Parameters<typeof isSameFilter>[1],
+  pagination: Pagination | undefined,
+) {
+  return selection.by === 'filter' && pagination && isSameFilter(selection.list, list)
+    ? { ...selection, total: pagination.total }
+    : selection;
+}
+
+/** What is selected, how much of it is out of sight, and what can be done to it. */
+export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
+  const { t, amount } = useItemWords();
+  const can = useCan();
+  const block = useWriteBlock();
+  const { address, viewScope } = useListScope();
+  const change = useChangeList();
+  const selection = upToDate(useAtomValue(selectionAtom, viewScope), address, pagination);
+  const departed = useAtomValue(departedCountAtom, viewScope);
+  const running = useAtomValue(runningAtom, viewScope);
+  const clear = useSetAtom(clearSelectionAtom, viewScope);
+  const selectAll = useSetAtom(selectAllAtom, viewScope);
+  const ask = useSetAtom(askAtom, viewScope);
+  const exportActions = useExportActions(selection, { ...address, page: 1 });
+  const reorder = useReorderAction(selection);
+  const addToListActions = useAddToListActions();
+  const isPhone = usePhone();
+  useFocusAfter(bodyRef);
+  useReselect();
+
+  const count = countOf(selection);
+  const { filtered, elsewhere } = outOfSight(selection, address, rows);
+  const whyNot = (rights: readonly Permission[]) => {
+    if (!rights.some((right) => can(right))) return t('bulk.notAllowed');
+    if (block !== undefined && rights !== LABEL_RIGHTS) return block;
+    if (running > 0) return t('bulk.changing', { count: running, total: amount(running) });
+    return count === 0 ? t('bulk.nothing') : undefined;
+  };
+  const actions = ACTIONS[address.view].map(({ change: key, icon, rights }): SelectionAction => {
+    const many = key === 'receive' && selection.by === 'filter' ? t('bulk.receive.oneByOne') : undefined;
+    return {
+      key,
+      icon,
+      label: t(`bulk.action.${key}`),
+      disabledReason: whyNot(rights) ?? many,
+      onPress: () => ask({ change: key, selection }),
+    };
+  });
+
+  // Cards have no box for the whole page: there it is the next step after the first of them.
+  const mayMeanAll = isPhone || (rows.length > 0 && rows.every((row) => isSelected(selection, row)));
+  const more = pagination?.total ?? 0;
+  const way =
+    filtered > 0
+      ? {
+          showLabel: t('show'),
+          onShow: () =>
+            change({
+              name: '',
+              oversold: false,
+              low: false,
+              narrowing: {},
+              ...(!address.is_of_location && { location_id: [] }),
+            }),
+        }
+      : mayMeanAll && selection.by === 'item' && more > count
+        ? {
+            showLabel: t('select.all', { count: more, total: amount(more) }),
+            onShow: () => selectAll(address, more),
+          }
+        : {};
+  const notes = [
+    filtered > 0 && t('select.filtered', { count: filtered, total: amount(filtered) }),
+    elsewhere > 0 && t('select.elsewhere', { count: elsewhere, total: amount(elsewhere) }),
+    departed > 0 && t('select.departed', { count: departed, total: amount(departed) }),
+  ].filter((note) => note !== false);
+  const selected = t(selection.by === 'filter' ? 'select.countAll' : 'select.count', {
+    count,
+    total: amount(count),
+  });
+  const others = [
+    ...(selection.by === 'item' && count > 0 && running === 0 ? addToListActions(knownOf(selection)) : []),
+    ...(address.view === 'empty' && count > 0 ? [reorder] : []),
+    ...(address.view === 'archived'
+      ? []
+      : [
+          {
+            key: 'set',
+            label: t('bulk.action.set'),
+            onSelect: () => ask({ change: 'set', selection }),
+            disabledReason: whyNot(['stock.edit']),
+          } as const,
+        ]),
+    ...exportActions,
+  ];
+  const offered = [...actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress })), ...others];
+  useCommands(count > 0 ? menuCommands(offered) : [], selected);
+  return (
+    <SelectionBar
+      label={t('select.label')}
+      count={running > 0 ? t('bulk.changing', { count: running, total: amount(running) }) : selected}
+      note={notes.map((note) => `, ${note}`).join('')}
+      {...way}
+      actions={actions}
+      more={{ label: t('select.more'), items: others }}
+      clearLabel={t('select.clear')}
+      onClear={() => clear()}
+    />
+  );
+}
+
+/** Focus that went with the bar goes to the rows, not to the top of the page. */
+function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
+  const toRows = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, 1);
+  });
+  useEffect(() => () => toRows(), []);
+}
+
+const TICKED = 'ticked items';
+
+/**
+ * Where a list is read anew as a whole, nobody hears which items changed: after a large change, a gap, an undo. What was
+ * ticked one by one is then read too, so that what left the view leaves the selection.
+ */
+function useReselect(): void {
+  const cache = useStockCache();
+  const { viewScope } = useListScope();
+  useEffect(() => {
+    const lists = JSON.stringify(stockKeys.lists(cache.team)).slice(0, -1);
+    const read = async () => {
+      const selection = viewScope.store.get(selectionAtom);
+      if (selection.by === 'filter' || selection.items.size === 0) return;
+      const { found, missing } = await fetchItems([...selection.items.keys()]);
+      refreshSelections(cache, found);
+      for (const id of missing) dropFromSelections(cache, id);
+    };
+    const stop = cache.client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      if (event.query.queryHash.startsWith(lists)) readAtPace(TICKED, read);
+    });
+    return () => {
+      stop();
+      dropFromPace(TICKED);
+    };
+  }, [cache, viewScope]);
+}

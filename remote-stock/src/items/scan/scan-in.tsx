@@ -1,0 +1,144 @@
+import { isArchived, type Location, type Stock } from '@storeroom/contract';
+import { ApiError, useDraft } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { useRef, useState } from 'react';
+import { giveSignal, Scanner } from '../../scanning';
+import { useNotFoundWords, useScanWords } from '../../scan-words';
+import { refusalWords } from '../words/refusal-words';
+import { useItemWords } from '../words/item-words.hooks';
+import { RestoredNote } from '../words/restored-note';
+import { findScanned, type Found } from './find-scanned';
+import { useMoveScanned } from './move-scanned.queries';
+import { WriteButton } from '../../write-button';
+import styles from './scanned.module.css';
+
+export interface ScanInProps {
+  location: Pick<Location, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+interface Said {
+  words: string;
+  isWrong: boolean;
+  code: string;
+}
+
+/** Items are scanned one after the other, and moved to the location together once that is done. */
+export function ScanIn({ location, onClose }: ScanInProps) {
+  const { t, location: placeOf } = useItemWords();
+  const ts = useScanWords();
+  const [said, setSaid] = useState<Said | null>(null);
+  // Whoever closes the page in the middle of a shelf finds what was scanned again.
+  const draft = useDraft<readonly Stock[]>(`stock:scan-in:${location.id}`, [], { params: ['scan'] });
+  const items = draft.content;
+  const known = useRef(new Map(items.map((stock) => [stock.id, stock])));
+  const notFound = useNotFoundWords();
+  const place = location.name;
+  const keep = () => draft.change([...known.current.values()]);
+
+  const { mutate, isPending, error } = useMoveScanned(({ failed }) => {
+    if (failed.length === 0) {
+      draft.clear();
+      return onClose();
+    }
+    const left = failed.map(({ id }) => known.current.get(id)).filter((stock) => stock !== undefined);
+    known.current = new Map(left.map((stock) => [stock.id, stock]));
+    keep();
+    const names = left.map(({ name }) => name).join(', ');
+    say(ts('in.failed', { count: failed.length, names }), true);
+  });
+
+  const say = (words: string, isWrong: boolean, code = '') => {
+    setSaid({ words, isWrong, code });
+    giveSignal(isWrong ? 'wrong' : 'found');
+  };
+  const take = (stock: Stock): [string, isWrong: boolean] => {
+    const { name } = stock;
+    if (isArchived(stock)) return [ts('in.archived', { name }), true];
+    if (stock.location_id === location.id) return [ts('in.here', { name }), false];
+    if (known.current.has(stock.id)) return [ts('in.already', { name }), false];
+    known.current.set(stock.id, stock);
+    keep();
+    return [ts('in.added', { name }), false];
+  };
+  const wordsOf = (found: Found): [string, isWrong: boolean] => {
+    if (found.kind === 'item') return take(found.stock);
+    if (found.kind === 'location') return [ts('in.notItem', { name: found.location.name }), true];
+    return [notFound(found) ?? ts('unknown.several'), true];
+  };
+  const read = async (text: string, also?: string) => {
+    const answer = await findScanned(text, also).then(wordsOf, () => null);
+    const [words, isWrong] = answer ?? [ts('failed', { code: text }), true];
+    say(words, isWrong, text);
+  };
+  const send = () =>
+    mutate({
+      items,
+      location_id: location.id,
+      doneWords: (count) => ts('in.moved', { count, place }),
+    });
+  const problem = error && ((error instanceof ApiError && refusalWords(error, t)) || ts('in.notMoved'));
+
+  return (
+    <Scanner
+      title={ts('in.title', { place })}
+      description={ts('in.text')}
+      closeLabel={t('close')}
+      withCamera
+      onCode={(text, also) => void read(text, also)}
+      wrong={said?.isWrong ? said : null}
+      onClose={() => draft.leave(onClose)}
+      footer={
+        <>
+          <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
+          <WriteButton
+            kind="primary"
+            pending={isPending && ts('moving')}
+            disabledReason={items.length === 0 ? ts('in.none') : undefined}
+            onClick={send}
+          >
+            {items.length === 0 ? ts('in.doneNone') : ts('in.done', { count: items.length })}
+          </WriteButton>
+        </>
+      }
+    >
+      {draft.isRestored ? (
+        <RestoredNote
+          onDiscard={() => {
+            known.current.clear();
+            draft.clear();
+          }}
+        />
+      ) : null}
+      {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      {said ? (
+        <Banner kind={said.isWrong ? 'warn' : 'done'} live>
+          {said.words}
+        </Banner>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={styles.list} aria-label={ts('in.list')}>
+          {items.toReversed().map((stock) => (
+            <li key={stock.id} className={styles.entry}>
+              <span className={styles.what}>
+                <span className="strong">{stock.name}</span>{' '}
+                <span className="soft t12">
+                  {stock.location_id === null ? ts('nowhere') : ts('in.from', { place: placeOf(stock) })}
+                </span>
+              </span>
+              <IconButton
+                icon="x"
+                label={ts('in.remove', { name: stock.name })}
+                onClick={() => {
+                  known.current.delete(stock.id);
+                  keep();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Scanner>
+  );
+}
