@@ -1,5 +1,4 @@
 import { lazyPart, useSearch } from '@storeroom/sdk';
-import { NoItems } from './list/lazy-parts';
 
 const ImportPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-import" */ './files/import-page')).ImportPage,
@@ -12,5 +11,5 @@ const GridPage = lazyPart(
 /** What stands in place of the list, each in a file that only those fetch who use it. */
 export function FullPage() {
   const [search] = useSearch();
-  return search.has('import') ? <ImportPage /> : <GridPage NoItems={NoItems} />;
+  return search.has('import') ? <ImportPage /> : <GridPage />;
 }

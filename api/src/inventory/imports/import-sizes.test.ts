@@ -56,16 +56,20 @@ describe('a file of stock by the length of its cells', () => {
   });
 });
 
-/** The longest time in milliseconds that this work blocked the event loop at a stretch. */
+/** The most processor time in milliseconds that this work took at a stretch, whoever else uses the machine. */
 async function longestBlockOf(work: () => Promise<unknown>): Promise<number> {
-  let [last, longest] = [performance.now(), 0];
+  const used = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
+  let [last, longest] = [used(), 0];
   const timer = setInterval(() => {
-    const now = performance.now();
+    const now = used();
     longest = Math.max(longest, now - last);
     last = now;
   }, 5);
   await work();
-  longest = Math.max(longest, performance.now() - last);
+  longest = Math.max(longest, used() - last);
   clearInterval(timer);
   return longest;
 }
@@ -82,7 +86,7 @@ describe('a cell that is far too long', () => {
     ['unit', 'This unit is not known. Write piece, box, metre, litre or kilogram, for example.'],
     ['codes', expect.stringContaining('A code has at most 64 characters: a')],
   ])(
-    'is refused in the column %s without blocking the server for 1.5 seconds [stock.888]',
+    'is refused in the column %s without 1.5 seconds of processor time at a stretch [stock.888]',
     async (field, words) => {
       const others = field === 'name' ? 'name' : `${field},name`;
       const file = `${others}\n${`${accents}${field === 'name' ? '' : ',Bolt'}\n`.repeat(30)}`;
@@ -93,12 +97,12 @@ describe('a cell that is far too long', () => {
     },
   );
 
-  it('does not block the server for 1.5 seconds where it is a heading [stock.888]', async () => {
+  it('takes less than 1.5 seconds of processor time at a stretch where it is a heading [stock.888]', async () => {
     const file = `name${`,${accents}`.repeat(60)}\nBolt\n`;
     expect(await longestBlockOf(() => rowsOf(file))).toBeLessThan(1_500);
   });
 
-  it('does not block the server for 1.5 seconds where it holds thousands of codes, and is refused [stock.888]', async () => {
+  it('takes less than 1.5 seconds of processor time at a stretch where it holds thousands of codes, and is refused [stock.888]', async () => {
     const file = `name,codes\n${`Bolt,"${fewCodes}"\n`.repeat(60)}`;
     let rows: ImportRow[] = [];
     const blocked = await longestBlockOf(async () => (rows = await rowsOf(file)));

@@ -8,7 +8,6 @@ import words from '../../texts/stock.en.json';
 import { GridPage } from '../sheet/grid-page';
 import { ImportPage } from '../files/import-page';
 import { columnOf } from '../data/item-columns';
-import { NoItems } from '../list/lazy-parts';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 /** A value of each kind, and how a page says it; of choices the last. */
@@ -170,7 +169,7 @@ test('each field of the grid is written there as people say it, and sent by its 
   const api = aStockroom(fakeApi(), { items: [tee({})], now: Date.now() });
   api.on('POST /api/stock/sheet');
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: words } };
-  await renderScreen(<GridPage NoItems={NoItems} />, page);
+  await renderScreen(<GridPage />, page);
   await screen.findByRole('rowheader', { name: 'Tee' });
   const inGrid: readonly string[] = namesWith(ITEM, 'sheet');
   const written = EACH.filter(({ field }) => inGrid.includes(field));

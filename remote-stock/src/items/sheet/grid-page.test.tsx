@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { NoItems } from '../list/lazy-parts';
 import { GridPage } from './grid-page';
 
 const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 7 })];
@@ -13,7 +12,7 @@ async function openGrid() {
   const user = userEvent.setup();
   const api = aStockroom(fakeApi(), { items: items() });
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
-  await renderScreen(<GridPage NoItems={NoItems} />, page);
+  await renderScreen(<GridPage />, page);
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
   await user.keyboard('{ArrowRight}');

@@ -13,14 +13,14 @@ import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import '../words/bulk-texts';
 import { useItems } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { ArrivalsPill } from '../list/lazy-parts';
+import { ArrivalsPill, NoItems } from '../list/lazy-parts';
 import { useAddressedList } from '../data/list-address.hooks';
 import { ListFoot } from '../list/list-foot';
 import {
@@ -41,13 +41,8 @@ import { GridTable } from './grid-table';
 import { useGridTexts } from './grid-texts.hooks';
 import { useSaveSheet } from './save-sheet.hooks';
 
-interface GridPageProps {
-  /** Why there is nothing in a list, and the first step out of it. */
-  NoItems: ComponentType<{ onAdd: () => void }>;
-}
-
 /** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */
-export function GridPage({ NoItems }: GridPageProps) {
+export function GridPage() {
   const list = useAddressedList('available');
   const { team } = useStockCache();
   const scope = useNewListScope(list, `${team} grid`);
@@ -57,7 +52,7 @@ export function GridPage({ NoItems }: GridPageProps) {
   return (
     <ListContext value={scope}>
       <RowScopeContext value={rowScope}>
-        <Grid NoItems={NoItems} />
+        <Grid />
       </RowScopeContext>
     </ListContext>
   );
@@ -75,7 +70,7 @@ function useListPath(): string {
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
 
-function Grid({ NoItems }: GridPageProps) {
+function Grid() {
   const t = useGridTexts();
   const { t: words, amount } = useItemWords();
   const can = useCan();

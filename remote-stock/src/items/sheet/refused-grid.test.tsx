@@ -2,7 +2,6 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { NoItems } from '../list/lazy-parts';
 import { setUnsentItemsAtom, type ItemWrite } from '../data/unsent-items.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
@@ -17,7 +16,7 @@ const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2
 async function openReview() {
   const { api, refuse } = refusing(aStockroom(fakeApi(), { items: items() }));
   const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
-  const { store } = await renderScreen(<GridPage NoItems={NoItems} />, page);
+  const { store } = await renderScreen(<GridPage />, page);
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
   fireEvent.keyDown(name, { key: 'ArrowRight' });
