@@ -1,4 +1,4 @@
-import { addTexts, useTexts } from '@storeroom/sdk';
+import { addTexts, useActiveTeam, useTexts } from '@storeroom/sdk';
 import en from '../texts/scan.en.json';
 import fr from '../texts/scan.fr.json';
 
@@ -6,3 +6,39 @@ addTexts('en', 'scan', en);
 addTexts('fr', 'scan', fr);
 
 export const useScanWords = () => useTexts('scan');
+
+/** A code that has led to nothing. */
+export type NotFound =
+  /** A label of ours whose number nobody has here. */
+  | { kind: 'unknown'; of: 'item' | 'location'; id: number }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; host: string }
+  /** A label of another installation. */
+  | { kind: 'elsewhere'; host: string; record: { kind: 'item' | 'location'; id: number } }
+  | { kind: 'empty' };
+
+/** What is said of a code that leads to nothing that could be done here; null for one that does. */
+export function useNotFoundWords(): (
+  found: { kind: 'item' | 'location' | 'several' } | NotFound,
+) => string | null {
+  const t = useScanWords();
+  const team = useActiveTeam()?.name ?? '';
+  return (found) => {
+    switch (found.kind) {
+      case 'item':
+      case 'location':
+      case 'several':
+        return null;
+      case 'unknown':
+        return t(`unknown.${found.of}`, { team, id: found.id });
+      case 'code':
+        return t('unknown.code', { team, code: found.text });
+      case 'link':
+        return t('unknown.link', { host: found.host });
+      case 'elsewhere':
+        return t('unknown.elsewhere', { host: found.host });
+      case 'empty':
+        return t('unknown.empty');
+    }
+  };
+}

@@ -1,9 +1,8 @@
 import { ApiError, request } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
-import { readScanned, type Scanned } from '../../scanning';
+import type { NotFound } from '../../scan-words';
+import { readScanned } from '../../scanning';
 import { oneItem } from '../data/item.api';
-
-type Elsewhere = Extract<Scanned, { kind: 'elsewhere' }>;
 
 /** What a code has led to. */
 export type Found =
@@ -11,12 +10,7 @@ export type Found =
   | { kind: 'location'; location: Location }
   /** Several of one name. */
   | { kind: 'several'; matches: readonly { id: number; name: string }[] }
-  /** A label of ours whose number nobody has here. */
-  | { kind: 'unknown'; of: 'item' | 'location'; id: number }
-  | { kind: 'code'; text: string }
-  | { kind: 'link'; host: string }
-  | Elsewhere
-  | { kind: 'empty' };
+  | NotFound;
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
