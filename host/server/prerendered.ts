@@ -24,7 +24,7 @@ const GONE_MS = 5000;
 /** The size of the cache; entries that are no longer requested are evicted. */
 const MAX_KEPT = 200;
 
-/** `drawFrame` of `host/src/prerendered/draw-frame.tsx`, from the build of the shell. */
+/** `drawFrame` of `host/src/start/draw-frame.tsx`, from the build of the shell. */
 type DrawFrame = (request: {
   facts: BootstrapData;
   layout: LayoutName;

@@ -1,4 +1,4 @@
-import { startHost } from './bootstrap';
+import { startHost } from './start/bootstrap';
 import { federationLoader } from './remotes/federation-loader';
 
 startHost(federationLoader());

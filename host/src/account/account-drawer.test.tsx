@@ -11,8 +11,8 @@ import {
 } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
-import { changeLanguage } from '../language/switch-locale';
+import { schemeChoiceAtom } from '../look/colour-scheme.state';
+import { changeLanguage } from '../look/switch-locale';
 import { setCookieJar } from '../page/cookie-jar';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';

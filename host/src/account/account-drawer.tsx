@@ -5,13 +5,13 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import en from '../texts/account-drawer.en.json';
 import fr from '../texts/account-drawer.fr.json';
-import { ACCOUNT_PARAMS } from './account-address.hooks';
+import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
 import styles from './account-drawer.module.css';
 import { ChangeForm } from './change-form';
 import { OwnPassword } from './own-password';
 import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
-import { withUnsaved } from './set-up';
+import { withUnsaved } from '../look/set-up';
 import { SetUpSection } from './set-up-section';
 
 addTexts('en', 'account-drawer', en);

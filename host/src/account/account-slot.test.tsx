@@ -3,7 +3,7 @@ import { aUser, fakeApi, renderScreen, type LeaveAnswer } from '@storeroom/testi
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setCookieJar } from '../page/cookie-jar';
-import { signInLocaleAtom } from '../session/take-preferences';
+import { signInLocaleAtom } from '../look/take-preferences';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 // Its words come with its file: here they are there from the start.

@@ -1,8 +1,8 @@
 import { lazyOverlay, useAtom, useLocale } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import { useSwitchLanguage } from '../language/language.hooks';
-import { signInLocaleAtom } from '../session/take-preferences';
-import { useAccountAddress } from './account-address.hooks';
+import { useSwitchLanguage } from '../look/language.hooks';
+import { signInLocaleAtom } from '../look/take-preferences';
+import { useAccountAddress } from '../page/account-address.hooks';
 
 /** Switches the page once to the language of the account that has just signed in. */
 function useSignInLanguage(): void {

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '@storeroom/contract';
 import { Field } from '@storeroom/ui/field';
 import { PasswordInput } from '@storeroom/ui/password-input';
 import type { FormEvent } from 'react';
-import { ACCOUNT_PARAMS } from './account-address.hooks';
+import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
 import { ChangeForm } from './change-form';
 import { OwnPassword } from './own-password';
 import { usePasswordWords } from './password-words.hooks';

@@ -6,11 +6,11 @@ import { Button } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Switch } from '@storeroom/ui/switch';
 import { useId, useState, type ReactNode } from 'react';
-import { chooseSchemeAtom, schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
-import { useSchemeOptions } from '../colour-scheme/scheme-options.hooks';
-import { LANGUAGE_NAMES, useSwitchLanguage } from '../language/language.hooks';
+import { chooseSchemeAtom, schemeChoiceAtom } from '../look/colour-scheme.state';
+import { useSchemeOptions } from '../look/scheme-options.hooks';
+import { LANGUAGE_NAMES, useSwitchLanguage } from '../look/language.hooks';
 import styles from './account-drawer.module.css';
-import { setUp } from './set-up';
+import { setUp } from '../look/set-up';
 
 function Choice({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import type { MenuCount } from '@storeroom/contract';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { takeTotalsAtom } from '../navigation/menu-counts.state';
+import { takeTotalsAtom } from '../remotes/menu-counts.state';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';

@@ -1,7 +1,7 @@
 import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
-import { menuCountAtom } from '../navigation/menu-counts.state';
+import { menuCountAtom } from '../remotes/menu-counts.state';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { workIn } from '../session/work-in';
 import styles from './dashboard.module.css';

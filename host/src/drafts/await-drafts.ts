@@ -1,5 +1,5 @@
 import { leave, setDraftKeeper, unsavedForms } from '@storeroom/sdk/host';
-import { bring } from '../chunks/bring';
+import { bring } from '../page/bring';
 import { holdTab } from './hold-tab';
 import { storeKeptDrafts } from './store-drafts';
 import { readKeptDrafts } from './stored-drafts';

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts } from './forget-drafts';
-import { Toasts } from '../layouts/toasts';
+import { Toasts } from '../frame/toasts';
 import { KeptForms } from './kept-forms';
 import { offerKept } from './kept-offer';
 import { KeptText } from './kept-text';

@@ -1,5 +1,5 @@
 import { setDraftKeeper, store } from '@storeroom/sdk/host';
-import { putOverPageAtom } from '../chunks/over-page.state';
+import { putOverPageAtom } from '../page/over-page.state';
 import { holdTab } from './hold-tab';
 import { KeptForms } from './kept-forms';
 import { noteForms, offerKept, withdrawSaid } from './kept-offer';

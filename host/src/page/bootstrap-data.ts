@@ -1,5 +1,5 @@
 import type { BootstrapData } from '@storeroom/contract';
-import { bring } from '../chunks/bring';
+import { bring } from './bring';
 import { validRemotes } from './valid-remotes';
 
 const ELEMENT = 'storeroom';

@@ -1,6 +1,6 @@
 import { request, settingsAtom } from '@storeroom/sdk';
 import { setSettingsAtom, store } from '@storeroom/sdk/host';
-import { bring } from '../chunks/bring';
+import { bring } from './bring';
 import { bootstrapDataAtom } from './bootstrap-data.state';
 
 /** Nothing waits longer than this for settings; the default brand is shown until they come. */

@@ -1,9 +1,9 @@
 import { store } from '@storeroom/sdk/host';
 import { strayPath, type BootstrapData } from '@storeroom/contract';
 import { deepJson, everyWrongValue } from '../../testing/wrong-values';
-import { menuOf } from '../navigation/menu-rows';
+import { menuOf } from '../frame/menu-rows';
 import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
-import { matchRoute } from '../routing/match-route';
+import { matchRoute } from '../start/match-route';
 import { rows } from '../rows';
 import { aRelease, aRow } from '../testing/a-remote';
 import { bootstrapDataIn } from './bootstrap-data';

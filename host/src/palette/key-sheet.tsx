@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
 import { useState } from 'react';
-import { setUp } from '../account/set-up';
+import { setUp } from '../look/set-up';
 import en from '../texts/key-sheet.en.json';
 import fr from '../texts/key-sheet.fr.json';
 import { PALETTE_KEY } from './key-words';

@@ -1,5 +1,5 @@
 import { lazyOverlay } from '@storeroom/sdk';
-import { bring } from '../chunks/bring';
+import { bring } from '../page/bring';
 import type * as Refusals from './key-refusals';
 
 /** Loaded when a key or a click opens it. */

@@ -10,12 +10,12 @@ import {
 } from '@storeroom/sdk/host';
 import { isIconName } from '@storeroom/ui/icon';
 import { useState } from 'react';
-import { useAccountAddress } from '../account/account-address.hooks';
-import { chooseSchemeAtom } from '../colour-scheme/colour-scheme.state';
-import { useSchemeOptions } from '../colour-scheme/scheme-options.hooks';
-import { LANGUAGE_NAMES, useSwitchLanguage } from '../language/language.hooks';
+import { useAccountAddress } from '../page/account-address.hooks';
+import { chooseSchemeAtom } from '../look/colour-scheme.state';
+import { useSchemeOptions } from '../look/scheme-options.hooks';
+import { LANGUAGE_NAMES, useSwitchLanguage } from '../look/language.hooks';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
-import { usePermissionName } from '../session/permission-name.hooks';
+import { usePermissionName } from '../page/permission-name.hooks';
 import { keyOfPage } from './go-keys';
 import { overPageAtom } from './palette.state';
 import type { Entry } from './palette-entries';

@@ -1,7 +1,7 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useLayoutEffect, useRef } from 'react';
-import { FailedArea } from '../chunks/failed-area';
+import { FailedArea } from './failed-area';
 import { PAGE_START } from '../page/page-title';
 import type { PartFailure } from './failure';
 import type { PartRequest } from './parts';

@@ -1,4 +1,4 @@
-import type { ArrivalFailure } from '../chunks/arrival-failure';
+import type { ArrivalFailure } from '../page/arrival-failure';
 
 export type FailureReason = ArrivalFailure | 'contract' | 'missing' | 'crashed';
 

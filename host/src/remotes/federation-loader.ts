@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@storeroom/sdk';
-import { askAnew, freshAddress, installFreshAddress } from '../chunks/fresh-address';
+import { askAnew, freshAddress, installFreshAddress } from '../page/fresh-address';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
 import { integrityTable } from './integrity';
 

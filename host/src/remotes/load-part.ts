@@ -2,8 +2,8 @@ import { fitsContract, type Locale, type ResolvedRemote } from '@storeroom/contr
 import type { RemoteModule } from '@storeroom/sdk';
 import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { reasonOf, TimeOut } from '../chunks/arrival-failure';
-import { loadTexts } from '../texts/remote-texts';
+import { reasonOf, TimeOut } from '../page/arrival-failure';
+import { loadTexts } from '../page/remote-texts';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { BootstrapData, Unavailable } from '@storeroom/contract';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useState } from 'react';
-import { FailedArea } from '../chunks/failed-area';
+import { FailedArea } from './failed-area';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';

@@ -4,7 +4,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect } from 'react';
-import { useWaitStage } from '../loader/wait-stage.hooks';
+import { useWaitStage } from './wait-stage.hooks';
 import { CrashBoundary } from './crash-boundary';
 import { FailedPart } from './failed-part';
 import type { PartRequest } from './parts';

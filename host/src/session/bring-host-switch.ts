@@ -1,4 +1,4 @@
-import { bring } from '../chunks/bring';
+import { bring } from '../page/bring';
 
 /** Few visits move between hosts: the code for that loads on demand. */
 export const bringHostSwitch = () =>

@@ -1,4 +1,4 @@
-import { namedLocale } from '../language/named-locale';
+import { namedLocale } from '../look/named-locale';
 import { quietly } from '../page/quiet-storage';
 
 export const SWITCH_PREFIX = 'SwitchDomain.';

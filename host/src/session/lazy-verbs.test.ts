@@ -5,7 +5,7 @@ import { fakeJar } from '../testing/fake-jar';
 import { lazySessionVerbs } from './lazy-verbs';
 
 let coming: () => Promise<never>;
-jest.mock('../chunks/bring', () => ({ bring: () => coming() }));
+jest.mock('../page/bring', () => ({ bring: () => coming() }));
 
 async function aPage() {
   const { store } = await renderScreen(createElement('p'), { user: aUser() });

@@ -18,14 +18,14 @@ import {
 import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { act, createElement } from 'react';
-import { schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
-import { leavingForAtom } from '../loader/leaving.state';
-import { isLoaderVisibleAtom } from '../loader/loader.state';
+import { schemeChoiceAtom } from '../look/colour-scheme.state';
+import { leavingForAtom } from '../remotes/leaving.state';
+import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { fakeJar } from '../testing/fake-jar';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { isSessionOverAtom } from './session-over.state';
 import { createSessionVerbs } from './session-verbs';
-import { signInLocaleAtom } from './take-preferences';
+import { signInLocaleAtom } from '../look/take-preferences';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const login: LoginResult = { token: TOKEN, token_type: 'Bearer', user: aUser() };

@@ -10,13 +10,13 @@ import {
   type SessionVerbs,
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
-import { putOverPageAtom } from '../chunks/over-page.state';
+import { putOverPageAtom } from '../page/over-page.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
 import { keepDraftsOf } from '../drafts/store-drafts';
-import { LeavingScreen } from '../loader/leaving-screen';
-import { leaveForAtom } from '../loader/leaving.state';
-import { hideLoaderAtom, showLoaderAtom } from '../loader/loader.state';
+import { LeavingScreen } from '../remotes/leaving-screen';
+import { leaveForAtom } from '../remotes/leaving.state';
+import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
 import type { CookieJar } from '../page/cookie-jar';
 import { REMEMBERED } from '../page/cookie-lifetime';
 import { forgetRecent } from '../page/kept-recent';
@@ -30,7 +30,7 @@ import { say, sessionWords } from './say';
 import { forgetToken, storedToken } from './session-cookies';
 import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 import { storeToken } from './store-token';
-import { takePreferences } from './take-preferences';
+import { takePreferences } from '../look/take-preferences';
 
 const CHANNEL = 'storeroom-session';
 

@@ -61,7 +61,7 @@ async function writeFrame(output) {
     nodeConfig({
       owner: 'host',
       folder: inRoot('host'),
-      entry: inRoot('host/src/prerendered/draw-frame.tsx'),
+      entry: inRoot('host/src/start/draw-frame.tsx'),
       output: join(output, 'assets'),
       filename: 'frame.[contenthash:8].cjs',
     }),

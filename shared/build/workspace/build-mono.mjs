@@ -18,7 +18,7 @@ function writeEntry() {
       `  '${name}': () => import(/* webpackChunkName: "remote-${name}" */ '${remoteFolder(name)}/src/remote'),`,
   );
   const source = [
-    `import { startHost } from '${inRoot('host/src/bootstrap')}';`,
+    `import { startHost } from '${inRoot('host/src/start/bootstrap')}';`,
     `import { plainLoader } from '${inRoot('host/src/remotes/plain-loader')}';`,
     'startHost(plainLoader({',
     ...remotes,

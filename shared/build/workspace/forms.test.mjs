@@ -106,9 +106,9 @@ const NOT_KEPT = {
     'remote-landing/src/contact/contact-form.tsx',
   ],
   'what is looked for stands in the address, or leads there at once': [
-    'host/src/layouts/team-search.tsx',
+    'host/src/frame/team-search.tsx',
     'host/src/palette/palette.tsx',
-    'host/src/routing/page-search.tsx',
+    'host/src/start/page-search.tsx',
     'remote-admin/src/logs/log-filters.tsx',
     'remote-stock/src/lists/sidebar/lists-sidebar.tsx',
     'remote-stock/src/reports/page/report-filters.tsx',

@@ -61,7 +61,7 @@ export function hostConfig({ output, development = false }) {
     output: {
       ...config.output,
       publicPath: '/',
-      // Later files are asked for again after that, see host/src/chunks/bring.ts.
+      // Later files are asked for again after that, see host/src/page/bring.ts.
       chunkLoadTimeout: 15_000,
       filename: `assets/${named(development, 'js')}`,
       chunkFilename: `assets/${named(development, 'js')}`,

@@ -48,10 +48,10 @@ const REFUSED = {
     ['e2e/journeys/a.spec.ts', 'host/src/rows.ts'],
   ],
   'a folder of the shell or of the sdk imports a folder above it in their order [PF.190]': [
-    ['host/src/rows.ts', 'host/src/start-up/start-up.ts'],
-    ['host/src/page/quiet-storage.ts', 'host/src/routing/navigator.ts'],
-    ['host/src/session/switch-domain.ts', 'host/src/layouts/lazy-parts.ts'],
-    ['host/src/app.tsx', 'host/src/bootstrap.tsx'],
+    ['host/src/rows.ts', 'host/src/start/start-up.ts'],
+    ['host/src/page/quiet-storage.ts', 'host/src/start/navigator.ts'],
+    ['host/src/session/switch-domain.ts', 'host/src/frame/lazy-parts.ts'],
+    ['host/src/start/app.tsx', 'host/src/index.ts'],
     [STORE, 'shared/sdk/src/reset.ts'],
   ],
   'a folder of the API imports a folder above it in their order [PF.220]': [
@@ -85,8 +85,8 @@ const ALLOWED = [
   [STOCK, 'shared/ui/src/button/index.ts'],
   ['remote-stock/src/locations/locations.ts', 'remote-stock/src/items/index.ts'],
   ['remote-stock/src/items/items.test.ts', 'shared/sdk/src/host.ts'],
-  ['host/src/routing/navigator.ts', 'host/src/remotes/parts.ts'],
-  ['host/src/page/sound.test.ts', 'host/src/routing/navigator.ts'],
+  ['host/src/start/navigator.ts', 'host/src/remotes/parts.ts'],
+  ['host/src/page/sound.test.ts', 'host/src/start/navigator.ts'],
   ['api/src/inventory/lists/edit-list.service.ts', 'api/src/inventory/stock/stock-row.sql.ts'],
   ['api/src/inventory/lists/lists.operations.ts', 'api/src/inventory/lists/edit-list.service.ts'],
 ];

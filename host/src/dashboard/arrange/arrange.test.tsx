@@ -4,7 +4,7 @@ import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { setUp } from '../../account/set-up';
+import { setUp } from '../../look/set-up';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../../page/bootstrap-data.state';
 import { startParts } from '../../remotes/parts';
 import { aModule, aRelease, fakeLoader } from '../../testing/a-remote';

@@ -31,7 +31,7 @@ function sourceIn(folder) {
 
 const STOCK = sourceIn('remote-stock/src/items');
 const PAGES = [
-  sourceIn('host/src/loader'),
+  sourceIn('host/src/remotes'),
   STOCK,
   sourceIn('shared/ui/src/button'),
   sourceIn('shared/sdk/src/store'),

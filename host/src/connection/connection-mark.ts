@@ -1,0 +1,101 @@
+import { now } from '@storeroom/sdk';
+import { setConnectionAtom, store } from '@storeroom/sdk/host';
+import { keptAsOfAtom, reachedAtom } from './kept-note.state';
+import { connectionOf, type Line } from './connection-of';
+import type { LiveSocket, SocketState } from './live-socket';
+
+/** Within this time after a check of the socket, a cached response does not cause another one. */
+const CALM_MS = 15_000;
+/** An attempt of the socket gets this long before it is restarted, once the server is known to be reachable. */
+const PATIENCE_MS = 2_000;
+
+export interface ConnectionMark {
+  /** Takes the state of the socket; `socketId` is null unless it is connected. */
+  follow: (socket: SocketState, socketId: string | null) => void;
+  stop: () => void;
+}
+
+/**
+ * Keeps the connection mark correct. A device that loses its network keeps its sockets open, and they stay silent
+ * until their time-outs end. So the mark trusts the device's offline state at once, and the socket again only after
+ * it has received something. The same applies when requests are answered from the offline cache, which shows a loss
+ * that the device has not noticed. An attempt that began offline may wait long: it is restarted when the network is
+ * back.
+ */
+export function keepConnectionMark(socket: LiveSocket): ConnectionMark {
+  const isKeptNow = () => store().get(keptAsOfAtom) !== null;
+  const line: Line = {
+    socket: 'initialized',
+    wasShown: false,
+    isOnline: navigator.onLine,
+    isKept: isKeptNow(),
+    isDoubted: false,
+  };
+  let id: string | null = null;
+  /** The server could not be reached while the socket was connecting. */
+  let isLost = !line.isOnline || line.isKept;
+  let patientUntil = 0;
+
+  const publish = () => {
+    const connection = connectionOf(line);
+    line.wasShown ||= connection !== 'connecting';
+    // A page without a live socket gets its own changes as events later, so it sends no socket id.
+    store().set(setConnectionAtom, { connection, socket_id: connection === 'live' ? id : null });
+  };
+  const believe = () => {
+    line.isDoubted = false;
+    publish();
+  };
+  const lose = () => {
+    line.isOnline = false;
+    isLost = true;
+    publish();
+  };
+  /** Not for a socket that was refused or is connected. */
+  const tryAnew = () => {
+    const isTrying = ['initialized', 'connecting', 'unavailable'].includes(line.socket);
+    if (!isLost || !isTrying || now() < patientUntil) return;
+    isLost = false;
+    patientUntil = now() + PATIENCE_MS;
+    socket.tryNow();
+  };
+  const doubt = () => {
+    line.isDoubted = line.socket === 'connected';
+    publish();
+    if (line.isDoubted) socket.ask(believe);
+  };
+  const regain = () => {
+    line.isOnline = true;
+    doubt();
+    tryAnew();
+  };
+  let calmUntil = 0;
+  const stopKept = store().sub(keptAsOfAtom, () => {
+    line.isKept = isKeptNow();
+    isLost ||= line.isKept;
+    if (line.socket !== 'connected') return publish();
+    if (!line.isKept || !line.isOnline || now() < calmUntil) return;
+    calmUntil = now() + CALM_MS;
+    doubt();
+  });
+  const stopReached = store().sub(reachedAtom, tryAnew);
+  window.addEventListener('offline', lose);
+  window.addEventListener('online', regain);
+  publish();
+  return {
+    follow(state, socketId) {
+      line.socket = state;
+      line.isOnline = navigator.onLine;
+      line.isDoubted = false;
+      isLost = state === 'unavailable' || (isLost && state !== 'connected');
+      id = socketId;
+      publish();
+    },
+    stop() {
+      stopKept();
+      stopReached();
+      window.removeEventListener('offline', lose);
+      window.removeEventListener('online', regain);
+    },
+  };
+}

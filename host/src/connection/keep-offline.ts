@@ -1,0 +1,183 @@
+import { askServer, connectionAtom, isSignedInAtom, now, whenIdle } from '@storeroom/sdk';
+import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
+import type { AnsweredFromKept, AsOf, Kept, WorkerWish } from '../../worker/messages';
+import { putOverPageAtom } from '../page/over-page.state';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { cookieJar } from '../page/cookie-jar';
+import { storedToken } from '../session/session-cookies';
+import { announceUpdateAtom } from '../page/update.state';
+import { KeptNote } from './kept-note';
+import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom, reachedAtom } from './kept-note.state';
+
+/** Longer than caching a whole release takes on a slow connection; nothing visible waits for it. */
+const PATIENCE_MS = 120_000;
+
+/** Null where the browser has no service workers or does not allow them: in a private window, or without HTTPS. */
+const workers = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
+
+/** Sends a message to the worker and returns its reply; null where there is no worker or no reply. */
+function askWorker(wish: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
+function askWorker(wish: WorkerWish): Promise<Kept | null>;
+function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
+  const worker = workers()?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<Kept | AsOf | null>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+/** Resolves once a worker controls this page; at once where one does already. */
+function controlled(container: ServiceWorkerContainer): Promise<void> {
+  if (container.controller) return Promise.resolve();
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}
+
+/**
+ * After the start, the page is idle first; then the files that it has loaded are cached, so that it opens again
+ * offline.
+ */
+const AFTER_START_MS = 500;
+/** Files that it has not needed yet are cached once it is idle. */
+const REST_AFTER_MS = 3_000;
+/**
+ * While the page shows cached data, the server is probed after this long, then after twice as long each time, up to
+ * the longest.
+ */
+const LOOK_AFTER_MS = 2_000;
+const LONGEST_LOOK_MS = 15_000;
+/** A server that responds to some requests only must not cause everything to be fetched over and over. */
+const CALM_MS = 5_000;
+
+const byName = (one: string, other: string) => one.localeCompare(other);
+
+/** The builds that this page runs, in the form in which the worker reports them. */
+function ownReleases(): string {
+  const { build, remotes } = store().get(bootstrapDataAtom);
+  return [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
+}
+
+/** Addresses of the files that this visit has loaded. */
+const loadedFiles = (): string[] =>
+  performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''));
+
+/** Remotes whose files this visit has loaded, and the one with the sign-out, which is always needed in the end. */
+function usedRemotes(): string[] {
+  const asked = loadedFiles();
+  return store()
+    .get(bootstrapDataAtom)
+    .remotes.filter(({ base, routes }) => {
+      const folder = `${new URL(base, document.baseURI).href}/`;
+      const signsOut = routes.some(({ path }) => path === '/logout');
+      return signsOut || asked.some((address) => address.startsWith(folder));
+    })
+    .map(({ name }) => name);
+}
+
+/**
+ * Has the worker cache the page as the server has it now. If this page runs older builds, because it was opened
+ * offline, the user is told that an update exists.
+ */
+async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
+  const page = `/offline.html?language=${store().get(localeAtom)}`;
+  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded });
+  if (!kept || kept.releases === null) return;
+  if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
+  // Data that was read before the cache existed is fetched once more, so that it is cached.
+  if (kept.isKept && kept.isFirst) refreshQueries();
+}
+
+async function begin(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container
+    .register('/worker.js', { scope: '/', updateViaCache: 'none' })
+    .catch((reason: unknown) => console.info('This page does not work without a network', reason));
+  if (!registration) return;
+  await controlled(container);
+  await keepPage(loadedFiles());
+  whenIdle(() => void keepPage(), REST_AFTER_MS);
+}
+
+/**
+ * Probes the server while the page shows cached data. A live socket or any response ends that: everything is fetched
+ * again and `onThere` is called. A response that comes too soon after the last one takes effect a little later, but
+ * is never ignored.
+ */
+export function lookForServer(onThere: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let calm: ReturnType<typeof setTimeout> | undefined;
+  let isOld = store().get(keptAsOfAtom) !== null;
+  let renewedAt = -Infinity;
+  const renew = () => {
+    clearTimeout(calm);
+    if (!isOld) return;
+    renewedAt = now();
+    store().set(forgetKeptNoteAtom);
+    refreshQueries();
+    onThere();
+  };
+  const renewCalmly = () => {
+    clearTimeout(calm);
+    const wait = renewedAt + CALM_MS - now();
+    if (wait <= 0) renew();
+    else if (isOld) calm = setTimeout(renew, wait);
+  };
+  // Its response is noticed like any other; without one nothing changes.
+  const look = () => {
+    if (isOld) askServer('api', '/health/ready').catch(() => undefined);
+  };
+  const lookAgain = (wait: number) => {
+    look();
+    timer = setTimeout(() => lookAgain(Math.min(wait * 2, LONGEST_LOOK_MS)), wait);
+  };
+  const follow = () => {
+    clearTimeout(timer);
+    if (isOld) lookAgain(LOOK_AFTER_MS);
+  };
+  follow();
+  store().sub(keptAsOfAtom, () => {
+    const wasOld = isOld;
+    isOld = store().get(keptAsOfAtom) !== null;
+    if (isOld !== wasOld) follow();
+  });
+  store().sub(reachedAtom, renewCalmly);
+  // The connection mark shows "live", so the notice that there is no connection must go at once.
+  store().sub(connectionAtom, () => {
+    if (store().get(connectionAtom) === 'live') renew();
+  });
+  window.addEventListener('online', look);
+}
+
+/** Prepares the page of a signed-in user for offline use, and clears the caches for everybody else. */
+export function keepOffline(): void {
+  const container = workers();
+  if (!container) return;
+  container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
+    if (data?.kind === 'storeroom.kept') store().set(noteKeptAtom, data.as_of);
+  });
+  // Cached responses from before this listener was added.
+  void askWorker({ kind: 'as-of' }).then((told) => {
+    if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
+  });
+  store().set(putOverPageAtom, KeptNote);
+  lookForServer(() => void keepPage());
+  let cancel = () => undefined as void;
+  const settle = () => {
+    cancel();
+    if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), AFTER_START_MS);
+    // A server that could not be asked does not end a session.
+    else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
+  };
+  settle();
+  // At a sign-in the token is set before the user.
+  for (const known of [authorizationAtom, isSignedInAtom]) store().sub(known, settle);
+  store().sub(localeAtom, settle);
+}

@@ -1,0 +1,71 @@
+import type { Membership } from '@storeroom/contract';
+import { activeTeamAtom, activeTeamIdAtom, chooseTeamAtom, showToastAtom } from '@storeroom/sdk';
+import {
+  addTexts,
+  dismissToastAtom,
+  i18n,
+  setUserAtom,
+  store,
+  toastsAtom,
+  tokenAtom,
+} from '@storeroom/sdk/host';
+import { withUnsaved } from '../look/set-up';
+import { fetchUser } from '../session/restore-session';
+import en from '../texts/team-move.en.json';
+import fr from '../texts/team-move.fr.json';
+
+addTexts('en', 'team-move', en);
+addTexts('fr', 'team-move', fr);
+
+const roleIn = (team: Membership) => team.role_name ?? i18n.t(`roles.${team.role}`, { ns: 'signed-in' });
+
+const tell = (message: string) => store().set(showToastAtom, { kind: 'done', message, lasting: true });
+
+/** Shows that the user lost access to one team and now works in another, and in which role, until they dismiss it. */
+function showTeamChanged(before: Membership, after: Membership): void {
+  tell(i18n.t('moved', { ns: 'team-move', before: before.name, after: after.name, role: roleIn(after) }));
+}
+
+let lastTold: string | null = null;
+
+/**
+ * Explains why something has disappeared: the user lost rights in the active team. The message stays until it is
+ * dismissed or the rights change again, since it names the role.
+ */
+function showRightsChanged({ permissions: before }: Membership, team: Membership): void {
+  const now = team.permissions;
+  const lost = before.some((one) => !now.includes(one));
+  if (!lost && now.length === before.length) return;
+  for (const { id, message } of store().get(toastsAtom)) {
+    if (message === lastTold) store().set(dismissToastAtom, id);
+  }
+  lastTold = lost ? i18n.t('less', { ns: 'team-move', team: team.name, role: roleIn(team) }) : null;
+  if (lastTold !== null) tell(lastTold);
+}
+
+let lastRead = 0;
+
+/**
+ * Fetches the account again after others have changed it. The active team stays the same even if the home team
+ * changed. A user who lost access to it continues in another team; that and lost rights are shown.
+ *
+ * @throws what `fetchUser` throws; the account stays as it was then
+ */
+export async function refreshAccount(): Promise<void> {
+  const read = (lastRead += 1);
+  const token = store().get(tokenAtom);
+  const team = store().get(activeTeamIdAtom);
+  const user = await fetchUser(team ?? undefined);
+  if (read !== lastRead || token !== store().get(tokenAtom)) return;
+  const before = store().get(activeTeamAtom);
+  // The team was switched meanwhile: of very many teams the response has only some, including the one that was asked
+  // for.
+  if (before && before.id !== team) return refreshAccount();
+  if (before && user.teams.some(({ id }) => id === before.id)) store().set(chooseTeamAtom, before.id);
+  store().set(setUserAtom, withUnsaved(user));
+  const after = store().get(activeTeamAtom);
+  if (before === null || after === null) return;
+  if (after.id === before.id) return showRightsChanged(before, after);
+  store().set(chooseTeamAtom, after.id);
+  showTeamChanged(before, after);
+}

@@ -1,0 +1,84 @@
+import { canAtom, showToastAtom, useAtomValue, useGo, useLocale, useSetAtom, useTexts } from '@storeroom/sdk';
+import type { Locale } from '@storeroom/contract';
+import { Icon, isIconName, type IconName } from '@storeroom/ui/icon';
+import type { ComponentPropsWithRef } from 'react';
+import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
+import { Palette } from '../palette/lazy-parts';
+import { overPageAtom } from '../palette/palette.state';
+import { addressOf, begin, standingAt } from '../palette/route-commands';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import styles from './bottom-bar.module.css';
+
+/** Besides the entries of the shell. */
+const ROOM = 3;
+
+function Press({ icon, name, ...rest }: { icon: IconName; name: string } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" className={styles.press} {...rest}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** The commands of this user that have a place in the bar. */
+function useBegun(locale: Locale) {
+  const can = useAtomValue(canAtom);
+  return useRouteEntries()
+    .flatMap((entry) =>
+      (entry.row.commands ?? []).flatMap((command) => {
+        const isPermitted = [entry.row.permission, command.permission].every(
+          (one) => one === undefined || can(one),
+        );
+        const { bar, icon, label } = command;
+        if (!bar || !isPermitted) return [];
+        return {
+          address: addressOf(entry, command),
+          order: bar.order,
+          icon: isIconName(icon) ? icon : ('box' as const),
+          name: bar.label[locale],
+          label: label[locale],
+        };
+      }),
+    )
+    .sort((one, other) => one.order - other.order)
+    .slice(0, ROOM);
+}
+
+/** The bar at the bottom of narrow pages: commands of remotes, the search and the menu. */
+export function BottomBar() {
+  const t = useTexts('signed-in');
+  const go = useGo();
+  const openOver = useSetAtom(overPageAtom);
+  const toggleMenu = useSetAtom(toggleMenuAtom);
+  const say = useSetAtom(showToastAtom);
+  const [first, ...rest] = useBegun(useLocale()).map(({ address, icon, name, label }) => {
+    const press = () => {
+      const message = standingAt(address)?.unavailable;
+      if (message === undefined) begin(address, go);
+      else say({ kind: 'failed', message });
+    };
+    return <Press key={address} icon={icon} name={name} aria-label={label} onClick={press} />;
+  });
+  return (
+    <nav className={styles.bar} aria-label={t('bar.label')} data-keep-clear>
+      {first}
+      <Press
+        icon="search"
+        name={t('bar.find')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void Palette.load()}
+        onClick={() => openOver('palette')}
+      />
+      {rest}
+      <Press
+        icon="menu"
+        name={t('bar.more')}
+        aria-haspopup="dialog"
+        aria-expanded={useAtomValue(isMenuOpenAtom)}
+        onClick={toggleMenu}
+      />
+    </nav>
+  );
+}

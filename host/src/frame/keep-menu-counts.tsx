@@ -1,0 +1,25 @@
+import { canAtom, useAtomValue, useFigures, useSetAtom, type FiguresReport } from '@storeroom/sdk';
+import { useEffect } from 'react';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import { takeTotalsAtom } from '../remotes/menu-counts.state';
+
+function KeepTotals({ report }: { report: string }) {
+  // The row of a remote names the report and which of its totals to show; the host knows neither.
+  const { data = null } = useFigures(report as FiguresReport);
+  const take = useSetAtom(takeTotalsAtom);
+  useEffect(() => {
+    take({ report, said: data });
+    return () => take({ report, said: null });
+  }, [take, report, data]);
+  return null;
+}
+
+/** Fetches the figures of the menu entries, once for each report, while this user may read it. */
+export function KeepMenuCounts() {
+  const can = useAtomValue(canAtom);
+  const counts = useRouteEntries().flatMap(({ row }) => row.menu?.count ?? []);
+  const readable = new Set(
+    counts.filter(({ permission }) => can(permission)).map(({ report }) => report as string),
+  );
+  return [...readable].map((report) => <KeepTotals key={report} report={report} />);
+}

@@ -1,0 +1,113 @@
+import type { Preferences } from '@storeroom/contract';
+import { lazyPart, preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
+import { QueryProvider, setQueryLibrary, setSetUp, setTypedAhead } from '@storeroom/sdk/host';
+import * as queryLibrary from '@storeroom/sdk/query-library';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { AccountSlot } from '../account/account-slot';
+import { readDevicePreferences } from '../look/device-preferences';
+import { showPreferences } from '../look/merged-preferences';
+import { bring } from '../page/bring';
+import { KeepMenuCounts } from './keep-menu-counts';
+import { menuStepAtom } from './menu.state';
+import { SideMenu } from './side-menu';
+import { keepFocus } from '../page/keep-focus';
+import { useNotedVisits } from '../page/visits.hooks';
+import { PaletteSlot } from '../palette/palette-slot';
+import { BottomBar, SlideOver, Toasts } from './lazy-overlays';
+import styles from './signed-in-frame.module.css';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+
+const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
+
+const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
+
+/**
+ * Preloads what signed-in users need after the first screen: protection of drafts, signing out and news of other
+ * tabs, toasts (the first may say that the network is gone), and the menu of narrow pages. Each also loads on demand
+ * when it is used before. Never fails.
+ */
+async function bringLaterArea(): Promise<void> {
+  try {
+    const area = await laterArea();
+    SlideOver.arrive(area.SlideOver);
+    Toasts.arrive(area.Toasts);
+  } catch (reason) {
+    tellMissing(reason);
+  }
+}
+
+/**
+ * Applies a preference at once and saves it as soon as the code for that has loaded. Never fails; returns whether it
+ * is saved.
+ */
+async function setUpLater(change: Preferences): Promise<boolean> {
+  const before = showPreferences(change);
+  try {
+    return await (await laterArea()).setUp(change, before);
+  } catch (reason) {
+    tellMissing(reason);
+    return false;
+  }
+}
+
+/** Loads the code that buffers keys typed before a form has opened, after the first screen. Never fails. */
+async function bringTypedAhead(): Promise<void> {
+  try {
+    setTypedAhead(
+      await bring(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
+    );
+  } catch (reason) {
+    tellMissing(reason);
+  }
+}
+
+/** Few teams have a subscription that ends soon, so this loads with the rest after the first screen. */
+const SubscriptionNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "signed-in-later" */ './later-area')).SubscriptionNotice,
+);
+
+setQueryLibrary(queryLibrary);
+readDevicePreferences();
+setSetUp(setUpLater);
+
+/** Milliseconds for the first screen alone. */
+const PAUSE = 1_000;
+
+const narrow = () => window.matchMedia('(max-width: 900px)');
+
+function onWidth(changed: () => void): () => void {
+  const media = narrow();
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+/** The frame for signed-in users: bar at the top, menu at the left, the page beside it. */
+export function SignedInFrame({ children }: { children: ReactNode }) {
+  useNotedVisits();
+  useEffect(() => keepFocus(), []);
+  useEffect(() => void bringTypedAhead(), []);
+  useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
+  const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
+  const hasEnd = useActiveTeam()?.coverage;
+  const { density } = useAtomValue(preferencesAtom);
+  return (
+    <div className={styles.frame} data-density={density}>
+      <SkipLink />
+      <TopBar />
+      <SideMenu />
+      {isMenuThere ? <SlideOver /> : null}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {hasEnd ? <SubscriptionNotice /> : null}
+        <QueryProvider>{children}</QueryProvider>
+      </main>
+      {isNarrow ? <BottomBar /> : null}
+      <QueryProvider>
+        <KeepMenuCounts />
+        <AccountSlot />
+        <PaletteSlot />
+      </QueryProvider>
+    </div>
+  );
+}

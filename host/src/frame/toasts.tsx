@@ -1,0 +1,99 @@
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { addTexts, dismissToastAtom, takeActionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { ToastStack } from '@storeroom/ui/toast';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { toBeginning } from '../page/keep-focus';
+import en from '../texts/toasts.en.json';
+import fr from '../texts/toasts.fr.json';
+import { useUpdateMessage } from '../page/update-message.hooks';
+
+addTexts('en', 'toasts', en);
+addTexts('fr', 'toasts', fr);
+
+const lastOf = (place: Element, selector: string) => [...place.querySelectorAll(selector)].at(-1);
+
+/** The modal dialog, or the floating form; nothing below a modal can be read or clicked. */
+function placeNow(): Element {
+  const page = lastOf(document.body, 'dialog[open]') ?? document.body;
+  return lastOf(page, '[popover][data-makes-room]') ?? page;
+}
+
+function moveTo(place: Element, element: HTMLElement): void {
+  if (element.parentElement === place) return;
+  // The first child of the open dialog: where that is full, the toasts get a line of their own above the content.
+  if (place === document.body) place.append(element);
+  else place.prepend(element);
+}
+
+/**
+ * The element that holds the toasts. It is moved into the open dialog or form, because everything outside a modal is
+ * inert.
+ *
+ * @param isUsed whether it contains any; while empty it stays at the bottom of the page
+ * @returns the element, and whether a modal is open
+ */
+function useOverDialogs(isUsed: boolean): { element: HTMLElement; isOverDialog: boolean } {
+  const [element] = useState(() => document.createElement('div'));
+  const [isOverDialog, setOverDialog] = useState(false);
+  useLayoutEffect(() => {
+    document.body.append(element);
+    return () => element.remove();
+  }, [element]);
+  useEffect(() => {
+    if (!isUsed) return moveTo(document.body, element);
+    const follow = () => {
+      moveTo(placeNow(), element);
+      setOverDialog(element.closest('dialog') !== null);
+    };
+    follow();
+    const changes = new MutationObserver(follow);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return () => changes.disconnect();
+  }, [element, isUsed]);
+  return { element, isOverDialog };
+}
+
+/** Milliseconds in which a screen reader registers the live region before the first message is added. */
+const KNOWN_AFTER = 100;
+
+function useRegionKnown(): boolean {
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), KNOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return isKnown;
+}
+
+/** The toasts: what was done or failed, and that a new build is available. */
+export function Toasts() {
+  const t = useTexts('toasts');
+  const dismiss = useSetAtom(dismissToastAtom);
+  const take = useSetAtom(takeActionAtom);
+  const update = useUpdateMessage();
+  const isKnown = useRegionKnown();
+  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action, also, lasting = false }) => ({
+    id: String(id),
+    text: message,
+    kind,
+    lasting,
+    ...(action && { action: { label: action.label, onPress: () => take(id) } }),
+    ...(also && { also: { label: also.label, onPress: also.run } }),
+  }));
+  const toasts = isKnown ? [...update.message, ...said] : [];
+  const { element, isOverDialog } = useOverDialogs(toasts.length > 0);
+  return createPortal(
+    <ToastStack
+      label={t('label')}
+      closeLabel={t('close')}
+      toasts={toasts}
+      offersWait={isOverDialog}
+      onClose={(id) => {
+        if (!update.close(id)) dismiss(Number(id));
+      }}
+      onFocusLost={toBeginning}
+    />,
+    element,
+  );
+}

@@ -1,0 +1,45 @@
+import { unsavedForms } from '@storeroom/sdk/host';
+import { quietly } from './quiet-storage';
+
+/** After a reload for a new build, no other follows within this time. */
+const GUARD = 10_000;
+const KEY = 'storeroom.reloaded-at';
+
+interface Surroundings {
+  /** Null where the browser refuses it. */
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  /** When this page was opened. */
+  openedAt?: number;
+  now: () => number;
+  reload: () => void;
+}
+
+/** Reloads the page, unless it was just reloaded for the same reason. Returns whether it did. */
+export function guardedReload({
+  storage,
+  openedAt = performance.timeOrigin,
+  now,
+  reload,
+}: Surroundings): boolean {
+  const last = Number(quietly(() => storage?.getItem(KEY)));
+  if (now() - last < GUARD) return false;
+  const isKept = quietly(() => {
+    storage?.setItem(KEY, String(now()));
+    return storage !== null;
+  });
+  // Without storage, a page that was just opened counts as reloaded: one reload too few is better than an endless
+  // loop.
+  if (!isKept && now() - openedAt < GUARD) return false;
+  reload();
+  return true;
+}
+
+/** The same for the real page; never while there is unsaved work. */
+export function reloadPage(): boolean {
+  if (unsavedForms().length > 0) return false;
+  return guardedReload({
+    storage: quietly(() => window.sessionStorage),
+    now: Date.now,
+    reload: () => window.location.reload(),
+  });
+}

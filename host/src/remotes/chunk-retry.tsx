@@ -1,0 +1,31 @@
+import { useTexts } from '@storeroom/sdk';
+import { setChunkRetry, type LazyFailedProps } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { useMemo } from 'react';
+import { reasonOf } from '../page/arrival-failure';
+import { bring, SHELL_FILES } from '../page/bring';
+import { FailedArea } from './failed-area';
+
+/** Shown in place of a part of the page whose code could not be loaded. */
+function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
+  const t = useTexts('host');
+  const reason = useMemo(() => reasonOf(error, navigator.onLine), [error]);
+  return (
+    <FailedArea
+      {...props}
+      reason={reason}
+      floats={onClose !== undefined}
+      secondary={onClose ? <Button onClick={onClose}>{t('toasts.close')}</Button> : null}
+      title={t('remotes.failed', { what: t('remotes.thisPart') })}
+      facts={[{ term: t('remotes.reason'), detail: t(`remotes.reasons.${reason}`) }]}
+    />
+  );
+}
+
+/**
+ * Sets how chunks of the shell and of remotes are loaded on demand.
+ * @param releases addresses of the releases that run on this page, read at each failure
+ */
+export function startChunkRetry(releases: () => readonly string[]): void {
+  setChunkRetry({ bring: (load) => bring(load, [SHELL_FILES, ...releases()]), Failed: FailedChunk });
+}

@@ -1,0 +1,64 @@
+import '@storeroom/ui/tokens.css';
+import '@storeroom/ui/ground.css';
+import '../frame/page.css';
+import { store } from '@storeroom/sdk/host';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { keepBrand } from '../look/keep-brand';
+import { applyScheme } from '../look/apply-scheme';
+import { listenForBack } from '../drafts/back-listener';
+import { awaitDrafts } from '../drafts/await-drafts';
+import { bring } from '../page/bring';
+import { startChunkRetry } from '../remotes/chunk-retry';
+import { keepScrollLock } from '../frame/scroll-lock';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { isReadable, mountPoint } from '../page/readable-page';
+import { keepRealtime } from '../connection/keep-realtime';
+import type { ContainerLoader } from '../remotes/container-loader';
+import { startParts, type HostScreens } from '../remotes/parts';
+import { keepTeamChoice } from '../session/team-choice';
+import { startUp } from './start-up';
+
+/** The host's own screens, by the id of their row. */
+const HOST_SCREENS: HostScreens = {
+  dashboard: () => import(/* webpackChunkName: "screen-dashboard" */ '../dashboard/dashboard.screen'),
+  loading: () => import(/* webpackChunkName: "screen-loading" */ '../remotes/loading.screen'),
+};
+
+/** Without it the page works but does not notice new builds. */
+async function bringAfterStart(): Promise<void> {
+  try {
+    const { lookAfterPage } = await bring(
+      () => import(/* webpackChunkName: "after-start" */ './after-start'),
+    );
+    lookAfterPage();
+  } catch (reason) {
+    console.error('A part of the page could not be loaded', reason);
+  }
+}
+
+/** Starts the shell. `loader` decides how remotes are loaded: by federation, or from the same bundle. */
+export function startHost(loader: ContainerLoader): void {
+  applyScheme();
+  keepScrollLock();
+  keepTeamChoice();
+  startChunkRetry(() =>
+    store()
+      .get(bootstrapDataAtom)
+      .remotes.map(({ base }) => base),
+  );
+  listenForBack();
+  awaitDrafts();
+  startParts({ loader, now: Date.now, random: Math.random, isOnline: () => navigator.onLine }, HOST_SCREENS);
+  const root = createRoot(mountPoint());
+  const started = startUp();
+  // The page is prerendered and can be read already: React then renders in small steps, once everything has loaded.
+  if (isReadable()) void started.then(() => startTransition(() => root.render(<App />)));
+  else root.render(<App />);
+  void started.then(() => {
+    keepRealtime();
+    keepBrand();
+    void bringAfterStart();
+  });
+}

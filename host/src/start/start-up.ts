@@ -1,0 +1,201 @@
+import { DEFAULT_LOCALE, type User } from '@storeroom/contract';
+import { isSignedInAtom, TimedOut } from '@storeroom/sdk';
+import {
+  localeAtom,
+  setConsentAtom,
+  setEnvironment,
+  setLocaleAtom,
+  setSessionVerbs,
+  showConsentPopupAtom,
+  startI18n,
+  store,
+} from '@storeroom/sdk/host';
+import { isAsked, readConsent } from '../consent/consent-cookies';
+import { keptReceipt } from '../consent/kept-receipt';
+import { firstLocale } from '../look/first-locale';
+import { namedLocale } from '../look/named-locale';
+import { chosenLocale, keepLocale, tagDocument } from '../look/switch-locale';
+import { reasonOf } from '../page/arrival-failure';
+import { bring } from '../page/bring';
+import { putOverPageAtom } from '../page/over-page.state';
+import { SignedInFrame } from '../frame/lazy-parts';
+import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../remotes/loader.state';
+import { setStartUpAtom, type StartUpStep } from '../remotes/start-up.state';
+import { noteReachedAtom } from '../connection/kept-note.state';
+import { browserEnvironment } from '../page/browser-environment';
+import { incidentOf } from '../page/incident';
+import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
+import { readBootstrapData } from '../page/bootstrap-data';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { isReadable } from '../page/readable-page';
+import { takeSettings } from '../page/settings';
+import { requestPart, screenOf } from '../remotes/parts';
+import { goTo } from './navigator';
+import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
+import { restoreSession } from '../session/restore-session';
+import { storedToken } from '../session/session-cookies';
+import { hasSwitchCookies, takeFragment } from '../session/incoming-session';
+import { bringHostSwitch } from '../session/bring-host-switch';
+import { lazySessionVerbs, type LazyVerbs } from '../session/lazy-verbs';
+import { loadHostTexts } from '../page/host-texts';
+import { reloadPage } from '../page/reload-guard';
+import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
+
+/** What the steps of the start share. */
+interface Visit {
+  settings: Promise<void>;
+  session: Promise<unknown>;
+  route: FirstRoute | null;
+}
+
+/** Texts come first, so that later failures can be shown. */
+async function startTexts(): Promise<void> {
+  const locale = firstLocale(window.location.pathname, chosenLocale(), navigator.languages);
+  await startI18n(locale);
+  await loadHostTexts(locale);
+  store().set(setLocaleAtom, locale);
+  tagDocument(locale);
+}
+
+/** Loads the dialog in which a signed-in user signs in again. */
+async function loadDialog(): Promise<void> {
+  const { SessionOver } = await bring(() => import(/* webpackChunkName: "session-over" */ './session-over'));
+  store().set(putOverPageAtom, SessionOver);
+}
+
+/**
+ * Sets up the environment, once for each tab. The bootstrap data is read when it is needed, because it comes later.
+ */
+function openEnvironment(): { jar: CookieJar; verbs: LazyVerbs } {
+  const cookieDomain = () => store().get(bootstrapDataAtom).cookie_domain;
+  const jar = createCookieJar(cookieDomain);
+  const verbs = lazySessionVerbs({
+    jar,
+    cookieDomain,
+    location: window.location,
+    loadFrame: SignedInFrame.load,
+    loadDialog,
+    goTo,
+  });
+  setCookieJar(jar);
+  setEnvironment(browserEnvironment(jar, verbs.expire, () => store().set(noteReachedAtom)));
+  setSessionVerbs(verbs);
+  return { jar, verbs };
+}
+
+/** Loads what a route needs before it can be rendered. Failures show in the page, not here. */
+function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<unknown> {
+  const isFramed = isSignedIn && (entry === null || entry.row.layout === 'landing');
+  return Promise.all([
+    isFramed ? SignedInFrame.load() : undefined,
+    entry && isOpen ? requestPart(screenOf(entry)) : undefined,
+  ]);
+}
+
+/**
+ * Restores the session of an earlier visit, then takes over that of a hand-over, unless it belongs to another user.
+ */
+async function settleWho(
+  jar: CookieJar,
+  verbs: LazyVerbs,
+  inlined: User | null,
+  fragment: string | null,
+): Promise<void> {
+  await restoreSession(jar, inlined, SignedInFrame.load);
+  if (fragment !== null) await verbs.acceptHandover((await bringHostSwitch()).readHandover(fragment));
+}
+
+/**
+ * Reads hostnames, texts and cookies, and starts the slow requests: the account, and the code of the likely first
+ * page.
+ */
+async function takeBootstrapData(visit: Visit): Promise<void> {
+  const { jar, verbs } = openEnvironment();
+  await startTexts();
+  const facts = await readBootstrapData();
+  store().set(setBootstrapDataAtom, facts);
+  const { named } = namedLocale(window.location.pathname);
+  if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
+
+  const handover = takeFragment(window.location, window.history);
+  if (hasSwitchCookies() && (await bringHostSwitch()).takeOverSwitch(jar) === 'refused')
+    store().set(setArrivalNoticeAtom, 'refused');
+  const consent = readConsent(jar);
+  store().set(setConsentAtom, { ...consent, receipt: keptReceipt.read() });
+  if (isAsked(consent)) store().set(showConsentPopupAtom);
+
+  visit.settings = takeSettings();
+  visit.session = settleWho(jar, verbs, facts.user ?? null, handover);
+  const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
+  void loadRoute(firstRoute(wantedAddress(window.location), { isSignedIn, can: () => true }), isSignedIn);
+}
+
+async function settleSettings(visit: Visit): Promise<void> {
+  await visit.settings;
+}
+
+async function settleSession(visit: Visit): Promise<void> {
+  await visit.session;
+}
+
+async function openFirstRoute(visit: Visit): Promise<void> {
+  visit.route = replaceRoute();
+}
+
+/** Resolves when the loader has disappeared, at the latest when its time limit ends. */
+function loaderLeft(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!store().get(isLoaderVisibleAtom)) return resolve();
+    const stop = store().sub(isLoaderVisibleAtom, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function awaitParts({ route }: Visit): Promise<void> {
+  if (!route) return;
+  const loading = loadRoute(route, store().get(isSignedInAtom));
+  // A prerendered page can be read meanwhile, so there is no hurry.
+  await (isReadable() ? loading : Promise.race([loading, loaderLeft()]));
+}
+
+/** The steps of the start, in order. */
+const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[] = [
+  ['bootstrap', takeBootstrapData],
+  ['settings', settleSettings],
+  ['session', settleSession],
+  ['route', openFirstRoute],
+  ['parts', awaitParts],
+];
+
+/**
+ * Runs the start. A server that does not respond gets its own page; any other error ends on "Internal Server Error",
+ * with an incident id.
+ */
+export async function startUp(): Promise<void> {
+  const visit: Visit = { settings: Promise.resolve(), session: Promise.resolve(), route: null };
+  store().set(showLoaderAtom, 'start-up');
+  for (const [step, run] of STEPS) {
+    store().set(setStartUpAtom, { phase: 'running', step });
+    try {
+      await run(visit);
+    } catch (reason) {
+      if (reason instanceof TimedOut) {
+        store().set(setStartUpAtom, { phase: 'silent' });
+        store().set(hideLoaderAtom);
+        return;
+      }
+      // A chunk that no longer exists belongs to an earlier build: one reload gets the new one.
+      if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
+      const incident = incidentOf(reason);
+      console.error(`The start failed at "${step}", incident ${incident}`, reason);
+      store().set(setStartUpAtom, { phase: 'failed', step, incident });
+      store().set(hideLoaderAtom);
+      return;
+    }
+  }
+  store().set(setStartUpAtom, { phase: 'done' });
+  // A prerendered page stays until the screen is rendered.
+  if (!isReadable()) store().set(hideLoaderAtom);
+}
