@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // One a core; each has a browser and makes teams of its own.
-  workers: '100%',
+  // Half as many again as cores: a page waits for its server. Each has a browser and makes teams of its own.
+  workers: '150%',
   forbidOnly: true,
   timeout: 60_000,
   expect: {

@@ -37,6 +37,9 @@ export const testsInJest = ({ testResults }) =>
     return isTold ? tests : [...tests, { title: name.replace(`${root}/`, ''), message }];
   });
 
+/** Half as many again as cores: a test that waits leaves its core to another. Jest reads a share above 100 % as a number. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
 /**
  * Jest in one room, or in all rooms of pages from the root (`.`). With names only the files whose path holds one of them, and
  * it fails when there is none; `long` runs those that `npm test` leaves out, `changedSince` those that reach what has changed
@@ -53,7 +56,7 @@ export const jest = async (room, names, seed, { long = false, changedSince } = {
           ...(names.length > 0 ? names : ['--passWithNoTests']),
           ...(changedSince === undefined ? [] : [`--changedSince=${changedSince}`]),
           '--randomize',
-          '--maxWorkers=100%',
+          `--maxWorkers=${WORKERS}`,
           `--seed=${seed}`,
           '--json',
           `--outputFile=${file}`,
