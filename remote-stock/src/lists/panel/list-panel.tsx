@@ -41,7 +41,7 @@ export function ListPanel({ id, wasPicked }: { id: number; wasPicked: boolean })
     close();
   };
   return (
-    <div {...drop} className={styles.place}>
+    <div {...drop} className={styles.place} data-beside="panel">
       <SidePanel
         className={styles.panel}
         title={row?.customer_name ?? (isUnknown ? t('panel.unknown') : t('panel.number', { id }))}

@@ -56,7 +56,7 @@ export function ListsSidebar({ takesFocus, cameFrom }: { takesFocus: boolean; ca
   const rows = data?.data ?? [];
   const none = name.trim() === '' ? t(EMPTY[view]) : t('noMatch', { name });
   return (
-    <aside className={styles.sidebar} aria-label={t('title')}>
+    <aside className={styles.sidebar} data-beside="sidebar" aria-label={t('title')}>
       <div ref={frame} role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
         <div className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
