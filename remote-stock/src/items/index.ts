@@ -12,6 +12,7 @@ export { createItem, editItem, restoreItem } from './data/item.api';
 export { changeInBulk, splitItem } from './data/bulk.api';
 export { conflictsOf } from './data/edit.rules';
 export {
+  isUnsent,
   setUnsentItemsAtom,
   type AdjustWork,
   type EditWork,

@@ -1,6 +1,6 @@
 import type { TextKey } from '@storeroom/sdk';
 import { useItemWords, refusalWords, type AdjustWork, type ManyWork, type StatusWork } from '../items';
-import { isOfItems } from './kinds';
+import { isOfItems, isOfLocation } from './kinds';
 import { useUnsentWords } from './unsent-texts.hooks';
 import type { Entry, Refusal } from './unsent.rules';
 
@@ -56,6 +56,14 @@ export function useEntryWords() {
         return t('lists.remove', { name });
       case 'editList':
         return t('lists.edit', { name });
+      case 'addLocation':
+        return t('locations.add', { name });
+      case 'renameLocation':
+        return t('locations.rename', { name, to: work.name });
+      case 'archiveLocation':
+        return t('locations.archive', { name });
+      case 'unarchiveLocation':
+        return t('locations.unarchive', { name });
       case 'create':
         return t('items.create', { name });
       case 'status':
@@ -76,7 +84,7 @@ export function useEntryWords() {
     const { kind } = entry.work;
     if (refusal.status === 0) return t('why.longAgo');
     if (refusal.status === 404 && !isOfItems(entry))
-      return t(kind === 'count' ? 'why.placeGone' : 'why.listGone');
+      return t(isOfLocation(entry) ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403)
       return t(refusal.permission === 'stock.undo' ? 'why.undoForbidden' : 'why.forbidden');
     // Another device has ended it: the server says how.
@@ -91,6 +99,7 @@ export function useEntryWords() {
     if (status === 403) return t('mend.forbidden');
     if (isOfItems(entry)) return t('mend.item');
     if (kind === 'count') return t('mend.count');
+    if (isOfLocation(entry)) return t('mend.location');
     if (kind !== 'pick' && kind !== 'short') return t('mend.list');
     return t(kind === 'short' ? 'mend.short' : 'mend.pick');
   };

@@ -12,6 +12,7 @@ export {
   useWork,
 } from './unsent.hooks';
 export { useSendWork } from './send-or-keep.hooks';
+export { useShowLocation } from './unsent-locations.hooks';
 export type { Unkept } from './queue';
 export { useUnsentWords } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';
@@ -24,6 +25,7 @@ export {
   withWaiting,
   isWaiting,
   type AddLinesWork,
+  type ArchiveLocationWork,
   type CountWork,
   type EditLineWork,
   type EditListWork,

@@ -41,3 +41,18 @@ test.each([
     });
   },
 );
+
+const renaming: Work = {
+  ...({ kind: 'renameLocation', location_id: 2, name: 'Quay', base: 'Dock' } as const),
+  version: 1,
+};
+const leftOfName = (name: string) =>
+  leftOf(entryOf(renaming), { current: { id: 2, name, version: 3 } }, () => 'e2');
+
+test('another name of a location that waited goes on over other changes of it, and is asked about where somebody else has named it otherwise [offline.1816]', () => {
+  expect(leftOfName('Dock')).toMatchObject({ asked: [], others: { id: 'e1', work: { version: 3 } } });
+  expect(leftOfName('Pier')).toMatchObject({
+    asked: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3, base: 'Pier' } }],
+    others: null,
+  });
+});

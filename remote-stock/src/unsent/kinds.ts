@@ -2,6 +2,7 @@ import {
   adjustedAmount,
   roundAmount,
   type BulkFailure,
+  type Location,
   type SheetFailure,
   type Stock,
   type StockList,
@@ -24,6 +25,7 @@ import {
   type LeftOver,
   type ListFacts,
   type Refusal,
+  type RenameLocationWork,
   type Sides,
   type Work,
   type WorkName,
@@ -57,6 +59,8 @@ interface WorkKind<W> {
   needs?: (work: W) => string | null;
   /** The same, with what was said of what the server asked about it. */
   answered?: (work: W, sides: Sides) => W;
+  /** The same, tried again by whoever has read what a refusal said. */
+  again?: (work: W, result: unknown) => W;
   /** What an answer or a refusal leaves to be asked; null where that is nothing. */
   leftIn?: (work: W, result: unknown) => LeftWork<W> | null;
 }
@@ -79,7 +83,7 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
   count: {
     isWhole: ({ location_id, lines }) =>
       areNumbers(location_id) && Array.isArray(lines) && lines.every(isLine),
-    lanes: ({ location_id }) => [`location:${location_id}`],
+    lanes: laneOfLocation,
     answered: (work, sides) => ({
       ...work,
       lines: work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } })),
@@ -177,10 +181,38 @@ const KINDS: { readonly [Name in WorkName]: WorkKind<Works[Name]> } = {
     lanes: laneOfList,
     leftIn: leftOfEditList,
   },
+  addLocation: {
+    isWhole: ({ name }) => typeof name === 'string',
+    lanes: () => [LOCATIONS],
+  },
+  renameLocation: {
+    isWhole: ({ location_id, name, base, version }) =>
+      areNumbers(location_id, version) && typeof name === 'string' && typeof base === 'string',
+    lanes: lanesOfLocation,
+    leftIn: leftOfRename,
+  },
+  archiveLocation: {
+    isWhole: ({ location_id, on_items }) =>
+      areNumbers(location_id) && ['refuse', 'clear', 'move'].includes(String(on_items)),
+    lanes: lanesOfLocation,
+    // Whoever tries again has read how many lie there now.
+    again: (work, result) =>
+      isRecord(result) && typeof result['total'] === 'number'
+        ? { ...work, expected_total: result['total'] }
+        : work,
+  },
+  unarchiveLocation: {
+    isWhole: ({ location_id }) => areNumbers(location_id),
+    lanes: lanesOfLocation,
+  },
   undoMany: {
     isWhole: ({ batch_id, names }) => typeof batch_id === 'string' && isRecord(names),
     // The newest batch first, also where nobody knows of which items it is.
-    lanes: ({ names }) => ['batches', ...idsOf(names).map((id) => `stock:${id}`)],
+    lanes: ({ names, location_id }) => [
+      'batches',
+      ...idsOf(names).map((id) => `stock:${id}`),
+      ...(location_id === undefined ? [] : laneOfLocation({ location_id })),
+    ],
     items: ({ names }) => idsOf(names),
     leftIn: leftOfUndoMany,
   },
@@ -199,6 +231,17 @@ function laneOfItem({ stock_id }: { stock_id: number }): readonly string[] {
 
 function laneOfList({ list_id }: { list_id: number }): readonly string[] {
   return [`list:${list_id}`];
+}
+
+function laneOfLocation({ location_id }: { location_id: number }): readonly string[] {
+  return [`location:${location_id}`];
+}
+
+/** No two have one name: which of them is free depends on what was done before to any. */
+const LOCATIONS = 'locations';
+
+function lanesOfLocation(work: { location_id: number }): readonly string[] {
+  return [LOCATIONS, ...laneOfLocation(work)];
 }
 
 const dateOf = ({ made_at }: Entry) => new Date(made_at).toISOString();
@@ -250,13 +293,15 @@ function newerList(result: unknown, version: number | undefined): StockList | nu
   return current && version !== undefined && current.version !== version ? current : null;
 }
 
+/** Somebody else has changed the same. */
+const CHANGED: Refusal = { status: 409, message: '', errors: {}, result: null };
+
 /** Goes on over the list as it is now, or is asked about: whoever tries again knows of what is there. */
 function leftOfList<W extends EditLineWork | EditListWork>(again: W, list: StockList, isFree: boolean) {
-  const refusal = { status: 409, message: '', errors: {}, result: null };
   const none = { kind: again.kind, list } as const;
   return isFree
     ? { asked: [], others: again, none }
-    : { asked: [{ work: again, refusal }], others: null, none };
+    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
 }
 
 /** A line goes on wanting what was typed while nobody else has made another amount of it. */
@@ -278,6 +323,18 @@ function leftOfEditList(work: EditListWork, result: unknown): LeftWork<EditListW
   );
   const theirs = Object.fromEntries(Object.keys(fields).map((fact) => [fact, list[fact as keyof ListFacts]]));
   return leftOfList({ ...work, version: list.version, base: theirs }, list, isFree);
+}
+
+/** Goes on over what else was changed of the location; where that is its name, too, it is asked about. */
+function leftOfRename(work: RenameLocationWork, result: unknown): LeftWork<RenameLocationWork> | null {
+  const current =
+    isRecord(result) && isRecord(result['current']) ? (result['current'] as unknown as Location) : null;
+  if (!current || current.version === work.version) return null;
+  const again = { ...work, version: current.version, base: current.name };
+  const none = { kind: work.kind, location: current } as const;
+  return [work.base, work.name].includes(current.name)
+    ? { asked: [], others: again, none }
+    : { asked: [{ work: again, refusal: CHANGED }], others: null, none };
 }
 
 /** Each item that could not follow is told by itself. */
@@ -365,6 +422,10 @@ export const itemsOf = ({ work }: Entry): readonly number[] => kindOf(work).item
 /** Whether it goes through the queue always; all else is sent at once, and kept where no answer comes. */
 export const isQueuedAlways = ({ kind }: Work): boolean => ['pick', 'short', 'count'].includes(kind);
 
+/** Whether it is about a location itself, or about all that lies there. */
+export const isOfLocation = ({ work }: Entry): boolean =>
+  'location_id' in work || work.kind === 'addLocation';
+
 /** Whether it is about items by themselves, and not about a picking list or a location. */
 export const isOfItems = ({ work }: Entry): boolean => kindOf(work).items !== undefined;
 
@@ -392,6 +453,12 @@ export const dependsOn =
 export function answered(entry: Entry, sides: Sides): Entry {
   const { work } = entry;
   return { ...entry, work: kindOf(work).answered?.(work, sides) ?? work };
+}
+
+/** A refused entry as it is when somebody tries it again. */
+export function triedAgain(entry: Entry): Entry {
+  const { work, refusal } = entry;
+  return { ...entry, work: kindOf(work).again?.(work, refusal?.result) ?? work };
 }
 
 /** What of an entry was not booked: each question as an entry of its own, refused until somebody has answered it. */

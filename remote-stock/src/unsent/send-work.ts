@@ -3,6 +3,7 @@ import type {
   CountDifference,
   CountNewer,
   CountUnclear,
+  Location,
   SheetResult,
   Stock,
   StockList,
@@ -56,6 +57,17 @@ export interface Answers {
   editLine: { kind: 'editLine'; list: StockList };
   removeLine: { kind: 'removeLine'; list: StockList };
   editList: { kind: 'editList'; list: StockList };
+  addLocation: { kind: 'addLocation'; location: Location };
+  renameLocation: { kind: 'renameLocation'; location: Location };
+  archiveLocation: {
+    kind: 'archiveLocation';
+    location: Location;
+    /** How many items were taken out of it. */
+    moved: number;
+    /** For undoing that; null when nothing moved. */
+    batch_id: string | null;
+  };
+  unarchiveLocation: { kind: 'unarchiveLocation'; location: Location };
   sheet: SheetResult & { kind: 'sheet'; stock: readonly Stock[] };
 }
 export type WorkAnswer = Answers[WorkName];
@@ -178,6 +190,25 @@ const SENDS: { readonly [Name in WorkName]: Send<Name> } = {
       ...how,
     });
     return { kind: 'editList', list: answer.list };
+  },
+  addLocation: async ({ name }, { team, ...how }) => {
+    const body = { ...(team as object), name };
+    return { kind: 'addLocation', ...(await request('POST /api/stock/locations', { body, ...how })) };
+  },
+  renameLocation: async ({ location_id: id, name, version }, { team, ...how }) => {
+    const body = { ...(team as object), name, ...(version > 0 && { version }) };
+    const answer = await request('PUT /api/stock/locations/{id}', { path: { id }, body, ...how });
+    return { kind: 'renameLocation', ...answer };
+  },
+  archiveLocation: async ({ kind, location_id: id, ...what }, { team, ...how }) => {
+    const body = { ...(team as object), ...what };
+    const sending = { path: { id }, body, ...how, timeout: MANY_TIMEOUT_MS };
+    return { kind, ...(await request('POST /api/stock/locations/{id}/archive', sending)) };
+  },
+  unarchiveLocation: async ({ location_id: id }, { team, ...how }) => {
+    const sending = { path: { id }, body: team, ...how };
+    const answer = await request('POST /api/stock/locations/{id}/unarchive', sending);
+    return { kind: 'unarchiveLocation', ...answer };
   },
   undo: async (work, { team, ...how }) => ({
     kind: 'undo',

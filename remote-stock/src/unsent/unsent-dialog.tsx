@@ -11,7 +11,7 @@ import { useEntryWords } from './entry-words.hooks';
 import styles from './unsent.module.css';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntries, useOnlyHere, useOthersUnsent, useQueue } from './unsent.hooks';
-import { itemsOf } from './kinds';
+import { itemsOf, triedAgain } from './kinds';
 import { askedOf, isWaiting, listOf, newerOf, type Entry } from './unsent.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
@@ -118,7 +118,7 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
           <span className={styles.actions}>
             <Button
               aria-label={t('about', { name: t('again'), words: what(entry) })}
-              onClick={() => void queue.retry(id)}
+              onClick={() => void queue.retry(id, triedAgain)}
             >
               {t('again')}
             </Button>
@@ -138,14 +138,18 @@ function OpenIt({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { work } = entry;
   const [item, ...others] = itemsOf(entry);
   const list = listOf(entry);
+  const location = 'location_id' in work ? work.location_id : undefined;
   const [to, words] =
-    work.kind === 'count'
-      ? ([`/stock/locations/${work.location_id}?tab=count`, 'openLocation'] as const)
+    location !== undefined
+      ? ([
+          `/stock/locations/${location}${work.kind === 'count' ? '?tab=count' : ''}`,
+          'openLocation',
+        ] as const)
       : list > 0
         ? ([`/stock?list=${list}`, 'openList'] as const)
         : ([`/stock?item=${item}`, 'openItem'] as const);
   const isOne = item !== undefined && others.length === 0;
-  return list === 0 && !isOne && work.kind !== 'count' ? null : (
+  return list === 0 && !isOne && location === undefined ? null : (
     <Link to={to} onClick={onClose}>
       {t(words)}
     </Link>

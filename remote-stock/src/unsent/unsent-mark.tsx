@@ -1,4 +1,4 @@
-import { useQueryClient } from '@storeroom/sdk';
+import { refreshFigures, useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import styles from './unsent.module.css';
@@ -6,6 +6,7 @@ import { UnsentDialog } from './unsent-dialog';
 import { useUnsentWords } from './unsent-texts.hooks';
 import { useEntriesLate, useOthersUnsent, useOutcomes, useSending } from './unsent.hooks';
 import { useUnsentItems } from './unsent-items.hooks';
+import { isOfLocation } from './kinds';
 import { isWaiting } from './unsent.rules';
 
 /** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
@@ -18,8 +19,9 @@ export function UnsentMark() {
   useSending();
   useUnsentItems();
   useOutcomes((outcome) => {
-    // What a count has found changes items, figures and the location; of picks the open list knows more.
-    if (outcome.kind !== 'done' || outcome.entry.work.kind !== 'count') return;
+    // What is done to a location changes items and figures, too; of picks the open list knows more.
+    if (outcome.kind !== 'done' || !isOfLocation(outcome.entry)) return;
+    void refreshFigures();
     for (const key of ['count', 'stock', 'locations']) void client.invalidateQueries({ queryKey: [key] });
   });
   const count = entries.length + others;

@@ -4,6 +4,7 @@ import {
   type CountNewer,
   type CountSide,
   type CountUnclear,
+  type Location,
   type ShortReason,
   type Stock,
   type StockList,
@@ -101,12 +102,48 @@ export interface EditListWork {
   version: number;
 }
 
+/** A location that is added. */
+export interface AddLocationWork {
+  kind: 'addLocation';
+  name: string;
+}
+
+export interface RenameLocationWork {
+  kind: 'renameLocation';
+  location_id: number;
+  name: string;
+  /** What it was called before. */
+  base: string;
+  /** 0 where a server does not count the changes of a location: the last change wins then. */
+  version: number;
+}
+
+export interface ArchiveLocationWork {
+  kind: 'archiveLocation';
+  location_id: number;
+  /** What becomes of the items in it; `refuse` where it should hold none. */
+  on_items: 'refuse' | 'clear' | 'move';
+  /** Where they go, with `move`. */
+  move_to?: number;
+  /** How many lie in it, as was shown: the server refuses to take out another number. */
+  expected_total?: number;
+}
+
+export interface UnarchiveLocationWork {
+  kind: 'unarchiveLocation';
+  location_id: number;
+}
+
 /** What can be kept until it is sent, by its kind. */
 export interface Works extends ItemWorks {
   addLines: AddLinesWork;
   editLine: EditLineWork;
   removeLine: RemoveLineWork;
   editList: EditListWork;
+  addLocation: AddLocationWork;
+  renameLocation: RenameLocationWork;
+  archiveLocation: ArchiveLocationWork;
+  unarchiveLocation: UnarchiveLocationWork;
   pick: PickWork;
   short: ShortWork;
   count: CountWork;
@@ -316,4 +353,27 @@ export function withWaiting(
   const items = list.items.map((line) => asBooked(line, known));
   const isSame = own.length === 0 && items.every((line, at) => line === list.items[at]);
   return isSame ? list : own.reduce(withWork, { ...list, items });
+}
+
+/** A location with what of an entry changes it; null where nothing does. */
+function withChange(location: Location, { work, made_at }: Entry): Location | null {
+  if (!('location_id' in work) || work.location_id !== location.id) return null;
+  switch (work.kind) {
+    case 'renameLocation':
+      return { ...location, name: work.name };
+    case 'archiveLocation':
+      return { ...location, deleted_at: new Date(made_at).toISOString() };
+    case 'unarchiveLocation':
+      return { ...location, deleted_at: null };
+    default:
+      return null;
+  }
+}
+
+/** A location as it is with what waits to be sent, in its turn. */
+export function withUnsentChanges(location: Location, entries: readonly Entry[]): Location {
+  return entries.reduce((now, entry) => {
+    const changed = withChange(now, entry);
+    return changed ? ({ ...changed, is_unsent: true } as Location) : now;
+  }, location);
 }

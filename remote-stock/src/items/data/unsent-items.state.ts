@@ -1,5 +1,5 @@
 import { atom } from '@storeroom/sdk';
-import type { ITEM, NamesWith, Page, Stock, WritableItem } from '@storeroom/contract';
+import type { ITEM, Location, NamesWith, Page, Stock, WritableItem } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from './bulk.rules';
 import type { NewItem } from './item.api';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
@@ -76,6 +76,8 @@ export interface UndoWork {
 export interface UndoManyWork {
   kind: 'undoMany';
   batch_id: string;
+  /** The location that has to be in use again before. */
+  location_id?: number;
   names: Readonly<Record<number, string>>;
 }
 
@@ -124,5 +126,5 @@ export const sendAtom = atom(null, (get, _set, call: () => Promise<unknown>, wri
   return write && unsent ? unsent.send(call, write) : call();
 });
 
-/** Whether an item is shown with something that waits to be sent. */
-export const isUnsent = (stock: Stock): boolean => 'is_unsent' in stock;
+/** Whether an item, or a location, is shown with something that waits to be sent. */
+export const isUnsent = (shown: Stock | Location): boolean => 'is_unsent' in shown;

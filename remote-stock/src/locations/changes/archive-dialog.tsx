@@ -19,12 +19,13 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const { shown, count } = items;
   const { write, isPending } = useArchive(onClose, items.onChanged);
   const isSelf = moveTo === location.id;
+  const expected = shown !== undefined && { expected_total: shown };
   const send = () => {
     setWasSent(true);
     if (items.now !== null) return;
-    if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' }, items: shown });
+    if (answer === 'clear') return write({ location, onItems: { on_items: 'clear', ...expected } });
     if (moveTo === null || isSelf) return;
-    write({ location, onItems: { on_items: 'move', move_to: moveTo }, items: shown });
+    write({ location, onItems: { on_items: 'move', move_to: moveTo, ...expected } });
   };
   return (
     <LocationDialog

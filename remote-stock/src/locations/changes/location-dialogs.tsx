@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { RestoredNote } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
-import { renameLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { ArchiveDialog } from './archive-dialog';
 import { ItemsChanged } from './items-changed';
@@ -15,17 +14,18 @@ import type { OpenDialog } from './location-actions.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
 import { useNameForm } from './name-form.hooks';
 import { TargetField } from './target-field';
-import { useDelete, useMerge, useReportRenamed, useShownItems } from './write-location.hooks';
+import { useDelete, useMerge, useReportRenamed, useSendRename, useShownItems } from './write-location.hooks';
 
 function RenameDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLocationWords();
   const reportRenamed = useReportRenamed();
+  const sendRename = useSendRename();
   const { name, problem, isPending, type, send, isRestored, discard, leave } = useNameForm({
     draftKey: `stock:location:${location.id}:name`,
     initial: location.name,
-    save: (text) => renameLocation(location, text),
+    save: async (text, press) => (await sendRename(location, text, press))?.location ?? null,
     onSaved: (after) => {
-      reportRenamed(location, after);
+      if (after) reportRenamed(location, after);
       onClose();
     },
   });

@@ -1,16 +1,18 @@
-import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
+import { ApiError, newId, now, useDraft, useMutation } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useState } from 'react';
 import { refusalWords } from '../../items';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
+import type { Press } from './write-location.hooks';
 
 interface NameForm {
   /** What the name is for, so that nobody loses what they type: `stock:location:12:name`. */
   draftKey: string;
   initial: string;
-  save: (name: string) => Promise<Location>;
-  onSaved: (location: Location) => void;
+  /** Answers null for what waits on the device, which says so itself. */
+  save: (name: string, press: Press) => Promise<Location | null>;
+  onSaved: (location: Location | null) => void;
 }
 
 /** A field for a location's name and the way to the server: what is wrong is said at the field, and the text stays. */
@@ -19,7 +21,7 @@ export function useNameForm({ draftKey, initial, save, onSaved }: NameForm) {
   const refresh = useRefreshLocations();
   const [wasSent, setWasSent] = useState(false);
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: save,
+    mutationFn: (name: string) => save(name, { id: newId(), made_at: now() }),
     onSuccess: (location) => {
       setWasSent(false);
       draft.clear();

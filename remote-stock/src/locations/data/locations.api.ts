@@ -36,47 +36,6 @@ export async function locationHistory(id: number, signal?: AbortSignal): Promise
   return asPage(result.logs);
 }
 
-export async function createLocation(name: string): Promise<Location> {
-  const result = await request('POST /api/stock/locations', { body: { name } });
-  return result.location;
-}
-
-/** @throws ApiError 409 with `result.current` when the location is no longer at `version`. */
-export async function renameLocation({ id, version }: Location, name: string): Promise<Location> {
-  const body = { name, ...(version > 0 && { version }) };
-  const result = await request('PUT /api/stock/locations/{id}', { path: { id }, body });
-  return result.location;
-}
-
-/** What becomes of the items of a location that is archived; `refuse` where it should hold none. */
-export type OnItems = { on_items: 'refuse' | 'clear' } | { on_items: 'move'; move_to: number };
-
-export interface ArchivedLocation {
-  location: Location;
-  /** How many items were taken out of it. */
-  moved: number;
-  /** For undoing that; null when nothing moved. */
-  batch_id: string | null;
-}
-
-/** @param items how many lie in it, as was shown: the server refuses to take out another number */
-export function archiveLocation(
-  id: number,
-  onItems: OnItems,
-  items: number | undefined,
-): Promise<ArchivedLocation> {
-  const expected = items !== undefined && { expected_total: items };
-  return request('POST /api/stock/locations/{id}/archive', {
-    path: { id },
-    body: { ...onItems, ...expected },
-  });
-}
-
-export async function unarchiveLocation(id: number): Promise<Location> {
-  const result = await request('POST /api/stock/locations/{id}/unarchive', { path: { id } });
-  return result.location;
-}
-
 export async function deleteLocation(id: number): Promise<void> {
   await request('DELETE /api/stock/locations/{id}', { path: { id } });
 }

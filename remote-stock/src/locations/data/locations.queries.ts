@@ -1,7 +1,9 @@
 import { onLive, refreshFigures, useActiveTeam, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
-import type { Location } from '@storeroom/contract';
+import type { Location, Page } from '@storeroom/contract';
 import { useLiveList, type Hears } from '@storeroom/list';
 import { previousOf, stockKeys } from '../../items';
+import { useShowLocation } from '../../unsent';
+import { useCallback, useMemo } from 'react';
 import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
 import type { LocationsList } from './locations-address';
 
@@ -15,18 +17,20 @@ const locationKeys = {
 
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
-/** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
+/** One page of the list, with what waits to be sent. Old rows stay while the next page is on its way, and when it does not come. */
 export function useLocationPage(list: LocationsList) {
   const team = useTeamId();
+  const show = useShowLocation();
   return useQuery({
     queryKey: locationKeys.list(team, list),
+    select: useCallback((page: Page<Location>) => ({ ...page, data: page.data.map(show) }), [show]),
     queryFn: ({ signal }) => pageOfLocations(list, signal),
     placeholderData: previousOf(team),
     staleTime: 0,
   });
 }
 
-/** One location; where the server is away, as it was last read. */
+/** One location, with what waits to be sent; where the server is away, as it was last read. */
 export function useOneLocation(id: number) {
   const team = useTeamId();
   const record = useRecord<Location>({
@@ -36,7 +40,9 @@ export function useOneLocation(id: number) {
     lists: locationKeys.lists(team),
     isIt: (row) => row.id === id,
   });
-  return { ...record, data: record.data ?? record.seen };
+  const show = useShowLocation();
+  const known = record.data ?? record.seen;
+  return { ...record, data: useMemo(() => known && show(known), [known, show]) };
 }
 
 export function useLocationHistory(id: number) {

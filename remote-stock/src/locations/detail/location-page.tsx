@@ -10,6 +10,7 @@ import {
   useRefinedTitle,
   useSearch,
 } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -18,7 +19,7 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { Tabs } from '@storeroom/ui/tabs';
 import { useEffect } from 'react';
-import { ScanIn, StockList, VIEWS } from '../../items';
+import { isUnsent, ScanIn, StockList, VIEWS } from '../../items';
 import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../lazy-dialogs';
@@ -112,6 +113,11 @@ function LocationTabs({ location, current }: LocationTabsProps) {
         </Banner>
       )}
       <InUse location={location} />
+      {isUnsent(location) ? (
+        <p>
+          <Badge kind="outline">{t('badge.unsent')}</Badge>
+        </p>
+      ) : null}
       <Tabs
         label={t('locations.tabs.label', { name: location.name })}
         current={current}

@@ -4,8 +4,8 @@ import { Input } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
-import { createLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
+import { useSendWork } from '../../unsent';
 import { WriteButton } from '../../write-button';
 import styles from './locations-page.module.css';
 
@@ -14,13 +14,16 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
   const { t } = useLocationWords();
   const isPhone = usePhone();
   const showToast = useSetAtom(showToastAtom);
+  const sendWork = useSendWork();
   const formRef = useRef<HTMLFormElement>(null);
   const { name, problem, isPending, type, send, goOn } = useNameForm({
     draftKey: 'stock:new-location',
     initial: '',
-    save: createLocation,
+    save: async (name, press) =>
+      (await sendWork({ ...press, name, work: { kind: 'addLocation', name } }))?.location ?? null,
     onSaved: (location) => {
-      showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
+      if (location)
+        showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
     },
   });
   useGoneOn(formRef, goOn);

@@ -5,7 +5,7 @@ import { RowName } from '@storeroom/ui/table';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
 import { Fragment } from 'react';
 import { agoOf } from '../../ago.rules';
-import { ExtraHead, useNow } from '../../items';
+import { ExtraHead, isUnsent, useNow } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationCell } from './location-cell';
@@ -22,6 +22,11 @@ export function LocationLead({ location, facts }: LocationLeadProps) {
   const { name, item_count, oversold_count = 0, last_movement_at, deleted_at } = location;
   const badges = [
     deleted_at === null ? null : <Badge key="archived">{t('location.archived')}</Badge>,
+    isUnsent(location) ? (
+      <Badge key="unsent" kind="outline">
+        {t('badge.unsent')}
+      </Badge>
+    ) : null,
     oversold_count === 0 ? null : (
       <Badge key="oversold" kind="danger">
         {t('locations.oversold', { count: oversold_count })}

@@ -1,10 +1,20 @@
-import { ApiError, newId, showToastAtom, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
+import {
+  ApiError,
+  newId,
+  now,
+  showToastAtom,
+  useMutation,
+  useSetAtom,
+  withdrawUndoAtom,
+} from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { changeEach, type Outcome } from '@storeroom/list';
 import { useRef } from 'react';
-import { changedTotalOf, refusalWords, undoBatch } from '../../items';
-import { archiveLocation, mergeLocation, unarchiveLocation, type OnItems } from '../data/locations.api';
+import { changedTotalOf, refusalWords } from '../../items';
+import { useSendWork } from '../../unsent';
+import { mergeLocation } from '../data/locations.api';
 import { archivingOf, useReportDone } from '../changes/report-done.hooks';
+import { useSendArchiving, useTakeBackArchiving, type OnItems } from '../changes/write-location.hooks';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 
@@ -20,6 +30,12 @@ interface Moved {
   batch_id: string | null;
 }
 
+const aPress = () => ({ id: newId(), made_at: now() });
+
+/** Without what waits on the device, which says so itself. */
+const answered = <Answer>(done: Outcome<Location, Answer | null>['done']) =>
+  done.flatMap(({ row, answer }) => (answer === null ? [] : [{ row, answer }]));
+
 /** Changes several locations: told once, with one Undo where there is a way back; who could not follow stays selected. */
 export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const { t } = useLocationWords();
@@ -27,6 +43,9 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const reportDone = useReportDone();
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const refresh = useRefreshLocations();
+  const sendWork = useSendWork();
+  const sendArchiving = useSendArchiving();
+  const takeBackOne = useTakeBackArchiving();
   // One intention for each location and what lies in it, however often it is sent.
   const keys = useRef(new Map<string, string>());
   const keyOf = ({ id, item_count }: Location) => {
@@ -47,14 +66,13 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
     mutationFn: (done: Outcome<Location, Moved>['done']) =>
       changeEach(
         done.map(({ row }) => row),
-        async (location) => {
-          await unarchiveLocation(location.id);
-          const batch = done.find(({ row }) => row.id === location.id)?.answer.batch_id ?? null;
-          if (batch !== null) await undoBatch(batch, { idempotencyKey: newId() });
+        (location) => {
+          const batch_id = done.find(({ row }) => row.id === location.id)?.answer.batch_id ?? null;
+          return takeBackOne({ location, batch_id, key: newId() }, aPress());
         },
       ),
     onSuccess: (outcome) => {
-      const count = outcome.done.length;
+      const count = answered(outcome.done).length;
       if (count > 0) reportDone(t('locations.many.unarchived', { count }));
       tellLeft(outcome);
     },
@@ -66,24 +84,28 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   });
   const call =
     (write: ManyWrite) =>
-    async (location: Location): Promise<Moved> => {
-      const { id, item_count } = location;
+    async (location: Location): Promise<Moved | null> => {
+      const { id, name, item_count } = location;
       if (write.kind === 'unarchive') {
-        await unarchiveLocation(id);
+        const work = { kind: 'unarchiveLocation', location_id: id } as const;
+        const used = await sendWork({ ...aPress(), name, work });
         withdrawUndo(archivingOf(id));
-        return { moved: 0, batch_id: null };
+        return used && { moved: 0, batch_id: null };
       }
       if (write.kind === 'merge') {
         return { moved: await mergeLocation(id, write.into.id, item_count, keyOf(location)), batch_id: null };
       }
-      return (item_count ?? 0) > 0
-        ? archiveLocation(id, write.onItems, item_count)
-        : archiveLocation(id, { on_items: 'refuse' }, undefined);
+      const onItems: OnItems =
+        item_count === undefined || item_count === 0
+          ? { on_items: 'refuse' }
+          : { ...write.onItems, expected_total: item_count };
+      return sendArchiving({ location, onItems }, aPress());
     };
   return useMutation({
     mutationFn: (write: ManyWrite) => changeEach(write.locations, call(write)),
     onSuccess: (outcome, write) => {
-      const { done, left } = outcome;
+      const { left } = outcome;
+      const done = answered(outcome.done);
       const count = done.length;
       const moved = done.reduce((sum, { answer }) => sum + answer.moved, 0);
       if (count > 0) {
@@ -96,7 +118,7 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
       }
       tellLeft(outcome);
       // Where none could follow, what was chosen stays as it is; not where it is about other items now.
-      if (count === 0 && changedTotalOf(left[0]?.error) === null) return;
+      if (outcome.done.length === 0 && changedTotalOf(left[0]?.error) === null) return;
       // With what lies there now, where that is why: whoever tries again sees it.
       onDone(left.map(({ row, error }) => ({ ...row, item_count: changedTotalOf(error) ?? row.item_count })));
     },
