@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
-import { addTexts, dismissToastAtom, takeActionAtom, toastsAtom } from '@storeroom/sdk/host';
-import { ToastStack } from '@storeroom/ui/toast';
+import { addTexts, dismissToastAtom, leave, takeActionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { ToastStack, type Toast } from '@storeroom/ui/toast';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toBeginning } from '../page/keep-focus';
+import { reloadPage } from '../page/reload-guard';
+import { dismissUpdateAtom, isUpdateReadyAtom } from '../page/update.state';
 import en from '../texts/toasts.en.json';
 import fr from '../texts/toasts.fr.json';
-import { useUpdateMessage } from '../page/update-message.hooks';
 
 addTexts('en', 'toasts', en);
 addTexts('fr', 'toasts', fr);
@@ -64,6 +65,24 @@ function useRegionKnown(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isKnown;
+}
+
+/** Among the ids of toasts, which are numbers. */
+const UPDATE = 'update';
+
+/** The message that a new build exists. Loading it is optional, and asks first where there is unsaved work. */
+function useUpdateMessage(): { message: readonly Toast[]; close: (id: string) => boolean } {
+  const t = useTexts('toasts');
+  const isReady = useAtomValue(isUpdateReadyAtom);
+  const dismiss = useSetAtom(dismissUpdateAtom);
+  const action = { label: t('reload'), onPress: () => leave({ go: reloadPage }) };
+  return {
+    message: isReady ? [{ id: UPDATE, text: t('updateReady'), lasting: true, action }] : [],
+    close: (id) => {
+      if (id === UPDATE) dismiss();
+      return id === UPDATE;
+    },
+  };
 }
 
 /** The toasts: what was done or failed, and that a new build is available. */

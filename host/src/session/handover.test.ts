@@ -1,7 +1,6 @@
 import { NO_CHOICE } from '@storeroom/sdk/host';
 import { takeFragment } from './incoming-session';
-import { readHandover } from './handover';
-import { handoverFragment } from './handover-code';
+import { handoverFragment, readHandover } from './handover';
 
 function anAddress(pathname: string, hash: string, search = '') {
   const replaced: string[] = [];

@@ -1,4 +1,123 @@
-export { acceptHandover } from './accept-handover';
+import { ApiError, consentAtom, userAtom } from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
+import {
+  clearSessionAtom,
+  closeConsentAtom,
+  localeAtom,
+  NO_CHOICE,
+  setConsentAtom,
+  setTokenAtom,
+  store,
+  withLocale,
+} from '@storeroom/sdk/host';
+import type { CookieJar } from '../page/cookie-jar';
+import { setArrivalNoticeAtom } from './arrival-notice.state';
+import { exchangeCode, handoverFragment, makeCode, type Handover } from './handover';
+import { copyForSwitch, type HostSwitchTarget } from './host-switch-target';
+import { say } from './say';
+
 export { readHandover } from './handover';
 export { takeOverSwitch } from './switch-domain';
-export { switchToHost } from './switch-to-host';
+
+/** Starts the session of a login result on this page. */
+type Enter = (result: LoginResult, remember: boolean) => Promise<void>;
+
+/** Anybody can make a link with a code of their own: it never replaces the session of another user. */
+function isSomebodyElse({ user }: LoginResult): boolean {
+  const me = store().get(userAtom);
+  return me !== null && me.id !== user.id;
+}
+
+/**
+ * Exchanges the code, once, and starts the session. After an invalid code the visitor stays a guest and sees a
+ * message.
+ */
+async function exchange({ code, remember }: Handover, enter: Enter): Promise<void> {
+  try {
+    const result = await exchangeCode(code);
+    if (isSomebodyElse(result)) return say('arrival.somebodyElse', 'failed');
+    await enter(result, remember);
+    store().set(setArrivalNoticeAtom, null);
+  } catch (reason) {
+    if (!(reason instanceof ApiError)) throw reason;
+    const isRefused = reason.status >= 400 && reason.status < 500 && reason.status !== 429;
+    store().set(setArrivalNoticeAtom, isRefused ? 'over' : 'unreachable');
+  }
+}
+
+/** Nothing may be stored before a choice about cookies: the exchange waits for it, as long as the code is valid. */
+function exchangeAfterConsent(handover: Handover, enter: Enter): void {
+  store().set(setArrivalNoticeAtom, 'consent');
+  const stop = store().sub(consentAtom, () => {
+    if (!store().get(consentAtom).accepted) return;
+    stop();
+    void exchange(handover, enter);
+  });
+}
+
+/** Takes over the session of a code, with the choice about cookies that came with it. */
+export async function acceptHandover(handover: Handover, enter: Enter): Promise<void> {
+  const { consent } = handover;
+  if (store().get(consentAtom).accepted) return exchange(handover, enter);
+  if (consent === null) return exchangeAfterConsent(handover, enter);
+  // Anybody can write an address: the choice in it applies only after the code was accepted, and only for necessary
+  // cookies.
+  await exchange(handover, async (result, remember) => {
+    store().set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, necessary: consent.necessary } });
+    store().set(closeConsentAtom);
+    await enter(result, remember);
+  });
+}
+
+interface Leaving {
+  result: LoginResult;
+  remember: boolean;
+  /** Resolves when the page may be left. */
+  soon: Promise<unknown>;
+  jar: CookieJar;
+  location: Pick<Location, 'protocol' | 'search' | 'replace'>;
+  /** Stores the session in the cookies of this host. */
+  keep: (result: LoginResult, remember: boolean) => void;
+}
+
+/** The login page of another host, in the language of this page and with the same target. */
+function loginAt({ by, host }: HostSwitchTarget, { protocol, search }: Leaving['location']): string {
+  const next = /[?&](next=[^&]*)/.exec(search)?.[1];
+  const locale = store().get(localeAtom);
+  // Where the language cookie is not shared, an address without prefix would use the browser's language.
+  const path = by === 'code' ? `/${locale}/login` : withLocale('/login', locale);
+  return `${protocol}//${host}${path}${next ? `?${next}` : ''}`;
+}
+
+/**
+ * The fragment for the other host; null where no code can be created. The token is used for that call only and not
+ * stored.
+ */
+async function fragmentFor(hostname: string, result: LoginResult, remember: boolean): Promise<string | null> {
+  store().set(clearSessionAtom);
+  store().set(setTokenAtom, result);
+  const code = await makeCode(hostname).catch(() => null);
+  store().set(clearSessionAtom);
+  return code === null ? null : handoverFragment(code, remember, store().get(consentAtom));
+}
+
+/**
+ * Moves the visit to the team's own host, with cookies where they are shared, otherwise with a code. Returns false
+ * where no code can be created.
+ */
+export async function switchToHost(
+  target: HostSwitchTarget,
+  { result, remember, soon, jar, location, keep }: Leaving,
+): Promise<boolean> {
+  let fragment: string | null = '';
+  if (target.by === 'code') fragment = await fragmentFor(target.hostname, result, remember);
+  else {
+    keep(result, remember);
+    copyForSwitch(jar);
+  }
+  if (fragment === null) return false;
+  await soon;
+  // Back leads to the page before the login, never to this host.
+  location.replace(loginAt(target, location) + fragment);
+  return true;
+}

@@ -1,7 +1,7 @@
 import '@storeroom/ui/tokens.css';
 import '@storeroom/ui/ground.css';
 import '../frame/page.css';
-import { store } from '@storeroom/sdk/host';
+import { isScrollLockedAtom, store } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -11,7 +11,6 @@ import { listenForBack } from '../drafts/back-listener';
 import { awaitDrafts } from '../drafts/await-drafts';
 import { bring } from '../page/bring';
 import { startChunkRetry } from '../remotes/chunk-retry';
-import { keepScrollLock } from '../frame/scroll-lock';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isReadable, mountPoint } from '../page/readable-page';
 import { keepRealtime } from '../connection/keep-realtime';
@@ -25,6 +24,15 @@ const HOST_SCREENS: HostScreens = {
   dashboard: () => import(/* webpackChunkName: "screen-dashboard" */ '../dashboard/dashboard.screen'),
   loading: () => import(/* webpackChunkName: "screen-loading" */ '../remotes/loading.screen'),
 };
+
+/** Prevents the page from scrolling while the consent dialog, the menu or the loader is visible. */
+function keepScrollLock(): void {
+  const apply = () => {
+    document.documentElement.toggleAttribute('data-scroll-locked', store().get(isScrollLockedAtom));
+  };
+  store().sub(isScrollLockedAtom, apply);
+  apply();
+}
 
 /** Without it the page works but does not notice new builds. */
 async function bringAfterStart(): Promise<void> {

@@ -22,7 +22,7 @@ import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
-import { WithoutRemotes } from '../remotes/without-remotes';
+import { Without } from '../remotes/route-entries.hooks';
 import { Forbidden, NotFound } from './lazy-parts';
 import { matchRoute } from './match-route';
 import { setNavigator } from './navigator';
@@ -130,8 +130,8 @@ function OpenPage() {
 }
 
 /**
- * Renders the page of the open address: guard, title, layout, screen. The fallback for a failure of all that uses no
- * data of remotes.
+ * Renders the page of the open address: guard, title, layout, screen. The fallback for a failure of all that uses the
+ * host's own entries only, because data of a remote may have caused it.
  */
 export function Pages() {
   const { pathname } = useLocation();
@@ -142,11 +142,11 @@ export function Pages() {
     <CrashBoundary
       resetOn={pathname}
       instead={(reason) => (
-        <WithoutRemotes>
+        <Without value={true}>
           <Landing>
             <ServerError reason={reason} />
           </Landing>
-        </WithoutRemotes>
+        </Without>
       )}
     >
       <OpenPage />

@@ -2,7 +2,7 @@ import { dashboardFrom, type DashboardSetup } from '@storeroom/contract';
 import { canAtom, setUp, useAtomValue, userAtom } from '@storeroom/sdk';
 import { devicePreferencesAtom } from '@storeroom/sdk/host';
 import { useState } from 'react';
-import { BAR_SLOT, widgetEntriesAtom, type WidgetEntry } from '../../remotes/route-entries';
+import { BAR_SLOT, widgetEntriesAtom, type WidgetEntry } from '../remotes/route-entries';
 import { inOrder } from './arrangement.rules';
 
 /** The user's arrangement of the dashboard; stored on the device where the server stores none. */

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { LeaveQuestion } from '../drafts/leave-question';
-import { ToastArea } from '../frame/toast-area';
+import { ToastArea } from './toast-area';
 import { HOST_TEXTS } from '../testing/host-texts';
-import { reloadPage } from './reload-guard';
-import { announceUpdateAtom } from './update.state';
+import { reloadPage } from '../page/reload-guard';
+import { announceUpdateAtom } from '../page/update.state';
 
 test('a new build is offered by a message that can be closed and comes again [pages.144, pages.764]', async () => {
   const { store } = await renderScreen(<ToastArea />, { texts: HOST_TEXTS });

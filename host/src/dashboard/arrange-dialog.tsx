@@ -2,8 +2,9 @@ import { useLocale, useTexts } from '@storeroom/sdk';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Dialog } from '@storeroom/ui/dialog';
+import { EmptyState } from '@storeroom/ui/empty-state';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { WidgetEntry } from '../../remotes/route-entries';
+import type { WidgetEntry } from '../remotes/route-entries';
 import styles from './arrange-dialog.module.css';
 import { useArrangement, useKeepArrangement } from './arrangement.hooks';
 import { canMove, keyOf, moved, slotOf, SLOTS, toggled } from './arrangement.rules';
@@ -47,7 +48,7 @@ function ArrangeEntry({ name, isShown, mayMove, placeWords, onToggle, onMove }: 
 }
 
 /** The widgets of the user's dashboard and their order; each change applies at once. */
-export function ArrangeDialog({ onClose }: { onClose: () => void }) {
+function ArrangeDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { widgets, setup } = useArrangement();
@@ -122,5 +123,34 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
         {movedWidget ? placeWords(movedWidget) : null}
       </p>
     </Dialog>
+  );
+}
+
+/** Opens the dialog that arranges the dashboard. */
+export function ArrangeButton() {
+  const t = useTexts('dashboard');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon="settings" label={t('arrange.open')} onClick={() => setOpen(true)} />
+      {isOpen ? <ArrangeDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Shown when the user has hidden every widget of the dashboard. */
+export function AllHidden() {
+  const t = useTexts('dashboard');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        title={t('allHidden.title')}
+        actions={<Button onClick={() => setOpen(true)}>{t('allHidden.show')}</Button>}
+      >
+        {t('allHidden.text')}
+      </EmptyState>
+      {isOpen ? <ArrangeDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

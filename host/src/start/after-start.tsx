@@ -1,9 +1,15 @@
 import { headOf, type HeadElement } from '@storeroom/contract';
 import { brandingAtom, useAtomValue } from '@storeroom/sdk';
-import { splitLocale, useLocation, withLocale } from '@storeroom/sdk/host';
+import { splitLocale, store, useLocation, withLocale } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
+import { putOverPageAtom } from '../page/over-page.state';
+import { keepOffline } from '../connection/keep-offline';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
+import { fetchBuild, startBuildCheck } from '../page/build-check';
+import { announceUpdateAtom } from '../page/update.state';
 
 const PICTURE = 'meta[property="og:image"]';
 
@@ -27,7 +33,7 @@ function write(elements: readonly HeadElement[]): void {
 }
 
 /** Updates the head of the document to what the page server would write for the open address. */
-export function KeptHead() {
+function KeptHead() {
   const { pathname } = useLocation();
   const { locale, path } = splitLocale(pathname);
   const row = matchRoute(useAtomValue(routeEntriesAtom), path)?.row ?? null;
@@ -39,4 +45,12 @@ export function KeptHead() {
     write(headOf({ row, hidesLanding, brand, locale, addressOf, image }));
   }, [row, hidesLanding, brand, locale, image]);
   return null;
+}
+
+/** Starts the background tasks of a page, which the first screen does not wait for. */
+export function lookAfterPage(): void {
+  keepSettings();
+  store().set(putOverPageAtom, KeptHead);
+  keepOffline();
+  startBuildCheck(store().get(bootstrapDataAtom).build, fetchBuild, () => store().set(announceUpdateAtom));
 }

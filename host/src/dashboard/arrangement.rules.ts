@@ -1,5 +1,5 @@
 import type { DashboardSetup } from '@storeroom/contract';
-import type { WidgetEntry } from '../../remotes/route-entries';
+import type { WidgetEntry } from '../remotes/route-entries';
 
 /** The slots of the page; widgets move only within one. */
 export const SLOTS = ['tiles', 'main', 'side'] as const;

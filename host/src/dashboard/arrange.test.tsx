@@ -4,12 +4,12 @@ import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { setUp } from '../../look/set-up';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../../page/bootstrap-data.state';
-import { startParts } from '../../remotes/parts';
-import { aModule, aRelease, fakeLoader } from '../../testing/a-remote';
-import { HOST_TEXTS } from '../../testing/host-texts';
-import DashboardScreen from '../dashboard.screen';
+import { setUp } from '../look/set-up';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { startParts } from '../remotes/parts';
+import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+import DashboardScreen from './dashboard.screen';
 
 const PREFERENCES = 'PUT /api/user/preferences';
 
