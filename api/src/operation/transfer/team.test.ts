@@ -270,7 +270,7 @@ describe('a team that was imported into another installation [PF.168]', () => {
     expect(night.body.result?.user?.teams?.[0]).toMatchObject({ slug: 'north', role_name: 'Night shift' });
   });
 
-  it('has no hostname until it is verified again, and no invitations, sessions or secrets', async () => {
+  it('has no hostname but a claim to verify it anew, and no invitations, sessions or secrets', async () => {
     const claims = await into.database.read(asSystem(north.id), ({ db }) =>
       db.select().from(hostname_claims),
     );

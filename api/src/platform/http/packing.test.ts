@@ -113,6 +113,9 @@ it('a list of invitations with their links is not packed [G.51]', async () => {
   const body = { team_id: team.id, emails, role: 'viewer' };
   expect((await api.call('POST', '/api/invites', { as: keeper, body })).status).toBe(201);
   const answer = await ask(`/api/invites?team_id=${team.id}`, BROWSER);
+  expect(answer.statusCode).toBe(200);
+  const { invites } = answer.json<{ result: { invites: { data: { link: string | null }[] } } }>().result;
+  expect(invites.data.map(({ link }) => link)).toEqual(Array(6).fill(expect.stringMatching(/^http/)));
   expect(answer.rawPayload.length).toBeGreaterThan(1024);
   expect(answer.headers['content-encoding']).toBeUndefined();
 });

@@ -243,7 +243,7 @@ describe('a report that is kept for later calls', () => {
     }
   });
 
-  it('shows every change in its file [G.315]', async () => {
+  it('shows in its file each item that was added before the file was asked for [G.315]', async () => {
     const file = async () => (await call('overview?format=csv')).text.trim().split('\n').length - 1;
     for (let items = 1; items < 4; items += 1) {
       expect(await file()).toBe(items);
@@ -675,8 +675,8 @@ describe('the file of a report', () => {
   });
 });
 
-describe('a report by rights and input', () => {
-  it('is refused with a location that the team does not have, unless it includes the sub-team that has it [logs.819]', async () => {
+describe('a report', () => {
+  it('is refused at a location that the team does not have, unless sub-teams are included and one of them has it [logs.819]', async () => {
     const child = await api.arrange.team({ parent_id: team.id });
     const below = await stockIn(api, child).location('Below');
     const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
