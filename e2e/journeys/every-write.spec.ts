@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
 import { liveList } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
@@ -69,17 +70,23 @@ test(
 );
 
 test(
-  'every write of a location shows on a colleague’s list without a reload',
+  'every write of a location shows on the lists of two colleagues, of locations in use and of archived ones, without a reload',
   { tag: ['@R4.39'] },
   async ({ team, signedIn }) => {
     const { people, places } = await team(CREW, ['Rack A1', 'Rack B1']);
     const { api } = people.omar;
     const [rackA, rackB] = [places['Rack A1'] ?? 0, places['Rack B1'] ?? 0];
-    const page = await signedIn(people.ines);
-    const caughtUp = catchUpOf(page, '/api/stock/locations');
-    const list = await new LocationsPage(page).open();
-    await new Shell(page).isLive();
-    await caughtUp;
+    const openLive = async (page: Page, address?: string) => {
+      const caughtUp = catchUpOf(page, '/api/stock/locations');
+      const list = await new LocationsPage(page).open(address);
+      await new Shell(page).isLive();
+      await caughtUp;
+      return list;
+    };
+    const [list, archived] = await Promise.all([
+      signedIn(people.ines).then((page) => openLive(page)),
+      signedIn(people.tom).then((page) => openLive(page, '/stock/locations?deleted=true')),
+    ]);
 
     await api.newItem({ name: 'Hex bolt', amount: 12, location_id: rackA });
     await expect(list.row('Rack A1').locator('[data-column]', { hasText: /^1$/ })).toBeVisible();
@@ -87,10 +94,21 @@ test(
       name: 'Yard',
     });
     await expect(list.row('Yard')).toBeVisible();
-    await api.call('PUT', `/api/stock/locations/${made.location.id}`, { name: 'Back yard' });
+    const yard = `/api/stock/locations/${made.location.id}`;
+    await api.call('PUT', yard, { name: 'Back yard' });
     await expect(list.row('Back yard')).toBeVisible();
-    await api.call('POST', `/api/stock/locations/${made.location.id}/archive`, {});
+    await api.call('POST', `${yard}/archive`, {});
     await expect(list.row('Back yard')).toHaveCount(0);
+    await expect(archived.row('Back yard')).toBeVisible();
+    await api.call('POST', `${yard}/unarchive`, {});
+    await expect(list.row('Back yard')).toBeVisible();
+    await expect(archived.row('Back yard')).toHaveCount(0);
+    await api.call('POST', `${yard}/archive`, {});
+    await expect(archived.row('Back yard')).toBeVisible();
+    await api.call('DELETE', yard);
+    await expect(archived.row('Back yard')).toHaveCount(0);
+    await api.call('POST', `${yard}/restore`, {});
+    await expect(archived.row('Back yard')).toBeVisible();
     await api.call('POST', `/api/stock/locations/${rackA}/merge`, { into: rackB });
     await expect(list.row('Rack A1')).toHaveCount(0);
     await expect(list.row('Rack B1').locator('[data-column]', { hasText: /^1$/ })).toBeVisible();

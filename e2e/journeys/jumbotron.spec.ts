@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsOf } from '../fixtures/axe';
+import { worstContrastOf } from '../fixtures/contrast';
 import { giveFile, giveLanding, recordFilm, WHITE_PNG } from '../fixtures/landing';
 import { expect, test } from '../fixtures/test';
 
@@ -11,6 +12,7 @@ const BLUE = ['#12324F', '#1F5E72'];
 
 const jumbotron = (page: Page) => page.getByRole('main').locator('section').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const words = (page: Page) => jumbotron(page).locator('div[data-jumbotron=words]');
 const ground = (page: Page) => jumbotron(page).locator('> div').first();
 
 test(
@@ -43,7 +45,7 @@ test(
 );
 
 test(
-  'words on every kind of background and in the navigation have enough contrast, and a film or an animation can be paused',
+  'words on every kind of background and in the navigation have enough contrast, and a film or an animation can be paused and stands still where reduced motion is preferred',
   { tag: ['@R3.29', '@R3.30', '@landing.443', '@landing.444'] },
   async ({ team, product, visitor }) => {
     const navigation = { ground: '#12324F', ink: '#FFFFFF' };
@@ -76,12 +78,20 @@ test(
         await page.locator('html').evaluate((root, value) => root.setAttribute('data-scheme', value), scheme);
         expect(await axeViolationsOf(page, 'colours'), `${background.kind} ${scheme}`).toEqual([]);
       }
+      // axe measures no words over a gradient, a picture or a film.
+      expect(await worstContrastOf(words(page)), background.kind).toBeGreaterThanOrEqual(4.5);
+      const context = { reducedMotion: 'reduce' } as const;
       if (background.kind === 'video') {
+        const isPaused = (film: HTMLVideoElement) => film.paused;
         const film = page.locator('video');
         await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
         await pause.click();
         await expect(play).toBeVisible();
-        expect(await film.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+        expect(await film.evaluate(isPaused)).toBe(true);
+        const reduced = await visitor({ product: there, consent: true, language: 'en', context });
+        await reduced.goto('/');
+        await expect(reduced.getByRole('button', { name: 'Play the background' })).toBeVisible();
+        expect(await reduced.locator('video').evaluate(isPaused)).toBe(true);
       }
       if (background.kind === 'animated') {
         await expect(ground(page)).toHaveCSS('animation-play-state', 'running');
@@ -89,7 +99,6 @@ test(
         await expect(ground(page)).toHaveCSS('animation-play-state', 'paused');
 
         // Where less motion is asked for nothing moves until somebody presses play.
-        const context = { reducedMotion: 'reduce' } as const;
         const reduced = await visitor({ product: there, consent: true, language: 'en', context });
         await reduced.goto('/');
         await expect(heading(reduced)).toHaveText(WORDS.title.en);

@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  'every change of a list shows to a colleague who has it open, a handover moves it between sidebars, and both see who has it open',
+  'note, lines, order, picks, short lines, owner and end of a list show to a colleague who has it open, a handover moves it between sidebars, and both see who has it open',
   { tag: ['@lists.725', '@lists.726', '@lists.890'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'keeper', priya: 'manager' });
@@ -236,11 +236,12 @@ test(
     await theirs.entry('Fenwick Plumbing').getByRole('button').click();
     await expect(panel).toContainText('Priya has this list open too.');
     await expect(theirs.panel('Fenwick Plumbing')).toContainText('Tom has this list open too.');
+    await panel.getByRole('button', { name: 'All picking lists' }).click();
+    await expect(lists.sidebar).toContainText('No open lists.');
+    await lists.open(list.id, 'Fenwick Plumbing');
     await people.priya.api.call('POST', `${path}/complete`, { remaining: 'close' });
     for (const one of [panel, seen])
       await expect(one).toContainText('This list is done and cannot be changed.');
-    await panel.getByRole('button', { name: 'All picking lists' }).click();
-    await expect(lists.sidebar).toContainText('No open lists.');
   },
 );
 
