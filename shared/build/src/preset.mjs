@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import { isHotUpdate } from './compile.mjs';
 import { ChunkIntegrityPlugin } from './plugins/chunk-integrity-plugin.mjs';
 import { OneCopyPlugin } from './plugins/one-copy-plugin.mjs';
+import { OwnStylesPlugin } from './plugins/own-styles-plugin.mjs';
 import { shortRuntime } from './plugins/short-runtime.mjs';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin.mjs';
 import { consumed } from './share-table.mjs';
@@ -179,6 +180,7 @@ export function remoteConfig({ remote, output, source = join(remote.folder, 'src
       new ChunkIntegrityPlugin(),
       new StableIdsPlugin(),
       new OneCopyPlugin({ folder }),
+      new OwnStylesPlugin(),
       shortRuntime(),
       new ModuleFederationPlugin({
         name: container,
