@@ -41,7 +41,11 @@ const SEES = [
     'The server imports no page, and shares the contract and what servers are made of.',
     ...[...OF_SERVERS, 'host/(images|registry|testing)/'],
   ],
-  ['host/registry', 'The registry shares the contract only.', CONTRACT, 'host/(server|testing)/'],
+  [
+    'host/registry',
+    'The registry shares the contract, and what the build takes for a style sheet of a remote.',
+    ...[CONTRACT, 'host/(server|testing)/', String.raw`shared/build/src/own-styles\.mjs$`],
+  ],
   ['api', 'The API knows no client, and shares the contract and what servers are made of.', ...OF_SERVERS],
   ['e2e', 'End-to-end tests see the product from outside, and share the contract only.', CONTRACT],
 ];

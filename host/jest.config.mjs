@@ -9,10 +9,13 @@ const worker = {
   ],
 };
 
+const servers = nodeTests(import.meta.dirname, { roots: ['<rootDir>/server', '<rootDir>/registry'] });
+/** What they take from the build is an ES module by its name, too. */
+const server = {
+  ...servers,
+  transform: { ...servers.transform, '\\.mjs$': Object.values(servers.transform)[0] },
+};
+
 export default {
-  projects: [
-    browserTests(import.meta.dirname),
-    nodeTests(import.meta.dirname, { roots: ['<rootDir>/server', '<rootDir>/registry'] }),
-    worker,
-  ],
+  projects: [browserTests(import.meta.dirname), server, worker],
 };

@@ -7,6 +7,7 @@ import { deepJson, everyWrongValue } from '../testing/wrong-values';
 import { followBuilt } from './follow-built';
 import { readRegistry } from './registry-file';
 import { migrate, overview, own, promote, rollback } from './release-verbs';
+import { digest } from './verify-release';
 
 const OLD = '0.1.0-aaaa1111';
 const NEW = '0.1.0-bbbb2222';
@@ -108,6 +109,47 @@ test('promote records the hash of release.json, and rollback refuses a release w
   writeFileSync(factsFile(OLD), JSON.stringify(facts));
   await rollback(settings, 'landing', because);
   expect(await pointer('landing')).toMatchObject({ live_integrity: first?.live_integrity });
+});
+
+/** A release as another tool may have built it, with this style sheet. */
+function addStyled(release: string, css: string): void {
+  const facts = site.addRelease('landing', release);
+  const file = 'screen-home.cccccccc.css';
+  writeFileSync(join(factsFile(release), '..', file), css);
+  const integrity = { ...facts.integrity, [file]: digest(Buffer.from(css)) };
+  writeFileSync(factsFile(release), JSON.stringify({ ...facts, integrity }));
+}
+
+test.each([
+  ['body{display:none}', ':1 "body" also matches'],
+  ['.remote_landing_a{}\n:root{--ink:red}', ':2 ":root" also matches'],
+  ['.remote_stock_a1b2c_page{}', ':1 ".remote_stock_a1b2c_page" also matches'],
+  ['@font-face{font-family:Inter}', ':1 @font-face holds for the whole page'],
+  ['@import "/other.css";', ':1 @import holds for the whole page'],
+  ['@keyframes turn{to{opacity:0}}', ':1 the animation "turn" is named for the whole page'],
+  ['.remote_landing_a{', ':1 cannot be read: Unclosed block.'],
+])(
+  'promote refuses a release with the style sheet %j, names the line, and leaves pointer and history as they are [platform.1831]',
+  async (css, sentence) => {
+    site.addRelease('landing', OLD);
+    await promote(settings, 'landing', { release: OLD, ...because });
+    const before = { pointer: await pointer('landing'), history: history() };
+    addStyled(NEW, css);
+    await expect(promote(settings, 'landing', { release: NEW, ...because })).rejects.toThrow(
+      `landing ${NEW} stays off:\n  screen-home.cccccccc.css${sentence}`,
+    );
+    expect({ pointer: await pointer('landing'), history: history() }).toEqual(before);
+  },
+);
+
+test('rollback returns to a release that went live before style sheets were checked [platform.1831]', async () => {
+  addStyled(OLD, 'body{color:red}');
+  site.addRelease('landing', NEW);
+  site.point({
+    landing: { live: `/releases/landing/${NEW}`, previous: `/releases/landing/${OLD}`, owns: ['/'] },
+  });
+  await rollback(settings, 'landing', because);
+  expect(await pointer('landing')).toMatchObject({ live: `/releases/landing/${OLD}` });
 });
 
 test('promote refuses a release that claims an address of the shell or of another remote [G.108]', async () => {

@@ -26,10 +26,15 @@ async function liveContract(settings: ServerSettings): Promise<string> {
   return (JSON.parse(await readFile(file, 'utf8')) as { contract: string }).contract;
 }
 
-async function verified(settings: ServerSettings, remote: string, release: string): Promise<Verified> {
+async function verified(
+  settings: ServerSettings,
+  remote: string,
+  release: string,
+  { wasLive = true } = {},
+): Promise<Verified> {
   mustBeNames(remote, release);
   const place = releasePlace(settings);
-  const verdict = await verifyRelease(place, remote, release, await liveContract(settings));
+  const verdict = await verifyRelease(place, remote, release, await liveContract(settings), { wasLive });
   if ('problems' in verdict) throw staysOff(remote, release, verdict.problems);
   return verdict;
 }
@@ -51,7 +56,7 @@ export async function promote(
     return null;
   });
   const wanted = release ?? newest?.release ?? '';
-  const { facts, integrity } = await verified(settings, remote, wanted);
+  const { facts, integrity } = await verified(settings, remote, wanted, { wasLive: false });
   const live = place.address(remote, wanted);
   const told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
   return movePointer(settings.registryFile, remote, (current, pointers) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { strayInRelease } from '@storeroom/build/own-styles';
 import { fitsContract, MAX_RELEASE_BYTES, soundRelease, Unsound, type Release } from '@storeroom/contract';
 import type { ReleasePlace } from './release-place';
 
@@ -34,15 +35,23 @@ async function factsOf(place: ReleasePlace, remote: string, release: string): Pr
   }
 }
 
+/** What the first rule that reaches beyond the elements of the remote does. */
+function strayStyle(file: string, bytes: Buffer, { container }: Release): string[] {
+  const [first] = strayInRelease(bytes.toString('utf8'), container);
+  return first ? [`${file}:${first.line} ${first.problem}`] : [];
+}
+
 /**
  * Checks everything that browsers will read of a release; returns why it must not go live, one sentence for each
  * problem.
+ * @param wasLive the release passed before: its styles are taken as they are, so that an older one can be returned to
  */
 export async function verifyRelease(
   place: ReleasePlace,
   remote: string,
   release: string,
   hostContract: string,
+  { wasLive }: { wasLive: boolean },
 ): Promise<Verdict> {
   const found = await factsOf(place, remote, release);
   if ('problems' in found) return found;
@@ -59,6 +68,7 @@ export async function verifyRelease(
     const bytes = await place.read(remote, release, file, MAX_FILE_BYTES).catch(() => null);
     if (bytes === null) problems.push(`${file} cannot be read.`);
     else if (digest(bytes) !== integrity) problems.push(`${file} is not what was built: its hash differs.`);
+    else if (file.endsWith('.css') && !wasLive) problems.push(...strayStyle(file, bytes, facts));
   }
   return problems.length > 0 ? { problems } : found;
 }

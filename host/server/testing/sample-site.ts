@@ -233,7 +233,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       const integrity = writeFiles(folder, {
         'entry.aaaaaaaa.js': `/* entry ${release} */`,
         'screen-home.bbbbbbbb.js': `/* screen ${release} */`,
-        'screen-home.cccccccc.css': 'p{}',
+        'screen-home.cccccccc.css': `.remote_${name}_a1b2c_page{}`,
         'texts-en.dddddddd.js': '/* en */',
         'texts-fr.eeeeeeee.js': '/* fr */',
         ...Object.fromEntries(

@@ -14,6 +14,10 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    // CommonJS among the packages asks for Node's own modules by this name.
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    },
     // These are ours: they are compiled in, so that the server needs no workspace at run time.
     alias: {
       '@storeroom/contract': inRoot('shared/contract/src/index.ts'),
