@@ -296,10 +296,13 @@ function withPick(line: StockListItem, { delta }: PickWork): StockListItem {
 const numbered = (items: readonly StockListItem[]) =>
   items.map((line, at) => (line.position === at + 1 ? line : { ...line, position: at + 1 }));
 
+/** A line that says that something of it waits to be sent. */
+const marked = (line: StockListItem) => ({ ...line, is_unsent: true }) as StockListItem;
+
 function withEdit(items: readonly StockListItem[], { item_id, fields }: EditLineWork): StockListItem[] {
   const line = items.find(({ id }) => id === item_id);
   if (!line) return [...items];
-  const edited = { ...line, ...fields };
+  const edited = marked({ ...line, ...fields });
   const { position } = fields;
   if (position === undefined) return items.map((one) => (one === line ? edited : one));
   const others = items.filter((one) => one !== line);
@@ -314,7 +317,9 @@ function withMore(items: readonly StockListItem[], { items: wanted, position }: 
       (line) =>
         line.stock_id === stock_id && line.amount > line.amount_picked && line.substitute_item_id === null,
     );
-    return now.map((line) => (line === open ? { ...line, amount: roundAmount(line.amount + amount) } : line));
+    return now.map((line) =>
+      line === open ? marked({ ...line, amount: roundAmount(line.amount + amount) }) : line,
+    );
   }, items);
 }
 

@@ -1,5 +1,13 @@
 import { atom } from '@storeroom/sdk';
-import type { ITEM, Location, NamesWith, Page, Stock, WritableItem } from '@storeroom/contract';
+import type {
+  ITEM,
+  Location,
+  NamesWith,
+  Page,
+  Stock,
+  StockListItem,
+  WritableItem,
+} from '@storeroom/contract';
 import type { BulkCall, SplitCall } from './bulk.rules';
 import type { NewItem } from './item.api';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
@@ -126,5 +134,5 @@ export const sendAtom = atom(null, (get, _set, call: () => Promise<unknown>, wri
   return write && unsent ? unsent.send(call, write) : call();
 });
 
-/** Whether an item, or a location, is shown with something that waits to be sent. */
-export const isUnsent = (shown: Stock | Location): boolean => 'is_unsent' in shown;
+/** Whether an item, a location or a line of a list is shown with something that waits to be sent. */
+export const isUnsent = (shown: Stock | Location | StockListItem): boolean => 'is_unsent' in shown;

@@ -5,6 +5,7 @@ import { IconButton } from '@storeroom/ui/button';
 import type { RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import type { Companion } from '../data/company.hooks';
 import { openAmount } from '../data/list-cache';
+import { isUnsent, useItemWords } from '../../items';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { allOf, isToDo } from '../pick/pick-order.rules';
@@ -65,6 +66,7 @@ export interface ListLineProps {
 /** One line: the item, where it lies and how much is free; how much is asked for and picked. */
 export function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListLineProps) {
   const { t, amount } = useListWords();
+  const { t: ofItems } = useItemWords();
   const lineTo = useLineAddress();
   const { name, position, stock } = line;
   const count = list.items.length;
@@ -98,6 +100,11 @@ export function ListLine({ list, line, mayChange, order, people, onFocus, menu }
           <span className={styles.name}>{name}</span>
         )}
         <LineState line={line} isOpen={list.status === 'picking' && list.deleted_at === null} />
+        {isUnsent(line) ? (
+          <span>
+            <Badge kind="outline">{ofItems('badge.unsent')}</Badge>
+          </span>
+        ) : null}
         <LineCompany line={line} people={people} />
         {line.note ? <span className="soft t12">{line.note}</span> : null}
         {line.picked_by && line.amount_picked > 0 ? (

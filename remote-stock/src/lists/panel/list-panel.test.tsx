@@ -452,6 +452,9 @@ test('lines added, changed and removed and a note typed without a network are sh
     expect(toasts().at(-1)?.message).toMatch(/^Request 6 of Hex bolt: kept on this device/),
   );
   expect(amount).toHaveValue('6');
+  const lineOf = (name: string) => here.getByRole('link', { name }).closest('li');
+  expect(lineOf('Hex bolt')).toHaveTextContent('waiting to send');
+  expect(lineOf('Flat washer')).not.toHaveTextContent('waiting to send');
   await user.click(here.getByRole('button', { name: 'More for Flat washer' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from list' }));
   await waitFor(() => expect(here.queryByRole('link', { name: 'Flat washer' })).not.toBeInTheDocument());
@@ -487,4 +490,6 @@ test('lines added, changed and removed and a note typed without a network are sh
     ['PUT', { note: 'By noon', version: 1, team_id: 2 }],
   ]);
   expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(4);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(lineOf('Hex bolt')).not.toHaveTextContent('waiting to send');
 });
