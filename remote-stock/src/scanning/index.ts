@@ -1,7 +1,7 @@
 /** Reading codes: with a camera, from scanners that write like a keyboard, and by hand. It knows nothing of what they name. */
 import { lazyOverlay } from '@storeroom/sdk';
 
-export { labelCode, labelLink, readScanned, type Scanned } from './codes.rules';
+export { labelCode, labelLink, readScanned } from './codes.rules';
 export { bringCode } from './readers';
 export { useReader } from './reader.hooks';
 export { giveSignal } from './signal';
