@@ -152,8 +152,8 @@ test('a widget for an unknown slot stands in the middle of the dashboard [PF.117
 
 test('a widget for the top bar does not stand in the dashboard', async () => {
   const widgets: WidgetRow[] = [
-    { id: 'one', slot: 'dashboard.main', order: 10 },
-    { id: 'two', slot: 'bar', order: 20 },
+    { id: 'one', slot: 'dashboard.main', order: 20 },
+    { id: 'two', slot: 'bar', order: 10 },
   ];
   await open('manager', { shop: widgets });
   expect(await screen.findByText('First')).toBeVisible();

@@ -35,6 +35,7 @@ test.each([
   ['id-slug', '12-cold-room', true],
   ['id-slug', 'cold-room', false],
   ['id-slug', '12-', false],
+  ['no kind that is known', 'cold room', true],
   ['constructor', 'cold room', true],
 ])(
   'a path parameter of the kind %s with the value %s fits its route: %s [pages.470]',

@@ -74,10 +74,15 @@ async function visit(
     },
   });
   const steps: StartUp[] = [];
-  const stop = store.sub(startUpAtom, () => steps.push(store.get(startUpAtom)));
+  /** Whether the loader covered the page at each step. */
+  const covered: boolean[] = [];
+  const stop = store.sub(startUpAtom, () => {
+    steps.push(store.get(startUpAtom));
+    covered.push(store.get(isLoaderVisibleAtom));
+  });
   await startUp();
   stop();
-  return { store, calls, steps };
+  return { store, calls, steps, covered };
 }
 
 afterEach(() => {
@@ -89,8 +94,8 @@ afterEach(() => {
 const path = () => window.location.pathname + window.location.search;
 const signedIn = { ...CONSENT_GIVEN, AuthToken: TOKEN, i18n_redirected: 'en' };
 
-test('the start goes through settings, session and route in order, and the loader leaves at its end [R4.14, R4.18, R4.12]', async () => {
-  const { store, steps, calls } = await visit('/');
+test('the start settles settings, session and route one after the other, and the loader covers the page until it is done [R4.14, R4.18, R4.12]', async () => {
+  const { store, steps, covered, calls } = await visit('/');
   expect(steps.map((state) => (state.phase === 'running' ? state.step : state.phase))).toEqual([
     'bootstrap',
     'settings',
@@ -99,6 +104,7 @@ test('the start goes through settings, session and route in order, and the loade
     'parts',
     'done',
   ]);
+  expect(covered).toEqual(Array(6).fill(true));
   expect(store.get(isLoaderVisibleAtom)).toBe(false);
   expect(calls).toEqual([]);
 });

@@ -124,7 +124,7 @@ test('typing a new password shows which rules it meets and how strong it is [sig
   expect(field).toHaveAccessibleDescription(expect.stringMatching(/At least 10 characters.*\(met\)/));
 });
 
-test('an expired recovery link shows an error area in place of the form, where a new link can be sent [R8.7, R8.9, sign-in.133]', async () => {
+test('an expired recovery link shows an error area in place of the form, where a new link is asked for without the old token [R8.7, R8.9, sign-in.133]', async () => {
   const api = fakeApi().on(CHECK, over).on('POST /api/password/recovery');
   const { user } = await open({ api });
   const area = await screen.findByRole('region', { name: 'This link no longer works' });

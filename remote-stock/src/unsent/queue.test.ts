@@ -470,7 +470,7 @@ test.each([
 });
 
 test.each([undefined, 'no', {}, { status: 422 }])(
-  'a change whose stored refusal cannot be read (%j) is sent again under its own key [offline.1044]',
+  'unsent work whose stored answer of the server (%j) cannot be read is sent again, once, with the key it had [offline.1044]',
   async (refusal) => {
     const store = createEntryStore();
     await store.put({ ...VALID, refusal } as unknown as Entry);

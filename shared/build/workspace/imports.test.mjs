@@ -164,7 +164,7 @@ test('no file of this repository imports what it may not or is a short part of o
   assert.ok(pictureIn(page) === picture(imports), 'run: node shared/build/workspace/imports.mjs --write');
 });
 
-test('a short file that one file of its folder alone imports is named, and one that is long, loaded apart, tested or styled is not [platform.1802]', () => {
+test('the check reports a file of up to 40 lines that only one file of its folder imports, unless it is imported dynamically, has a test or has a style sheet of its own [platform.1802]', () => {
   const module = (source, ...dependencies) => ({
     source,
     dependencies: dependencies.map((resolved) => ({ resolved, dynamic: resolved === 'api/src/apart.ts' })),

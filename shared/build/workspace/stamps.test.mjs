@@ -8,12 +8,12 @@ import { hashInputs } from './stamps.mjs';
 import { targets } from './targets.mjs';
 import { root } from './workspace.mjs';
 
-test('a change of tests or packed packages builds nothing again, and a change of sources does [G.353]', () => {
+test('what a build reads has the same hash after a change of tests or of what packing leaves behind, and another after a source is changed or added [G.353]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-inputs-'));
   const hash = () => hashInputs([relative(root, folder)]);
-  const write = (path) => {
+  const write = (path, words = 'words') => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), 'words');
+    writeFileSync(join(folder, path), words);
   };
   try {
     write('ui/src/button.tsx');
@@ -27,8 +27,11 @@ test('a change of tests or packed packages builds nothing again, and a change of
       write(path);
       assert.equal(hash(), before, path);
     }
+    write('ui/src/button.tsx', 'other words');
+    const changed = hash();
+    assert.notEqual(changed, before);
     write('ui/src/distance.ts');
-    assert.notEqual(hash(), before);
+    assert.notEqual(hash(), changed);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

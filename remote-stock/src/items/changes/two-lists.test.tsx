@@ -44,7 +44,7 @@ async function openTwo(...views: [View, View]) {
 type List = ReturnType<Awaited<ReturnType<typeof openTwo>>['list']>;
 const leavingRow = (list: List) => list.queryByText('Tee', { selector: 's' });
 
-test('of two lists on the screen only the one that an item leaves keeps a thin row of it', async () => {
+test('of two lists on the screen only the one that an item leaves keeps a row with its name struck out', async () => {
   const { happen, list } = await openTwo('available', 'empty');
   const archived = aStock({ id: 2, name: 'Tee', deleted_at: DELETED, version: 2, updated_by: 'Inès Moreau' });
   happen({ name: 'Archived', deleted_at: DELETED }, [archived]);

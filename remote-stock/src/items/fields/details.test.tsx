@@ -56,9 +56,12 @@ test.each([
   ['-2', 'en', undefined],
   ['1,5', 'fr', 1.5],
   ['1.23456', 'en', undefined],
-])('a minimum typed as “%s” (%s) is read as %p', (text, locale, value) => {
-  expect(readAmount(text, locale)).toBe(value);
-});
+])(
+  'a minimum typed as “%s” (%s) is read as %p: null is none, undefined is refused',
+  (text, locale, value) => {
+    expect(readAmount(text, locale)).toBe(value);
+  },
+);
 
 test('the row of an item shows its unit, and says when the amount is below the minimum [stock.536, stock.538]', async () => {
   const low = { unit: 'litre', minimum: 20 } as const;

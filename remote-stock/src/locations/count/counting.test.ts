@@ -237,7 +237,7 @@ test('two counts of a location that were begun on two devices without a network 
   expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 1: line(4), 2: line(5) });
 });
 
-test('a count that is saved on one device leaves only the lines that were not in it on the other [locations.932]', async () => {
+test('after a count is saved on one device, the other device keeps only the lines that were not saved with it [locations.932]', async () => {
   const { desk, phone, counts } = await twoDevices();
   phone.count(3, line(3));
   phone.count(2, line(6));

@@ -222,7 +222,11 @@ test('the keys n and / move focus to the field for a new location and to the sea
 
 test('the keys that select, rename, archive or add locations do nothing for a viewer', async () => {
   const { user, writes } = await open({ role: 'viewer' });
-  await user.keyboard('jxean');
+  await user.keyboard('jxea');
+  const focused = document.activeElement;
+  await user.keyboard('n');
+  expect(document.activeElement).toBe(focused);
+  expect(screen.queryByRole('textbox', { name: 'New location' })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
   expect(writes()).toEqual([]);
