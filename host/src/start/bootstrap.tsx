@@ -22,7 +22,7 @@ import { startUp } from './start-up';
 /** The host's own screens, by the id of their row. */
 const HOST_SCREENS: HostScreens = {
   dashboard: () => import(/* webpackChunkName: "screen-dashboard" */ '../dashboard/dashboard.screen'),
-  loading: () => import(/* webpackChunkName: "screen-loading" */ '../remotes/loading.screen'),
+  loading: () => import(/* webpackChunkName: "screen-loading" */ '../remotes/loading-page'),
 };
 
 /** Prevents the page from scrolling while the consent dialog, the menu or the loader is visible. */

@@ -9,13 +9,13 @@ import { ItemLead } from './item-lead';
 import type { ItemRowProps } from './item-row';
 import { When } from '../words/when';
 import { outcomeOf } from '../data/adjust.rules';
-import { useStepItem } from '../amount/item-step.hooks';
+import { usePressAmount } from '../amount/press-amount.hooks';
 
 /** The amount of a row, with one less and one more for those who may adjust. */
 function ItemAmount({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, locale, amount } = useItemWords();
-  const step = useStepItem(stock);
+  const step = usePressAmount(stock);
   const block = useWriteBlock();
   if (!can('stock.adjust') || isArchived(stock)) return <Amount value={stock.amount ?? 0} locale={locale} />;
   const { verdict, available } = outcomeOf(stock, 'use', 1);

@@ -5,13 +5,25 @@ import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
 import { stepAtom, type Step } from '../data/list.state';
 import { useListScope } from '../data/list-scope.hooks';
+import { useOpenItem } from '../data/open-item.hooks';
 import { itemIdAt } from '../data/row-focus';
-import { useStepTo } from '../data/step-item.hooks';
+
+const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
+
+/**
+ * Opens another item of the rows on the page in place of the open one. Its row takes the focus first: it comes into view, and
+ * has the focus again when the panel is closed.
+ */
+function useOpenNeighbour(): (stock: Stock) => void {
+  const { open } = useOpenItem();
+  return ({ id }) => {
+    rowLink(id)?.focus();
+    open(id);
+  };
+}
 
 /** The item that another page was turned to for; kept with the view. */
 const turnedToAtom = atom<number | null>(null);
-
-const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
 
 /**
  * The way from an open item to those before and after it in its list, over the ends of its page too; nothing where the page
@@ -20,7 +32,7 @@ const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-ite
 export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
   const { address, viewScope } = useListScope();
   const { data } = useItems(address);
-  const stepTo = useStepTo();
+  const openNeighbour = useOpenNeighbour();
   const turnTo = useTurnTo();
   const setStep = useSetAtom(stepAtom, viewScope);
   const rows = data?.data ?? [];
@@ -30,7 +42,7 @@ export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (
   const has = (by: Step) => isOnPage(by) || (by > 0 ? address.page < last : address.page > 1);
   const step = (by: Step) => {
     const beside = rows[at + by];
-    if (beside) stepTo(beside);
+    if (beside) openNeighbour(beside);
     else if (has(by)) void turnTo(by);
   };
   const stepNow = useEffectEvent(step);

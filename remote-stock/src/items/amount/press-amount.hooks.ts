@@ -11,7 +11,7 @@ import { nameOf } from '../data/undoing';
 import { answerOfPress, batchOfPress, endBatch, type StepsDone } from './stepper-batch';
 
 /** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */
-export function useStepItem(stock: Stock): (delta: 1 | -1) => void {
+export function usePressAmount(stock: Stock): (delta: 1 | -1) => void {
   const { t, amount } = useItemWords();
   const cache = useStockCache();
   const showToast = useSetAtom(showToastAtom);
