@@ -1,4 +1,3 @@
-import { NO_CHOICE } from '@storeroom/sdk/host';
 import { takeFragment } from './incoming-session';
 import { handoverFragment, readHandover } from './handover';
 
@@ -10,21 +9,17 @@ function anAddress(pathname: string, hash: string, search = '') {
 }
 
 test('a sign-in handed over to another host carries code, remember flag and consent, and they leave the address bar [D-H3.3, sign-in.309]', () => {
-  const choice = { ...NO_CHOICE, functional: true };
-  const hash = handoverFragment('a/b+c', true, { accepted: true, choice });
+  const handover = { code: 'a/b+c', remember: true, hasConsent: true };
+  const hash = handoverFragment(handover);
   const { at, history, replaced } = anAddress('/fr/login', hash, '?next=/stock');
-  expect(readHandover(takeFragment(at, history) ?? '')).toEqual({
-    code: 'a/b+c',
-    remember: true,
-    consent: choice,
-  });
+  expect(readHandover(takeFragment(at, history) ?? '')).toEqual(handover);
   expect(replaced).toEqual(['/fr/login?next=/stock']);
 });
 
 test('a hand-over of a sign-in without remember flag and consent has only the code in its fragment [D-H3.2]', () => {
-  expect(handoverFragment('one-use', false, { accepted: false, choice: NO_CHOICE })).toBe(
-    '#handover=one-use',
-  );
+  const handover = { code: 'one-use', remember: false, hasConsent: false };
+  expect(handoverFragment(handover)).toBe('#handover=one-use');
+  expect(readHandover('#handover=one-use')).toEqual(handover);
 });
 
 test.each([
@@ -36,11 +31,4 @@ test.each([
   const { at, history, replaced } = anAddress(pathname, hash);
   expect(takeFragment(at, history)).toBeNull();
   expect(replaced).toEqual([]);
-});
-
-test('unknown types of cookies in a hand-over of a sign-in count as not agreed to [sign-in.309]', () => {
-  expect(readHandover('#handover=x&consent=everything,statistics').consent).toEqual({
-    ...NO_CHOICE,
-    statistics: true,
-  });
 });

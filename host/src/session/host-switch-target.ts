@@ -18,10 +18,9 @@ export function hostSwitchTarget(
   cookieDomain: string | null,
 ): HostSwitchTarget | null {
   if (!client) return null;
-  const [hostname = '', port = open.port] = client.split(':');
+  const [hostname, port = open.port] = client.split(':') as [string, string?];
   if (hostname === open.hostname) return null;
-  const isReached =
-    cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
+  const isReached = cookieDomain !== null && `.${hostname}`.endsWith(`.${cookieDomain}`);
   return { hostname, host: port ? `${hostname}:${port}` : hostname, by: isReached ? 'cookies' : 'code' };
 }
 

@@ -57,13 +57,12 @@ function exchangeAfterConsent(handover: Handover, enter: Enter): void {
 
 /** Takes over the session of a code, with the choice about cookies that came with it. */
 export async function acceptHandover(handover: Handover, enter: Enter): Promise<void> {
-  const { consent } = handover;
   if (store().get(consentAtom).accepted) return exchange(handover, enter);
-  if (consent === null) return exchangeAfterConsent(handover, enter);
+  if (!handover.hasConsent) return exchangeAfterConsent(handover, enter);
   // Anybody can write an address: the choice in it applies only after the code was accepted, and only for necessary
   // cookies.
   await exchange(handover, async (result, remember) => {
-    store().set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, necessary: consent.necessary } });
+    store().set(setConsentAtom, { accepted: true, choice: NO_CHOICE });
     store().set(closeConsentAtom);
     await enter(result, remember);
   });
@@ -98,7 +97,7 @@ async function fragmentFor(hostname: string, result: LoginResult, remember: bool
   store().set(setTokenAtom, result);
   const code = await makeCode(hostname).catch(() => null);
   store().set(clearSessionAtom);
-  return code === null ? null : handoverFragment(code, remember, store().get(consentAtom));
+  return code && handoverFragment({ code, remember, hasConsent: store().get(consentAtom).accepted });
 }
 
 /**

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 8_000;
 
 /** Fetches the account, including the team of this tab, however many teams there are. */
 export async function fetchUser(team_id = store().get(chosenTeamIdAtom)): Promise<User> {
-  return (await request('GET /api/user', { team: false, timeout: TIMEOUT_MS, query: { team_id } })).user;
+  return (await request('GET /api/user', { timeout: TIMEOUT_MS, query: { team_id } })).user;
 }
 
 /**
@@ -31,17 +31,15 @@ export function readUser(user: unknown): User | null {
 }
 
 /**
- * Sets the session of the page. Returns false, with nobody signed in, when the session is unusable: the account has
- * no team, or the token is too short to count as signed in (specification §4).
+ * Sets the session of the page and returns its user. Returns null, with nobody signed in, when the session is
+ * unusable: the account has no team, or the token is too short to count as signed in (specification §4).
  */
-export function takeSession(token: Token, user: User | null): boolean {
-  if (user) {
-    store().set(setTokenAtom, token);
-    store().set(setUserAtom, user);
-    if (store().get(isSignedInAtom)) return true;
-  }
+export function takeSession(token: Token, user: User | null): User | null {
+  store().set(setTokenAtom, token);
+  store().set(setUserAtom, user);
+  if (store().get(isSignedInAtom)) return user;
   store().set(clearSessionAtom);
-  return false;
+  return null;
 }
 
 /** Whether the account lacks the team of this tab: the server did not know which that is. */
@@ -75,7 +73,7 @@ export async function restoreSession(
     await frame;
     let user = readUser(fetched);
     if (inlined && user && lacksTeam(user)) user = readUser(await fetchUser());
-    const isTaken = takeSession(token, user);
+    const isTaken = takeSession(token, user) !== null;
     if (!isTaken) {
       forgetToken(jar);
       say('session.unusable', 'failed');

@@ -8,6 +8,7 @@ import {
 } from '@storeroom/sdk';
 import type { LoginResult, Locale, User } from '@storeroom/contract';
 import {
+  chosenTeamIdAtom,
   keptDrafts,
   NO_CHOICE,
   setConsentAtom,
@@ -19,6 +20,7 @@ import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storero
 import { waitFor } from '@testing-library/react';
 import { act, createElement } from 'react';
 import { schemeChoiceAtom } from '../look/colour-scheme.state';
+import { keepRecent, readRecent } from '../page/kept-recent';
 import { leavingForAtom } from '../remotes/leaving.state';
 import { isLoaderVisibleAtom } from '../remotes/loader.state';
 import { fakeJar } from '../testing/fake-jar';
@@ -35,6 +37,7 @@ interface SessionOptions {
   search?: string;
   api?: FakeApi;
   locale?: Locale;
+  loadFrame?: () => Promise<void>;
   loadDialog?: () => Promise<void>;
 }
 
@@ -43,6 +46,7 @@ async function aSession({
   search = '',
   api = fakeApi(),
   locale = 'en',
+  loadFrame = async () => undefined,
   loadDialog,
 }: SessionOptions = {}) {
   const { store } = await renderScreen(createElement('p'), { api, locale });
@@ -62,7 +66,7 @@ async function aSession({
       assign: (address) => void went.push(String(address)),
       replace: (address) => void taken.push(String(address)),
     },
-    loadFrame: async () => undefined,
+    loadFrame,
     loadDialog: loadDialog ?? (async () => void asked.push('dialog')),
     goTo: (path) => void went.push(path),
   });
@@ -83,6 +87,42 @@ test('signing in stores token, type and user, and prolongs the cookie of the con
   expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
   expect(jar.cookies.get('AuthTokenType')?.value).toBe('Bearer');
   expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
+});
+
+test('signing in without being remembered keeps the consent until the browser closes, and none where nothing was chosen [R5.17, R4.2]', async () => {
+  const { store, jar, verbs } = await aSession();
+  await act(() => verbs.signIn(login, { remember: false }));
+  expect([...jar.cookies.keys()]).toEqual(['AuthToken', 'AuthTokenType']);
+  store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE });
+  await act(() => verbs.signIn(login, { remember: false }));
+  expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 'session' });
+});
+
+test('the loader covers the page for 1 s at most from the sign-in, and for 0.5 s from the sign-out [R4.12]', async () => {
+  let end: () => void = () => undefined;
+  const frame = new Promise<void>((resolve) => (end = resolve));
+  const { store, verbs } = await aSession({ loadFrame: () => frame });
+  jest.useFakeTimers();
+  const isCovered = () => store.get(isLoaderVisibleAtom);
+  const signingIn = verbs.signIn(login, { remember: false });
+  act(() => jest.advanceTimersByTime(999));
+  expect(isCovered()).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(isCovered()).toBe(false);
+  end();
+  await act(() => signingIn);
+  await act(() => verbs.signOut());
+  act(() => jest.advanceTimersByTime(499));
+  expect(isCovered()).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(isCovered()).toBe(false);
+});
+
+test('nothing that was fetched before a sign-in is shown after it [R4.11]', async () => {
+  const { verbs } = await aSession();
+  queryClient().setQueryData(['stock'], 'of the person before');
+  await act(() => verbs.signIn(login, { remember: false }));
+  expect(queryClient().getQueryData(['stock'])).toBeUndefined();
 });
 
 test('a browser that forbids channels between tabs still signs in and out [sign-in.794]', async () => {
@@ -146,7 +186,7 @@ test('a person of a customer’s own domain is led there with a code 400 ms afte
   await jest.advanceTimersByTimeAsync(1);
   await leaving;
   expect(taken).toEqual([
-    'http://stock.acme.example:8080/en/login#handover=one-use&remember=true&consent=necessary%2Cstatistics',
+    'http://stock.acme.example:8080/en/login#handover=one-use&remember=true&consent=necessary',
   ]);
   expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
   expect(api.calls[0]?.body).toEqual({ hostname: 'stock.acme.example' });
@@ -163,6 +203,31 @@ test('a hand-over of a sign-in to another host keeps language and remembered add
   await jest.advanceTimersByTimeAsync(400);
   await leaving;
   expect(taken).toEqual([`http://stock.acme.example:8080/fr/login${search}#handover=one-use`]);
+});
+
+test('a hand-over of a sign-in by cookies goes on in the language and to the address of the visit, and to nothing else [sign-in.312]', async () => {
+  const search = '?from=mail&next=/stock?page=2&theme=dark';
+  const { verbs, taken } = await aSession({ pathname: '/fr/login', search, locale: 'fr' });
+  jest.useFakeTimers();
+  const leaving = verbs.signIn(loginOf('leeds.storeroom.localhost'), { remember: false });
+  await jest.advanceTimersByTimeAsync(400);
+  await leaving;
+  expect(taken).toEqual(['http://leeds.storeroom.localhost:8080/fr/login?next=/stock?page=2']);
+});
+
+test('whoever signs in as another person with a host of their own is nobody any more on the page that is left [D-H3.2]', async () => {
+  const states: [number | undefined, boolean][] = [];
+  const api = fakeApi().on(MAKE, () => {
+    states.push([store.get(userAtom)?.id, store.get(isSignedInAtom)]);
+    return CODE;
+  });
+  const { store, verbs } = await aSession({ pathname: '/login/invite/2-1', api });
+  await act(() => verbs.signIn({ ...login, user: { ...login.user, id: 8 } }, { remember: false }));
+  jest.useFakeTimers();
+  const leaving = verbs.signIn(loginOf('stock.acme.example'), { remember: false });
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  await act(() => leaving);
+  expect(states).toEqual([[undefined, false]]);
 });
 
 const NO_CODE: Reply<typeof MAKE>[] = ['unreachable', { status: 500 }, { status: 404 }];
@@ -184,8 +249,7 @@ const ARRIVE = 'POST /api/login/handover/{code}';
 test('a hand-over code is exchanged for a session with remember flag and necessary cookies only [D-H3.3, sign-in.309]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, jar, verbs } = await aSession({ api });
-  const consent = { ...NO_CHOICE, necessary: true, statistics: true };
-  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, consent }));
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, hasConsent: true }));
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(store.get(consentAtom)).toEqual({ accepted: true, choice: { ...NO_CHOICE, necessary: true } });
   expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
@@ -199,15 +263,36 @@ test('a hand-over code of another person leaves the present session as it is, wi
   const me = { ...login.user, id: login.user.id + 1 };
   act(() => store.set(setUserAtom, me));
   const before = [...jar.cookies];
-  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, consent: NO_CHOICE }));
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, hasConsent: true }));
   expect(store.get(userAtom)?.id).toBe(me.id);
   expect([...jar.cookies].filter(([name]) => !name.startsWith('Consent'))).toEqual(before);
   expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
 });
 
+test('a hand-over code of the person who is signed in already gives them its session, and its exchange names no team [D-H3.3]', async () => {
+  const api = fakeApi().on(ARRIVE, { body: { result: NEXT } });
+  const { store, verbs } = await aSession({ api });
+  await act(() => verbs.signIn(login, { remember: false }));
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: false, hasConsent: true }));
+  expect(store.get(tokenAtom)).toBe(NEXT.token);
+  expect(api.calls.map(({ body }) => body)).toEqual([{}]);
+});
+
+test('a visitor’s own choice of cookies stays when a hand-over code arrives [sign-in.309]', async () => {
+  const { store, verbs } = await aSession({ api: fakeApi().on(ARRIVE, { body: { result: login } }) });
+  const choice = { ...NO_CHOICE, statistics: true };
+  store.set(setConsentAtom, { accepted: true, choice });
+  await act(() => verbs.acceptHandover({ code: 'one-use', remember: false, hasConsent: true }));
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(store.get(consentAtom)).toEqual({ accepted: true, choice });
+});
+
 const IN_VAIN: [Reply<typeof ARRIVE>, string][] = [
   [{ status: 410 }, 'over'],
+  [{ status: 400 }, 'over'],
   [{ status: 404 }, 'over'],
+  [{ status: 429 }, 'unreachable'],
+  [{ status: 500 }, 'unreachable'],
   [{ status: 503 }, 'unreachable'],
   ['unreachable', 'unreachable'],
 ];
@@ -216,7 +301,7 @@ test.each(IN_VAIN)(
   'a hand-over code that fails with %j leaves a guest with a notice and without consent [sign-in.308, sign-in.309]',
   async (answer, notice) => {
     const { store, jar, verbs } = await aSession({ api: fakeApi().on(ARRIVE, answer) });
-    await verbs.acceptHandover({ code: 'one-use', remember: true, consent: NO_CHOICE });
+    await verbs.acceptHandover({ code: 'one-use', remember: true, hasConsent: true });
     expect(store.get(isSignedInAtom)).toBe(false);
     expect(store.get(arrivalNoticeAtom)).toBe(notice);
     expect(store.get(consentAtom).accepted).toBe(false);
@@ -227,11 +312,14 @@ test.each(IN_VAIN)(
 test('a hand-over code without a choice of cookies waits for that choice [sign-in.314]', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, verbs } = await aSession({ api });
-  await verbs.acceptHandover({ code: 'one-use', remember: false, consent: null });
+  await verbs.acceptHandover({ code: 'one-use', remember: false, hasConsent: false });
   expect(store.get(arrivalNoticeAtom)).toBe('consent');
+  expect(api.calls).toEqual([]);
+  await act(async () => store.set(setConsentAtom, { accepted: false, choice: NO_CHOICE }));
   expect(api.calls).toEqual([]);
   await act(async () => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   await waitFor(() => expect(store.get(isSignedInAtom)).toBe(true));
+  await act(async () => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   expect(store.get(arrivalNoticeAtom)).toBeNull();
   expect(api.calls).toHaveLength(1);
 });
@@ -262,10 +350,13 @@ test('signing out deletes token, team and data, leads to the home page and says 
   expect(store.get(isSignedInAtom)).toBe(true);
   store.set(chooseTeamAtom, 2);
   queryClient().setQueryData(['stock'], 'of the person before');
+  keepRecent(['row:stock'], true);
   await act(() => verbs.signOut());
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(store.get(activeTeamIdAtom)).toBeNull();
+  expect(store.get(chosenTeamIdAtom)).toBeNull();
   expect(queryClient().getQueryData(['stock'])).toBeUndefined();
+  expect(readRecent()).toBeNull();
   expect(jar.read('AuthToken')).toBeUndefined();
   expect(went).toEqual(['/']);
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
@@ -282,6 +373,8 @@ test.each([
   ['/login/invite/2-1-1-secret', 'stays there', []],
   ['/fr/login/recovery/secret', 'stays there', []],
   ['/login/invite', 'leads to the home page', ['/']],
+  ['/login/invite/2-1-1-secret/more', 'leads to the home page', ['/']],
+  ['/stock/login/invite/2-1-1-secret', 'leads to the home page', ['/']],
   ['/stock/locations/12', 'leads to the home page', ['/']],
 ])('signing out at %s %s [sign-in.135, D-R3.4]', async (pathname, _where, wanted) => {
   const { store, verbs, went } = await aSession({ pathname });
@@ -291,21 +384,19 @@ test.each([
   expect(went).toEqual(wanted);
 });
 
+test('a guest who signs out is not told that a session has ended [D-R3.4]', async () => {
+  const { store, verbs, went } = await aSession();
+  await act(() => verbs.signOut());
+  expect(store.get(toastsAtom)).toEqual([]);
+  expect(went).toEqual(['/']);
+});
+
 test('a sign-out in another tab ends the session of this one [D-R3.2]', async () => {
-  const heard: ((event: MessageEvent) => void)[] = [];
-  class Channel {
-    set onmessage(listener: (event: MessageEvent) => void) {
-      heard.push(listener);
-    }
-    postMessage(data: unknown) {
-      for (const listener of heard) listener(new MessageEvent('message', { data }));
-    }
-  }
-  Object.assign(globalThis, { BroadcastChannel: Channel });
+  const say = otherTab();
   const { store, verbs } = await aSession();
   await act(() => verbs.signIn(login, { remember: false }));
   expect(store.get(isSignedInAtom)).toBe(true);
-  act(() => new Channel().postMessage('signed-out'));
+  act(() => say('signed-out'));
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.endedElsewhere']);
 });
@@ -354,6 +445,42 @@ test('the same person goes on where they were after signing in again, remembered
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.again']);
 });
 
+test('whoever signs in again after an ended session sees what has changed since then, in the team they work in [sign-in.126, G.52]', async () => {
+  const far = {
+    id: 900,
+    name: 'Far',
+    slug: 'far',
+    parent_id: null,
+    role: 'viewer' as const,
+    permissions: [],
+  };
+  const listed = { ...aUser(), teams_total: 1_000 };
+  const account = { ...listed, teams: [...listed.teams, far] };
+  const api = fakeApi().on('GET /api/user', { body: { result: { user: account } } });
+  const { store, verbs } = await anEndedSession({ api });
+  store.set(chooseTeamAtom, far.id);
+  queryClient().setQueryData(['stock'], 'of before');
+  await act(() => verbs.signIn({ ...NEXT, user: listed }, { remember: false }));
+  expect(api.calls.map(({ query }) => query.get('team_id'))).toEqual(['900']);
+  expect(store.get(activeTeamIdAtom)).toBe(far.id);
+  expect(queryClient().getQueryState(['stock'])?.isInvalidated).toBe(true);
+});
+
+test('an account without a team does not answer the question to sign in again, and the session stays ended [D-P3.8, sign-in.126]', async () => {
+  const { store, verbs } = await anEndedSession();
+  const user = { id: login.user.id } as User;
+  await expect(verbs.signIn({ ...NEXT, user }, { remember: false })).rejects.toMatchObject({
+    message: 'session.unusable',
+  });
+  expect([store.get(tokenAtom), store.get(isSessionOverAtom)]).toEqual([TOKEN, true]);
+});
+
+test('a call of a guest that the server refuses asks nobody to sign in again [sign-in.126]', async () => {
+  const { store, verbs, asked } = await aSession();
+  await act(async () => verbs.expire());
+  expect([asked, store.get(isSessionOverAtom)]).toEqual([[], false]);
+});
+
 test('another person who signs in after an ended session begins at the home page without the drafts [sign-in.349]', async () => {
   const { store, verbs, went } = await anEndedSession();
   keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
@@ -375,20 +502,37 @@ test('where the dialog for signing in again cannot be loaded, the session ends w
   expect([...keptDrafts().values()]).toEqual(['Bolts']);
 });
 
-/** Channels of the tabs of one browser; the answer says something from another one. */
-function otherTab(): (data: unknown) => void {
+/** Channels of the tabs of one browser; the answer says something from another one. What this one says is in `said`. */
+function otherTab(said: unknown[] = []): (data: unknown) => void {
   const heard: ((event: MessageEvent) => void)[] = [];
   class Channel {
     set onmessage(listener: (event: MessageEvent) => void) {
       heard.push(listener);
     }
-    postMessage() {
-      return undefined;
+    postMessage(data: unknown) {
+      said.push(data);
     }
   }
   Object.assign(globalThis, { BroadcastChannel: Channel });
   return (data) => heard.forEach((listener) => listener(new MessageEvent('message', { data })));
 }
+
+test('a tab tells the others who signs in, who signs in again, and that somebody signed out [D-R3.2, sign-in.351]', async () => {
+  const said: unknown[] = [];
+  otherTab(said);
+  const { verbs } = await anEndedSession();
+  await act(() => verbs.signIn(NEXT, { remember: false }));
+  await act(() => verbs.signOut());
+  const person = { signed_in: login.user.id };
+  expect(said).toEqual([person, person, 'signed-out']);
+});
+
+test('what other tabs say about signing out changes nothing for a guest [D-R3.2]', async () => {
+  const say = otherTab();
+  const { store } = await aSession();
+  act(() => say('signed-out'));
+  expect(store.get(toastsAtom)).toEqual([]);
+});
 
 test.each([
   ['the same person', 'goes on', login.user.id, NEXT.token],
@@ -404,6 +548,18 @@ test.each([
     expect(store.get(isSessionOverAtom)).toBe(token === TOKEN);
   },
 );
+
+test('a tab that goes on with the session of another one fetches its data again, and asks when that session ends too [sign-in.351, sign-in.126]', async () => {
+  const say = otherTab();
+  const { store, jar, verbs, asked } = await anEndedSession();
+  queryClient().setQueryData(['stock'], 'of before');
+  jar.write('AuthToken', NEXT.token, 365);
+  act(() => say({ signed_in: login.user.id }));
+  expect(queryClient().getQueryState(['stock'])?.isInvalidated).toBe(true);
+  await act(async () => verbs.expire());
+  expect(asked).toEqual(['dialog', 'dialog']);
+  expect(store.get(isSessionOverAtom)).toBe(true);
+});
 
 test('a tab whose session ended after another tab signed in again goes on without asking [sign-in.351]', async () => {
   const say = otherTab();

@@ -146,12 +146,13 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     store().set(showLoaderAtom, 'sign-in');
     forgetQueries();
     await loadFrame();
-    const user = readUser(result.user);
-    if (user) {
-      keepDraftsOf(user.id);
-      takePreferences(user);
+    const account = readUser(result.user);
+    if (account) {
+      keepDraftsOf(account.id);
+      takePreferences(account);
     }
-    if (user === null || !takeSession(result, user)) {
+    const user = takeSession(result, account);
+    if (user === null) {
       forgetToken(jar);
       store().set(hideLoaderAtom);
       throw new ApiError(0, sessionWords('session.unusable'));
