@@ -5,6 +5,7 @@ import { aUser, anotherServer, fakeApi, renderScreen, type FakeApi } from '@stor
 import { createElement } from 'react';
 import type { CookieJar } from '../page/cookie-jar';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
+import { HOST_TEXTS } from '../testing/host-texts';
 import { arrivalNoticeAtom } from './arrival-notice.state';
 import { restoreSession as restore } from './restore-session';
 
@@ -15,8 +16,13 @@ const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 /** A page with a fresh store and this server behind it. */
 async function onPage(api: FakeApi) {
-  return (await renderScreen(createElement('p'), { api })).store;
+  return (await renderScreen(createElement('p'), { api, texts: HOST_TEXTS })).store;
 }
+
+const UNUSABLE = {
+  kind: 'failed',
+  message: 'The server sent a session that cannot be used. Ask the person who runs it.',
+};
 
 test('with consent and a token the account is fetched and its person is signed in [R4.15, R4.1]', async () => {
   const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
@@ -75,23 +81,17 @@ test.each([17, 20])(
     expect(await restoreSession(jar)).toBe(false);
     expect(api.calls).toHaveLength(1);
     expect([store.get(tokenAtom), store.get(userAtom), jar.read('AuthToken')]).toEqual(['', null, undefined]);
-    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
+    expect(store.get(toastsAtom)).toMatchObject([UNUSABLE]);
   },
 );
 
+const far = { id: 900, name: 'Far', slug: 'far', parent_id: null, role: 'viewer' as const, permissions: [] };
+/** The account of somebody with very many teams, of which it lists a few. */
+const listed: User = { ...aUser(), teams_total: 1_000 };
+const withFar: User = { ...listed, teams: [...listed.teams, far] };
+
 test('a tab whose team was not among those of the document asks for that team [G.52]', async () => {
-  const far = {
-    id: 900,
-    name: 'Far',
-    slug: 'far',
-    parent_id: null,
-    role: 'viewer' as const,
-    permissions: [],
-  };
-  const listed = { ...aUser(), teams_total: 1_000 };
-  const api = fakeApi().on('GET /api/user', {
-    body: { result: { user: { ...listed, teams: [...listed.teams, far] } } },
-  });
+  const api = fakeApi().on('GET /api/user', { body: { result: { user: withFar } } });
   const store = await onPage(api);
   store.set(chooseTeamAtom, far.id);
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), listed);
@@ -99,11 +99,37 @@ test('a tab whose team was not among those of the document asks for that team [G
   expect(store.get(activeTeamIdAtom)).toBe(900);
 });
 
+test.each([
+  ['has its team among those listed', withFar],
+  ['has a team that the person has left, and all of their teams are listed', { ...listed, teams_total: 1 }],
+])('a tab that %s does not ask for the account that came with the document [G.52]', async (_tab, account) => {
+  const api = fakeApi();
+  const store = await onPage(api);
+  store.set(chooseTeamAtom, far.id);
+  expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), account)).toBe(true);
+  expect(api.calls).toEqual([]);
+});
+
+test('a tab that works in no chosen team does not ask for the account that came with the document [G.52]', async () => {
+  const api = fakeApi();
+  const store = await onPage(api);
+  await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), listed);
+  expect(store.get(activeTeamIdAtom)).toBe(aUser().team.id);
+  expect(api.calls).toEqual([]);
+});
+
+test('an account that the server sent without the tab’s team is not asked for a second time [G.52]', async () => {
+  const api = fakeApi().on('GET /api/user', { body: { result: { user: listed } } });
+  const store = await onPage(api);
+  store.set(chooseTeamAtom, far.id);
+  expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
+  expect(api.calls).toHaveLength(1);
+});
+
 test('a tab that worked in a team which the user has left since then works in the user’s home team', async () => {
-  const other = { id: 900, name: 'A', slug: 'a', parent_id: null, role: 'viewer' as const, permissions: [] };
   const store = await onPage(fakeApi());
   store.set(chooseTeamAtom, 901);
-  const person = { ...aUser(), teams: [other, ...aUser().teams] };
+  const person = { ...aUser(), teams: [far, ...aUser().teams] };
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), person);
   expect(store.get(activeTeamIdAtom)).toBe(aUser().team.id);
 });
@@ -124,5 +150,5 @@ test.each([
   const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
   expect(await restoreSession(jar, inlined ? user : null)).toBe(false);
   expect([store.get(tokenAtom), jar.read('AuthToken')]).toEqual(['', undefined]);
-  expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
+  expect(store.get(toastsAtom)).toMatchObject([UNUSABLE]);
 });

@@ -18,6 +18,13 @@ test('a person at the team’s own host, or whose team has none, stays on this h
   expect(hostSwitchTarget(undefined, home, 'storeroom.localhost')).toBeNull();
 });
 
+test('from a host that shares its cookies with no other, a team’s host is reached by code [D-H3.1]', () => {
+  expect(hostSwitchTarget('leeds.storeroom.localhost', home, null)).toMatchObject({
+    hostname: 'leeds.storeroom.localhost',
+    by: 'code',
+  });
+});
+
 test('from a host on the usual port, a team’s host is reached without a port', () => {
   const open = { hostname: 'storeroom.example', port: '' };
   expect(hostSwitchTarget('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
@@ -58,4 +65,16 @@ test('a copied token of 10 characters is dropped, and one of 11 is taken over [R
   const long = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(11) });
   takeOverSwitch(long);
   expect(long.read('AuthToken')).toBe('x'.repeat(11));
+});
+
+test('copied cookies of somebody who is not remembered last until the browser closes [R4.8, R5.17]', () => {
+  const jar = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(40), 'SwitchDomain.RememberMe': 'false' });
+  expect(takeOverSwitch(jar)).toBe('taken');
+  expect(jar.cookies.get('AuthToken')?.days).toBe('session');
+});
+
+test('a copied consent without a token is dropped [R4.7]', () => {
+  const jar = fakeJar({ 'SwitchDomain.ConsentCookies': 'true' });
+  expect(takeOverSwitch(jar)).toBe('refused');
+  expect([...jar.cookies]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk';
-import { clearSessionAtom, setUserAtom } from '@storeroom/sdk/host';
+import { chosenTeamIdAtom, clearSessionAtom, setUserAtom } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { keepTeamChoice } from './team-choice';
@@ -23,3 +23,14 @@ test('a tab keeps its active team through a reload, under the name active-team, 
   after.set(clearSessionAtom);
   expect(window.sessionStorage.length).toBe(0);
 });
+
+test.each([null, '0', '-3', 'lyon'])(
+  'a tab that has %j in place of a kept team works in the home team [R1.2]',
+  async (kept) => {
+    if (kept !== null) window.sessionStorage.setItem('active-team', kept);
+    const { store } = await renderScreen(createElement('p'));
+    keepTeamChoice();
+    expect(store.get(chosenTeamIdAtom)).toBeNull();
+    window.sessionStorage.clear();
+  },
+);
