@@ -25,12 +25,13 @@ interface EndedSessionWorld {
 export function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionWorld) {
   /** The user who signed in last in another tab of this browser. */
   let signedInElsewhere: number | null = null;
+  const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
 
   /** Continues with the session in the cookies if it is a new one of the same user; returns whether it did. */
   function takeFromOtherTab(): boolean {
     const token = storedToken(jar);
     if (token === null || token.token === store().get(tokenAtom)) return false;
-    if (signedInElsewhere !== store().get(userAtom)?.id) return false;
+    if (!isOfThisPage(signedInElsewhere)) return false;
     store().set(setTokenAtom, token);
     store().set(setSessionOverAtom, false);
     refreshQueries();
@@ -58,7 +59,7 @@ export function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giv
     async resume(result: LoginResult): Promise<boolean> {
       let user = readUser(result.user);
       if (user === null) throw new ApiError(0, sessionWords('session.unusable'));
-      if (user.id !== store().get(userAtom)?.id) return false;
+      if (!isOfThisPage(user.id)) return false;
       keep(result, isRemembered(jar));
       store().set(setTokenAtom, result);
       if (lacksTeam(user)) user = readUser(await fetchUser()) ?? user;

@@ -254,7 +254,7 @@ test('a hand-over code is exchanged for a session with remember flag and necessa
   expect(store.get(consentAtom)).toEqual({ accepted: true, choice: { ...NO_CHOICE, necessary: true } });
   expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
   expect(jar.cookies.get('ConsentCookiesStatistics')).toEqual({ value: 'false', days: 365 });
-  expect(api.calls).toHaveLength(1);
+  expect(api.calls.map(({ path }) => path)).toEqual(['/api/login/handover/one-use']);
 });
 
 test('a hand-over code of another person leaves the present session as it is, with a message [sign-in.787]', async () => {
@@ -561,14 +561,28 @@ test('a tab that goes on with the session of another one fetches its data again,
   expect(store.get(isSessionOverAtom)).toBe(true);
 });
 
-test('a tab whose session ended after another tab signed in again goes on without asking [sign-in.351]', async () => {
-  const say = otherTab();
-  const { store, jar, verbs, asked } = await aSession();
+test.each([
+  ['the same person', 'goes on without asking', login.user.id, NEXT.token, []],
+  ['another person', 'asks to sign in', 8, TOKEN, ['dialog']],
+])(
+  'a tab whose session ends after a sign-in of %s in another tab %s [sign-in.351, sign-in.126]',
+  async (_who, _how, person, token, questions) => {
+    const say = otherTab();
+    const { store, jar, verbs, asked } = await aSession();
+    await act(() => verbs.signIn(login, { remember: true }));
+    jar.write('AuthToken', NEXT.token, 365);
+    act(() => say({ signed_in: person }));
+    expect(store.get(tokenAtom)).toBe(TOKEN);
+    await act(async () => verbs.expire());
+    expect(store.get(tokenAtom)).toBe(token);
+    expect(asked).toEqual(questions);
+  },
+);
+
+test('a session that ends after its cookies were deleted asks to sign in over the page [sign-in.126]', async () => {
+  const { jar, verbs, asked } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));
-  jar.write('AuthToken', NEXT.token, 365);
-  act(() => say({ signed_in: login.user.id }));
-  expect(store.get(tokenAtom)).toBe(TOKEN);
+  jar.remove('AuthToken');
   await act(async () => verbs.expire());
-  expect(store.get(tokenAtom)).toBe(NEXT.token);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['dialog']);
 });
