@@ -80,8 +80,8 @@ export const ORDER = {
   'api/src/records': `exports logs reports`,
   'api/src/operation': `docs housekeeping verify transfer operate`,
   'remote-stock/src': `texts texts.d.ts ago.rules.ts run-after-paint.ts disambiguate-names.rules.ts write-button.tsx other-team printing
-    scan-words scanning labels add-to-list items unsent locations lists reports widgets sample remote.ts rows.ts standalone.tsx`,
-  'remote-stock/src/items': `words data changes files amount fields list panel many scan trash sheet full-page.tsx lazy-parts.ts
+    scan-words scanning labels add-to-list items unsent locations picking-lists reports widgets sample remote.ts rows.ts standalone.tsx`,
+  'remote-stock/src/items': `words data changes files amount fields list panel bulk scan trash grid full-page.tsx lazy-parts.ts
     stock-list.tsx archived.screen.tsx available.screen.tsx empty.screen.tsx index.ts`,
 };
 

@@ -5,7 +5,7 @@ const ImportPage = lazyPart(
 );
 
 const GridPage = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-grid" */ './sheet/grid-page')).GridPage,
+  async () => (await import(/* webpackChunkName: "item-grid" */ './grid/grid-page')).GridPage,
 );
 
 /** What stands in place of the list, each in a file that only those fetch who use it. */

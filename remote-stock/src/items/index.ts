@@ -7,7 +7,7 @@ export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
-export { saveSheet } from './sheet/grid.api';
+export { saveSheet } from './grid/grid.api';
 export { createItem, editItem, restoreItem } from './data/item.api';
 export { changeInBulk, splitItem } from './data/bulk.api';
 export { conflictsOf } from './data/edit.rules';
@@ -22,10 +22,10 @@ export {
   type SheetWork,
   type StatusWork,
   type UndoManyWork,
-} from './data/unsent-items.state';
-export { useLookedAt } from './data/looked.hooks';
+} from './data/item-work.state';
+export { useSeenAmount } from './data/seen-amounts.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
-export { ownLists, type ListView } from './data/own-lists.api';
+export { ownLists, type ListView } from './data/own-picking-lists.api';
 export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
@@ -41,7 +41,7 @@ export { RestoredNote } from './words/restored-note';
 export { bringLazyParts, StockList } from './stock-list';
 export { takeBack } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
-export { nameOf } from './data/undoing';
+export { nameOf } from './data/undo-target';
 export { undoneAtom } from './changes/undone.state';
 export { useNow } from './words/now.hooks';
 export { When } from './words/when';

@@ -14,11 +14,11 @@ const ItemPanel = lazyPart(
 );
 
 const BulkBar = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './many/bulk-bar')).BulkBar,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-bar')).BulkBar,
 );
 
 const BulkDialogs = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './many/bulk-dialogs')).BulkDialogs,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).BulkDialogs,
 );
 
 const PARTS = { ItemPanel, BulkBar, BulkDialogs };

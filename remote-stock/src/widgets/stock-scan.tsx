@@ -2,7 +2,7 @@ import { useCommands, useSearch, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { useLayoutEffect, useState } from 'react';
 import { ScanSheet } from '../items';
-import { PickingEntry } from '../lists';
+import { PickingEntry } from '../picking-lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
 import { UnsentMark } from '../unsent';
 import styles from './widgets.module.css';

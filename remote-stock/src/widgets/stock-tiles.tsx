@@ -2,7 +2,7 @@ import type { StockOverview } from '@storeroom/contract';
 import { Link, useActiveTeam, useAtomValue, useCan, userAtom } from '@storeroom/sdk';
 import { Tile, Tiles } from '@storeroom/ui/tile';
 import { useItemWords, useOverview, viewPath } from '../items';
-import { useOpenListCount } from '../lists';
+import { useOpenListCount } from '../picking-lists';
 import { useRunningFigure } from './figure.hooks';
 import { FiguresFailed } from './figures-failed';
 import { FirstSteps, holdsNoItem, holdsNoStock } from './first-steps';

@@ -5,10 +5,10 @@ import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo } from '../changes/offer-undo.hooks';
 import { useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
-import { useLookedAt, type LookedAt } from '../data/looked.hooks';
+import { useSeenAmount, type SeenAmount } from '../data/seen-amounts.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
 import type { PendingAdjustment } from '../data/pending-adjustments';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
@@ -57,7 +57,7 @@ const SAME_COUNT_MS = 120_000;
 /** Within so long after an answer a second press on a form that nobody has touched belongs to the first. */
 const DOUBLE_PRESS_MS = 500;
 
-function countedNow(before: Entry['counted'], seen: LookedAt, at: number): NonNullable<Entry['counted']> {
+function countedNow(before: Entry['counted'], seen: SeenAmount, at: number): NonNullable<Entry['counted']> {
   const isSame = before !== undefined && at >= before.at && at - before.at < SAME_COUNT_MS;
   return isSame ? { ...before, at } : { ...seen, from: at, at };
 }
@@ -120,7 +120,7 @@ export function useAdjustForm(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sides, setSides] = useState<Sides>({});
   const items = useMemo(() => [stock], [stock]);
-  const lookedAt = useLookedAt(items);
+  const seenAmountOf = useSeenAmount(items);
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const unanswered = useRef<PendingAdjustment | null>(null);
@@ -204,7 +204,7 @@ export function useAdjustForm(
       touched();
       const isCounted = entry.mode === 'count' && part.value !== undefined;
       if (isCounted) setSides({});
-      const counted = isCounted && countedNow(entry.counted, lookedAt(stock), now());
+      const counted = isCounted && countedNow(entry.counted, seenAmountOf(stock), now());
       draft.change({ ...entry, ...part, ...(counted && { counted }) });
     },
     turnTo: (next: AdjustMode) => {

@@ -7,7 +7,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo } from '../changes/offer-undo.hooks';
 import { useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 import { answerOfPress, batchOfPress, endBatch, type StepsDone } from './stepper-batch';
 
 /** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */

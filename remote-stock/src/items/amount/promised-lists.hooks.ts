@@ -1,5 +1,5 @@
 import { useAtomValue, useCan, useLocale, useQuery, userAtom } from '@storeroom/sdk';
-import { ownLists } from '../data/own-lists.api';
+import { ownLists } from '../data/own-picking-lists.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { usePromisedTexts } from './promised-texts.hooks';
 

@@ -2,7 +2,7 @@ import { newId, now } from '@storeroom/sdk';
 import { roundAmount, type Stock, type StockLog } from '@storeroom/contract';
 import type { PendingAdjustment } from '../data/pending-adjustments';
 import type { StockCache } from '../data/stock-cache';
-import type { Undoing } from '../data/undoing';
+import type { UndoTarget } from '../data/undo-target';
 
 /** One more press after so long begins another batch. */
 const BATCH_MS = 8_000;
@@ -19,7 +19,7 @@ interface StepperBatch {
 export interface StepsDone {
   from: number;
   to: number;
-  undoing: Undoing | null;
+  undoing: UndoTarget | null;
 }
 
 const batches = new WeakMap<StockCache, Map<number, StepperBatch>>();

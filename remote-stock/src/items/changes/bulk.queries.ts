@@ -21,12 +21,12 @@ import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
 import { noteOwnWriteAtom } from './own-write.state';
 import { useSend } from './saving.hooks';
-import type { ItemWrite, UndoManyWork } from '../data/unsent-items.state';
+import type { ItemWrite, UndoManyWork } from '../data/item-work.state';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.state';
 import { useSendBatchUndo } from './undo-batch.hooks';
 import { noteUndoneAtom } from './undone.state';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 import { changeInBulk, splitItem } from '../data/bulk.api';
 import {
   added,

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
 import { beginSaveAtom, slowSavesAtom, type SavedItem } from './slow-saves.state';
-import { sendAtom, type ItemWrite } from '../data/unsent-items.state';
+import { sendAtom, type ItemWrite } from '../data/item-work.state';
 
 type Send = <Saved>(call: () => Promise<Saved>, write: ItemWrite | undefined) => Promise<Saved | null>;
 

@@ -2,7 +2,7 @@ import { now } from '@storeroom/sdk';
 import type { BulkResult } from '@storeroom/contract';
 import { undoBatch } from '../data/items.api';
 import { useSend } from './saving.hooks';
-import type { UndoManyWork } from '../data/unsent-items.state';
+import type { UndoManyWork } from '../data/item-work.state';
 
 /** Milliseconds that thousands of items may take. */
 const LONG = 120_000;

@@ -16,9 +16,9 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from './apply-item';
 import { noteOwnWriteAtom } from './own-write.state';
 import { useTimedSave } from './saving.hooks';
-import type { UndoWork } from '../data/unsent-items.state';
+import type { UndoWork } from '../data/item-work.state';
 import { noteUndoneAtom } from './undone.state';
-import { nameOf, type Undoing } from '../data/undoing';
+import { nameOf, type UndoTarget } from '../data/undo-target';
 
 export async function takeBack(
   { stock_id, change }: Omit<UndoWork, 'kind'>,
@@ -32,7 +32,7 @@ export async function takeBack(
 }
 
 /** Takes back a change of an item, or all of one batch of them. Refused when the same field was changed again since. */
-export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoing) => void {
+export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: UndoTarget) => void {
   const cache = useStockCache();
   const t = useTexts('stock');
   const showToast = useSetAtom(showToastAtom);
@@ -43,7 +43,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoi
   const timedSave = useTimedSave();
   const { mutate } = useMutation({
     scope: { id: `stock-${stock.id}` },
-    mutationFn: ({ change, key }: { change: Undoing; key: string }) => {
+    mutationFn: ({ change, key }: { change: UndoTarget; key: string }) => {
       const work = { kind: 'undo', stock_id: stock.id, change } as const;
       const write = { id: key, name: stock.name, made_at: now(), work };
       return timedSave(stock, () => takeBack(work, { idempotencyKey: key }), write);

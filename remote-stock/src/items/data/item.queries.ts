@@ -4,7 +4,7 @@ import { knownItem, newer, stockKeys } from './cached-items';
 import { itemHistory, oneItem } from './item.api';
 import { useStockCache } from './stock-cache.hooks';
 import { useMemo } from 'react';
-import { unsentItemsAtom } from './unsent-items.state';
+import { unsentItemsAtom } from './item-work.state';
 
 /**
  * The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. With

@@ -4,7 +4,7 @@ import { notOlder, previousOf, stockKeys } from './cached-items';
 import { listItems, listLocations } from './items.api';
 import { locationsByIds } from './location-names';
 import { NOT_SET, type LocationChoice } from './items.rules';
-import { unsentItemsAtom } from './unsent-items.state';
+import { unsentItemsAtom } from './item-work.state';
 import type { ListAddress } from './list-address.rules';
 import type { StockCache } from './stock-cache';
 import { useStockCache } from './stock-cache.hooks';

@@ -25,7 +25,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';
 import { asSent } from '../data/edit.rules';
 import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 
 interface Entry extends Omit<NewItem, 'amount'> {
   /** Null while the amount cannot be read. */

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aLog, aStock, aStockroom } from '../../sample';
 import words from '../../texts/stock.en.json';
-import { GridPage } from '../sheet/grid-page';
+import { GridPage } from '../grid/grid-page';
 import { ImportPage } from '../files/import-page';
 import { columnOf } from '../data/item-columns';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';

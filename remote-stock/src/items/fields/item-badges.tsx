@@ -1,5 +1,5 @@
 import { useTexts } from '@storeroom/sdk';
-import { isUnsent } from '../data/unsent-items.state';
+import { isUnsent } from '../data/item-work.state';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
 import { Badge, type BadgeProps } from '@storeroom/ui/badge';
 import { Icon } from '@storeroom/ui/icon';

@@ -10,7 +10,7 @@ import { noteOwnWriteAtom } from '../changes/own-write.state';
 import { useTimedSave } from '../changes/saving.hooks';
 import { useOfferUndo } from '../changes/offer-undo.hooks';
 import { useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 
 interface PhotoWritten {
   stock: Stock;

@@ -8,7 +8,7 @@ import {
 } from '@storeroom/sdk';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useSendBatchUndo } from '../changes/undo-batch.hooks';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 import { useFilesWords } from '../words/files-words.hooks';
 
 /** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */

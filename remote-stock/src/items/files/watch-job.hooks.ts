@@ -2,7 +2,7 @@ import { now, offerUndoAtom, refreshFigures, showToastAtom, useSetAtom } from '@
 import type { Job } from '@storeroom/contract';
 import { useCallback } from 'react';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 import { useDownload } from './download.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { oneJob } from './jobs.api';

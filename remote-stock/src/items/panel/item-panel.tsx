@@ -15,7 +15,7 @@ import { useListAddress } from '../data/list-scope.hooks';
 import { itemIdAt } from '../data/row-focus';
 import { ItemPhoto } from '../fields/item-photo';
 import { ListBadge } from '../fields/item-badges';
-import { isUnsent } from '../data/unsent-items.state';
+import { isUnsent } from '../data/item-work.state';
 import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';

@@ -1,11 +1,11 @@
 import { roundAmount, type StockLog } from '@storeroom/contract';
-import type { Undoing } from '../data/undoing';
+import type { UndoTarget } from '../data/undo-target';
 
 /** What is told as one: an entry of the log, or several of one batch. */
 export interface LogStep {
   /** Of several the latest, with what all of them did to the amount. */
   log: StockLog;
-  undoing: Undoing;
+  undoing: UndoTarget;
 }
 
 type Batched = StockLog & { batch_id: string };

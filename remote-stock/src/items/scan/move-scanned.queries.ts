@@ -9,7 +9,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { noteOwnWriteAtom } from '../changes/own-write.state';
 import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/undoing';
+import { nameOf } from '../data/undo-target';
 
 export interface Moving {
   items: readonly Pick<Stock, 'id' | 'name'>[];

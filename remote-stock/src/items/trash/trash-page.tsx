@@ -13,7 +13,7 @@ import { viewPath } from '../data/items.rules';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { When } from '../words/when';
-import { isUnsent } from '../data/unsent-items.state';
+import { isUnsent } from '../data/item-work.state';
 import { trashPath, useTrashAddress } from '../data/trash-address.hooks';
 import styles from './trash.module.css';
 import { useRestore, useTrashItems } from './trash.queries';

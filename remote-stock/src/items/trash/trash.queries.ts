@@ -23,7 +23,7 @@ import { withLocationNames } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useTimedSave } from '../changes/saving.hooks';
-import { unsentItemsAtom } from '../data/unsent-items.state';
+import { unsentItemsAtom } from '../data/item-work.state';
 
 /** What was deleted and can be restored: in the last 30 days, the newest first. */
 async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {

@@ -28,7 +28,7 @@ export interface CountRowProps {
   /** Above 0 it was scanned last; each scan is another number. */
   scans: number;
   /** What stood on the screen when somebody looked. */
-  lookedAt: (stock: Stock) => Seen;
+  seenAmountOf: (stock: Stock) => Seen;
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -46,7 +46,7 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
 
 /** One item being counted: what is expected, what is there, and what moved since. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { stock, apart, line, scans, lookedAt, onCount } = props;
+  const { stock, apart, line, scans, seenAmountOf, onCount } = props;
   const { t, locale, amount } = useLocationWords();
   const now = stock.amount ?? 0;
   const moved = movedSince(line, now);
@@ -59,7 +59,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const count = (counted: number | null) =>
     onCount(
       stock.id,
-      counted === null || counted < 0 ? null : lineAsCounted(line, counted, lookedAt(stock), clock()),
+      counted === null || counted < 0 ? null : lineAsCounted(line, counted, seenAmountOf(stock), clock()),
     );
   return (
     <Row className={scans > 0 ? styles.latest : undefined}>
@@ -91,7 +91,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
             icon="check"
             aria-label={t('locations.counting.asExpected', { name, amount: amount(now) })}
             disabledReason={now < 0 ? t('locations.counting.belowZero') : undefined}
-            onClick={() => onCount(stock.id, lineAsCounted(undefined, now, lookedAt(stock), clock()))}
+            onClick={() => onCount(stock.id, lineAsCounted(undefined, now, seenAmountOf(stock), clock()))}
           >
             {t('locations.counting.tick')}
           </Button>

@@ -17,7 +17,7 @@ export interface CountTableProps {
   latest: { id: number; round: number } | null;
   /** Somebody has just begun or resumed it: the first line that is to be counted has the focus. */
   takesFocus: boolean;
-  lookedAt: CountRowProps['lookedAt'];
+  seenAmountOf: CountRowProps['seenAmountOf'];
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -25,7 +25,7 @@ export interface CountTableProps {
 const inItsField = () => undefined;
 
 /** What lies in the location, line by line. */
-export function CountTable({ items, lines, latest, takesFocus, lookedAt, onCount }: CountTableProps) {
+export function CountTable({ items, lines, latest, takesFocus, seenAmountOf, onCount }: CountTableProps) {
   const { t } = useLocationWords();
   const apart = useDisambiguateNames(items);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -59,7 +59,7 @@ export function CountTable({ items, lines, latest, takesFocus, lookedAt, onCount
             apart={apart(stock.id)}
             line={lines[stock.id]}
             scans={latest?.id === stock.id ? latest.round : 0}
-            lookedAt={lookedAt}
+            seenAmountOf={seenAmountOf}
             onCount={onCount}
           />
         ))}

@@ -4,7 +4,7 @@ import { NotFetched } from '@storeroom/list';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { CountReader, useLookedAt } from '../../items';
+import { CountReader, useSeenAmount } from '../../items';
 import { useReader } from '../../scanning';
 import { AskedEntry, askedOf, newerOf, useEntries, useUnsentWords } from '../../unsent';
 import { useLocationWords } from '../location-words.hooks';
@@ -31,7 +31,7 @@ export function LocationCount({ location }: { location: Location }) {
 function OpenCount({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, error, isError, isFetching, refetch } = useItemsToCount(location.id);
-  const lookedAt = useLookedAt(data);
+  const seenAmountOf = useSeenAmount(data);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
   const counting = useCounting(location);
   const { now } = counting;
@@ -83,7 +83,7 @@ function OpenCount({ location }: { location: Location }) {
       onOne={(stock) => {
         setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
         const here = data?.find((item) => item.id === stock.id) ?? stock;
-        return counting.countOneMore(here.id, lookedAt(here));
+        return counting.countOneMore(here.id, seenAmountOf(here));
       }}
       onClose={() => setFilming(false)}
     />
@@ -115,7 +115,7 @@ function OpenCount({ location }: { location: Location }) {
         lines={now.lines}
         latest={latest}
         takesFocus={isBegun}
-        lookedAt={lookedAt}
+        seenAmountOf={seenAmountOf}
         onCount={counting.count}
       />
       {data && here && now.isKnown ? (

@@ -11,7 +11,7 @@ import type {
 import type { BulkCall, SplitCall } from './bulk.rules';
 import type { NewItem } from './item.api';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
-import type { Undoing } from './undoing';
+import type { UndoTarget } from './undo-target';
 
 export interface AdjustWork {
   kind: 'adjust';
@@ -77,7 +77,7 @@ export interface CreateWork {
 export interface UndoWork {
   kind: 'undo';
   stock_id: number;
-  change: Undoing;
+  change: UndoTarget;
 }
 
 /** Everything that was done at once taken back, with what its items are called as far as the page knows them. */

@@ -2,16 +2,16 @@ import { now } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What an item has on the screen. */
-export interface LookedAt {
+/** The amount of an item on the screen, and the version of the item that it belongs to. */
+export interface SeenAmount {
   amount: number;
   version: number | undefined;
 }
 
-/** What has stood there for less was not there when somebody looked. */
-const LOOKED_MS = 10_000;
+/** A colleague's change that has been on the screen for less is not taken as seen by whoever is counting. */
+const SEEN_AFTER_MS = 10_000;
 
-interface Shown extends LookedAt {
+interface Shown extends SeenAmount {
   since: number;
 }
 
@@ -21,21 +21,21 @@ const asShown = ({ amount, version }: Pick<Stock, 'amount' | 'version'>, since: 
   since,
 });
 
-/** With what stands there now behind what stood there before, as far as that may still be what somebody has seen. */
+/** Adds what is shown now, and drops what was replaced before the amount that people have certainly seen. */
 function withNow(shown: readonly Shown[], stock: Stock, at: number): readonly Shown[] {
   const last = shown.at(-1);
-  // What was there when the page was opened was there before anybody counted.
+  // The first amount counts as seen, however short it has been there: nobody counts before the page is open.
   if (!last) return [asShown(stock, -Infinity)];
   if (last.version === stock.version) return shown;
-  const looked = shown.findLastIndex(({ since }) => since <= at - LOOKED_MS);
-  return [...shown.slice(Math.max(0, looked)), asShown(stock, at)];
+  const seen = shown.findLastIndex(({ since }) => since <= at - SEEN_AFTER_MS);
+  return [...shown.slice(Math.max(0, seen)), asShown(stock, at)];
 }
 
 /**
- * What people have seen of items who count them: what a colleague has changed a moment ago stands on the screen, and not
- * in the number of whoever was counting then.
+ * The amount and version that a count of an item is based on: what was on the screen 10 seconds ago. Whoever counts has not
+ * taken into account what a colleague changed in the last seconds, although the screen shows it.
  */
-export function useLookedAt(items: readonly Stock[] | undefined): (stock: Stock) => LookedAt {
+export function useSeenAmount(items: readonly Stock[] | undefined): (stock: Stock) => SeenAmount {
   const shown = useRef(new Map<number, readonly Shown[]>());
   useEffect(() => {
     const at = now();
@@ -44,7 +44,7 @@ export function useLookedAt(items: readonly Stock[] | undefined): (stock: Stock)
     }
   }, [items]);
   return useCallback((stock) => {
-    const before = now() - LOOKED_MS;
+    const before = now() - SEEN_AFTER_MS;
     const known = shown.current.get(stock.id) ?? [];
     const { amount, version } = known.findLast(({ since }) => since <= before) ?? asShown(stock, 0);
     return { amount, version };

@@ -1,4 +1,4 @@
-import type { SheetCall } from '../data/unsent-items.state';
+import type { SheetCall } from '../data/item-work.state';
 import {
   FIELDS,
   isFlag,

@@ -2,7 +2,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { setUnsentItemsAtom, type ItemWrite } from '../data/unsent-items.state';
+import { setUnsentItemsAtom, type ItemWrite } from '../data/item-work.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 

@@ -1,7 +1,7 @@
 import { ApiError, request } from '@storeroom/sdk';
 import type { Sending } from '../data/items.api';
 import { asPage, type SheetFailure, type SheetResult } from '@storeroom/contract';
-import type { SheetCall } from '../data/unsent-items.state';
+import type { SheetCall } from '../data/item-work.state';
 import { nameKey } from './edits.rules';
 
 /** Milliseconds that a thousand rows may take. */
