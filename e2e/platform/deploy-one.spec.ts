@@ -37,7 +37,7 @@ const reworded = (dist: string, words: string) =>
   buildChangedRelease('landing', dist, (sources) => sources.reword(words, NEW_WORDS));
 
 test(
-  'a changed text of one remote is promoted and rolled back with reasons, and no file of the host or another remote changes',
+  'a changed text of one remote is promoted, rolled back, killed and resumed with reasons, and no file of the host or another remote changes',
   { tag: ['@PF.22', '@PF.25', '@PF.27', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {
     const { product, dist, live, release, history } = releases;
@@ -74,6 +74,15 @@ test(
       { remote: 'landing', reason: 'a shorter headline' },
       { remote: 'landing', reason: 'the old one was better' },
     ]);
+
+    await release('kill', 'landing', '--reason', 'nobody shall see it');
+    await page.reload();
+    const panel = page.getByRole('main');
+    await expect(panel).toContainText('It was switched off');
+    await expect(panel).toContainText('The rest of the page works.');
+    await release('resume', 'landing', '--reason', 'seen enough');
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(headline(page)).toHaveText(oldWords);
   },
 );
 

@@ -30,7 +30,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
 
     const expectSameDocument = await openOnce(page, '/stock');
     const panel = failedPanel(page);
-    await expect(panel).toContainText('This page may belong to a part that could not be reached');
+    await expect(panel).toContainText('This page may belong to a part that is not available');
     await expect(panel).toContainText(SAID[fault]);
     await expectNeighbours(page);
 

@@ -1,9 +1,9 @@
-import { copyFile, rename } from 'node:fs/promises';
+import { copyFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '../server/read-limited';
 import { ownsOf } from './owned-prefixes';
-import { movePointer, readRegistry } from './registry-file';
+import { completeRegistry, isDamaged, move, readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 import { digest } from './verify-release';
 
@@ -40,18 +40,20 @@ export async function pointAtBuild(
   const live = `/releases/${name}/${release}`;
   const earlier = (await readRegistry(registryFile)).pointers[name];
   const wasHere = earlier && isHere(earlier.live) ? await builtIn(dist, name, nameOf(earlier.live)) : null;
-  return movePointer(registryFile, name, (current, pointers) => {
+  const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
+  return move(registryFile, asked, (current, pointers) => {
     const isKept = current !== null && current.live !== live && (!isHere(current.live) || wasHere !== null);
     const owns = ownsOf(built.facts, pointers);
     return {
       pointer: {
+        ...current,
         live,
         live_integrity: built.integrity,
         previous: isKept ? current.live : null,
         previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
         ...(owns ? { owns } : {}),
-        reason,
       },
+      told: { sha384: built.integrity },
     };
   });
 }
@@ -64,7 +66,9 @@ async function addPins(registryFile: string, distOf: (name: string) => string): 
     const built = await builtIn(distOf(name), name, nameOf(live));
     if (built === null) continue;
     const before = previous && isHere(previous) ? await builtIn(distOf(name), name, nameOf(previous)) : null;
-    await movePointer(registryFile, name, (current) => {
+    const reason = 'its hash was added';
+    const asked = { remote: name, verb: 'migrate', to: live, by: 'this machine', reason };
+    await move(registryFile, asked, (current) => {
       if (current?.live !== live) throw new ReleaseRefused(`Somebody moved ${name} meanwhile; start again.`);
       return {
         pointer: {
@@ -72,29 +76,32 @@ async function addPins(registryFile: string, distOf: (name: string) => string): 
           live_integrity: built.integrity,
           previous_integrity: previous_integrity ?? before?.integrity ?? null,
         },
-        told: { reason: 'its hash was added' },
+        reason: current.reason,
+        told: { sha384: built.integrity },
       };
     });
   }
 }
 
-/** Sets an unreadable registry aside and puts the last good one, or none, in its place. */
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Sets an unreadable registry aside and puts that of its log, the last good one or none in its place. */
 async function mend(registryFile: string, lastGood: string, say: (sentence: string) => void): Promise<void> {
-  try {
-    await readRegistry(registryFile);
-  } catch (error) {
-    if (!(error instanceof ReleaseRefused)) throw error;
-    const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
-    await rename(registryFile, aside);
-    const isCopied = await readRegistry(lastGood)
-      .then(() => copyFile(lastGood, registryFile))
-      .then(
-        () => true,
-        () => false,
-      );
-    const instead = isCopied ? 'the last good one is in force' : 'a new one is made from the builds';
-    say(`${registryFile} is damaged; it lies in ${aside} now, and ${instead}.`);
+  if (!(await isDamaged(registryFile))) return completeRegistry(registryFile);
+  const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
+  await rename(registryFile, aside);
+  await completeRegistry(registryFile);
+  if (!(await isThere(registryFile)) && (await isThere(lastGood)) && !(await isDamaged(lastGood))) {
+    await copyFile(lastGood, registryFile);
   }
+  const instead = (await isThere(registryFile))
+    ? 'the last good one is in force'
+    : 'a new one is made from the builds';
+  say(`${registryFile} is damaged; it lies in ${aside} now, and ${instead}.`);
 }
 
 export interface Following {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
-import { readRegistry } from './registry-file';
-import { overview, promote, rollback } from './release-verbs';
+import { readRegistry } from './moves-log';
+import { canary, kill, overview, pin, promote, resume, rollback } from './release-verbs';
 
 let site: Site;
 let settings: ServerSettings;
@@ -124,4 +124,100 @@ test('promote reads a release on another server over HTTP and records its public
   await expect(promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because })).rejects.toThrow(
     'cannot be read',
   );
+});
+
+describe('a remote with a live and a later release', () => {
+  const [OLD, NEW] = ['0.1.0-aaaa1111', '0.1.0-bbbb2222'];
+  beforeEach(() => promote(settings, 'landing', { release: OLD, ...because }));
+
+  test('canary and pin aim at a checked release beside the live one, until they are ended [PF.31]', async () => {
+    await canary(settings, 'landing', { release: NEW, percent: 5, ...because });
+    await pin(settings, 'landing', { release: OLD, team: '7', ...because });
+    expect(await pointer()).toMatchObject({
+      live: `/releases/landing/${OLD}`,
+      canary: {
+        release: `/releases/landing/${NEW}`,
+        percent: 5,
+        integrity: expect.stringMatching(/^sha384-/),
+      },
+      pins: { '7': { release: `/releases/landing/${OLD}` } },
+    });
+    expect(await overview(settings)).toMatch(
+      /pinned {4}team 7: 0\.1\.0-aaaa1111\n {2}canary {4}5 %: 0\.1\.0-bbbb2222/,
+    );
+    await canary(settings, 'landing', { percent: 0, ...because });
+    await pin(settings, 'landing', { team: '7', ...because });
+    expect(await pointer()).not.toHaveProperty('canary');
+    expect(await pointer()).not.toHaveProperty('pins');
+  });
+
+  test('promoting what was tried on some ends the trial', async () => {
+    await canary(settings, 'landing', { release: NEW, percent: 5, ...because });
+    await promote(settings, 'landing', { release: NEW, ...because });
+    expect(await pointer()).not.toHaveProperty('canary');
+  });
+
+  test('a release that was killed is neither promoted nor pinned nor tried before it is resumed [platform.1836]', async () => {
+    await kill(settings, 'landing', { release: NEW, ...because });
+    const killed = `landing ${NEW} was killed; "resume" takes that back.`;
+    await expect(promote(settings, 'landing', { release: NEW, ...because })).rejects.toThrow(killed);
+    await expect(canary(settings, 'landing', { release: NEW, percent: 1, ...because })).rejects.toThrow(
+      killed,
+    );
+    await expect(pin(settings, 'landing', { release: NEW, team: '7', ...because })).rejects.toThrow(killed);
+    await resume(settings, 'landing', { release: NEW, ...because });
+    await promote(settings, 'landing', { release: NEW, ...because });
+    await kill(settings, 'landing', { release: OLD, ...because });
+    await expect(rollback(settings, 'landing', because)).rejects.toThrow('was killed');
+  });
+
+  test('kill without a release switches the whole remote off until resume', async () => {
+    await kill(settings, 'landing', because);
+    expect(await pointer()).toMatchObject({ is_off: true });
+    await resume(settings, 'landing', because);
+    expect(await pointer()).not.toHaveProperty('is_off');
+    await expect(resume(settings, 'landing', because)).rejects.toThrow('landing was not killed.');
+  });
+
+  test.each([
+    [
+      'a canary of 101 %',
+      () => canary(settings, 'landing', { release: NEW, percent: 101, ...because }),
+      'from 0 to 100',
+    ],
+    [
+      'a canary of a release that is not there',
+      () => canary(settings, 'landing', { release: '9.9.9-z', percent: 1, ...because }),
+      'cannot be read',
+    ],
+    [
+      'a canary without a release',
+      () => canary(settings, 'landing', { percent: 1, ...because }),
+      'Name the release',
+    ],
+    [
+      'a canary of a remote without a release',
+      () => canary(settings, 'auth', { percent: 0, ...because }),
+      'auth has no release yet',
+    ],
+    [
+      'a pin for "leeds"',
+      () => pin(settings, 'landing', { release: NEW, team: 'leeds', ...because }),
+      'no id of a team',
+    ],
+    [
+      'the end of a pin that there is not',
+      () => pin(settings, 'landing', { team: '7', ...because }),
+      'of its own',
+    ],
+  ])('%s is refused and recorded [platform.1835]', async (_what, ask, why) => {
+    const before = await pointer();
+    await expect(ask()).rejects.toThrow(why);
+    expect(await pointer()).toEqual(before);
+    const last = readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .at(-1);
+    expect(JSON.parse(last ?? '')).toMatchObject({ refused: expect.stringContaining(why), ...because });
+  });
 });

@@ -1,12 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownedBy, OWNED_PREFIX, strayPath, takenBy, type Pointer } from '@storeroom/contract';
+import {
+  ownedBy,
+  OWNED_PREFIX,
+  soundPercent,
+  strayPath,
+  takenBy,
+  TEAM,
+  Unsound,
+  type Aim,
+  type Pointer,
+  type Release,
+} from '@storeroom/contract';
 import type { ServerSettings } from '../server/settings';
+import { move, readRegistry, recorded, type Change, type Expected, type Told } from './moves-log';
 import { ownsOf, staysOff } from './owned-prefixes';
-import { movePointer, readRegistry } from './registry-file';
 import { mustBeNames, releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { verifyRelease, type Verified } from './verify-release';
+
+/** Who asks for a move and why; `expected` and `signed` of one that was sent. */
+export interface Mover {
+  reason?: string | undefined;
+  by?: string | undefined;
+  expected?: Expected | undefined;
+  signed?: string | undefined;
+}
+
+type Pointers = Record<string, Pointer>;
 
 function withReason(reason: string | undefined): string {
   const text = reason?.trim();
@@ -17,9 +38,6 @@ function withReason(reason: string | undefined): string {
 }
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
-
-const movedMeanwhile = (remote: string) =>
-  new ReleaseRefused(`Somebody moved ${remote} meanwhile; look at "release list" and try again.`);
 
 async function liveContract(settings: ServerSettings): Promise<string> {
   const file = join(settings.pageDir, 'assets.json');
@@ -42,71 +60,258 @@ async function verified(
 /** A pointer without its empty fields. */
 const owning = (owns: string[] | undefined) => (owns ? { owns } : {});
 
+/** The pointer of a remote that has a release. */
+function standing(remote: string, current: Pointer | null | undefined): Pointer {
+  if (!current) throw new ReleaseRefused(`${remote} has no release yet.`);
+  return current;
+}
+
+function mustNotBeKilled(remote: string, release: string, current: Pointer | null): void {
+  if (!current?.killed?.some((address) => nameOf(address) === release)) return;
+  throw new ReleaseRefused(`${remote} ${release} was killed; "resume" takes that back.`);
+}
+
+type Decide = (current: Pointer | null, pointers: Pointers) => Change;
+
+/** Checks what a move needs, outside of the lock, then makes it; a refusal is recorded. */
+async function moved(
+  settings: ServerSettings,
+  verb: string,
+  remote: string,
+  { reason, by = 'operator', expected, signed }: Mover,
+  to: string | null,
+  prepare: () => Promise<{ to?: string | null; decide: Decide }>,
+): Promise<Pointer> {
+  const asked = { remote, verb, to, by, reason: withReason(reason), expected, signed };
+  mustBeNames(remote);
+  return recorded(settings.registryFile, asked, async () => {
+    const { to: found = to, decide } = await prepare();
+    return move(settings.registryFile, { ...asked, to: found }, decide);
+  });
+}
+
+/** The live release once `facts` are live. */
+function liveNow(
+  current: Pointer | null,
+  live: string,
+  integrity: string,
+  facts: Release,
+  pointers: Pointers,
+): Change['pointer'] {
+  // Promoting what is live already must keep the previous release on record.
+  const isAgain = current?.live === live;
+  const { canary, ...rest } = current ?? { canary: undefined };
+  return {
+    ...rest,
+    live,
+    live_integrity: integrity,
+    previous: isAgain ? current.previous : (current?.live ?? null),
+    previous_integrity: (isAgain ? current.previous_integrity : current?.live_integrity) ?? null,
+    ...owning(ownsOf(facts, pointers)),
+    ...(canary && canary.release !== live ? { canary } : {}),
+  };
+}
+
 /** Makes a release live, the newest when none is named, after checking each of its files. */
 export async function promote(
   settings: ServerSettings,
   remote: string,
-  { release, reason }: { release?: string; reason?: string },
+  { release, ...mover }: Mover & { release?: string | undefined; sha384?: string | undefined },
 ): Promise<Pointer> {
-  const why = withReason(reason);
-  mustBeNames(remote, release);
-  const place = releasePlace(settings);
-  const newest = await place.newest(remote).catch((error: unknown) => {
-    if (release === undefined) throw error;
-    return null;
-  });
-  const wanted = release ?? newest?.release ?? '';
-  const { facts, integrity } = await verified(settings, remote, wanted, { wasLive: false });
-  const live = place.address(remote, wanted);
-  const told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
-  return movePointer(settings.registryFile, remote, (current, pointers) => {
-    // Promoting what is live already must keep the previous release on record.
-    const isAgain = current?.live === live;
-    const previous = isAgain ? current.previous : (current?.live ?? null);
-    const pin = isAgain ? current.previous_integrity : current?.live_integrity;
+  if (release !== undefined) mustBeNames(remote, release);
+  return moved(settings, 'promote', remote, mover, release ?? null, async () => {
+    const place = releasePlace(settings);
+    const newest = await place.newest(remote).catch((error: unknown) => {
+      if (release === undefined) throw error;
+      return null;
+    });
+    const wanted = release ?? newest?.release ?? '';
+    const { facts, integrity } = await verified(settings, remote, wanted, { wasLive: false });
+    mustBeSent(remote, wanted, integrity, mover.sha384);
+    const live = place.address(remote, wanted);
+    const told: Told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
     return {
-      pointer: {
-        live,
-        live_integrity: integrity,
-        previous,
-        previous_integrity: pin ?? null,
-        ...owning(ownsOf(facts, pointers)),
-        reason: why,
+      to: live,
+      decide: (current, pointers) => {
+        mustNotBeKilled(remote, wanted, current);
+        return {
+          pointer: liveNow(current, live, integrity, facts, pointers),
+          told: { sha384: integrity, ...told },
+        };
       },
-      told,
     };
   });
 }
 
+/** A signed move names the bytes that its sender means. */
+function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
+  if (sent === undefined || sent === found) return;
+  throw staysOff(remote, release, ['Its release.json is not the one that the move names.']);
+}
+
 /** Makes the previous release live again. */
-export async function rollback(
-  settings: ServerSettings,
-  remote: string,
-  { reason }: { reason?: string },
-): Promise<Pointer> {
-  const why = withReason(reason);
-  mustBeNames(remote);
-  const before = (await readRegistry(settings.registryFile)).pointers[remote];
-  if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
-  const { previous: live, previous_integrity: pin } = before;
-  const release = nameOf(live);
-  const { facts, integrity } = await verified(settings, remote, release);
-  if (pin && pin !== integrity) {
-    throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);
-  }
-  return movePointer(settings.registryFile, remote, (current, pointers) => {
-    if (current?.previous !== live) throw movedMeanwhile(remote);
+export async function rollback(settings: ServerSettings, remote: string, mover: Mover): Promise<Pointer> {
+  return moved(settings, 'rollback', remote, mover, null, async () => {
+    const before = (await readRegistry(settings.registryFile)).pointers[remote];
+    if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
+    const { previous: live, previous_integrity: pin } = before;
+    const release = nameOf(live);
+    const { facts, integrity } = await verified(settings, remote, release);
+    if (pin && pin !== integrity) {
+      throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);
+    }
     return {
-      pointer: {
-        live,
-        live_integrity: integrity,
-        previous: current.live,
-        previous_integrity: current.live_integrity ?? null,
-        ...owning(ownsOf(facts, pointers)),
-        reason: why,
+      to: live,
+      decide: (current, pointers) => {
+        if (current?.previous !== live) throw movedMeanwhile(remote);
+        mustNotBeKilled(remote, release, current);
+        return {
+          pointer: liveNow(current, live, integrity, facts, pointers),
+          told: { sha384: integrity },
+        };
       },
     };
   });
+}
+
+const movedMeanwhile = (remote: string) =>
+  new ReleaseRefused(`Somebody moved ${remote} meanwhile; look at "release list" and try again.`);
+
+/** A release that some visitors get beside the live one, checked like one that goes live. */
+async function aimAt(
+  settings: ServerSettings,
+  remote: string,
+  release: string,
+  sha384: string | undefined,
+): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
+  const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
+  mustBeSent(remote, release, integrity, sha384);
+  return {
+    aim: { release: releasePlace(settings).address(remote, release), integrity },
+    check: (current, pointers) => {
+      const pointer = standing(remote, current);
+      mustNotBeKilled(remote, release, current);
+      ownsOf(facts, pointers);
+      return pointer;
+    },
+  };
+}
+
+/** Gives a release to so many of a hundred visitors; with 0 nobody is given another than the live one. */
+export async function canary(
+  settings: ServerSettings,
+  remote: string,
+  {
+    release,
+    percent,
+    sha384,
+    ...mover
+  }: Mover & { release?: string | undefined; percent: number; sha384?: string | undefined },
+): Promise<Pointer> {
+  if (release !== undefined) mustBeNames(remote, release);
+  return moved(settings, 'canary', remote, mover, release ?? null, async () => {
+    try {
+      soundPercent(percent, 'The percentage');
+    } catch (error) {
+      throw error instanceof Unsound ? new ReleaseRefused(error.message) : error;
+    }
+    if (percent === 0) {
+      return {
+        decide: (current) => {
+          const pointer = { ...standing(remote, current) };
+          delete pointer.canary;
+          return { pointer, told: { percent } };
+        },
+      };
+    }
+    if (release === undefined) throw new ReleaseRefused('Name the release that these visitors get.');
+    const { aim, check } = await aimAt(settings, remote, release, sha384);
+    return {
+      to: aim.release,
+      decide: (current, pointers) => ({
+        pointer: { ...check(current, pointers), canary: { ...aim, percent } },
+        told: { sha384: aim.integrity, percent },
+      }),
+    };
+  });
+}
+
+/** Gives the members of a team a release, whatever is live; without one they get what all others get. */
+export async function pin(
+  settings: ServerSettings,
+  remote: string,
+  {
+    release,
+    team,
+    sha384,
+    ...mover
+  }: Mover & { release?: string | undefined; team: string; sha384?: string | undefined },
+): Promise<Pointer> {
+  if (release !== undefined) mustBeNames(remote, release);
+  return moved(settings, 'pin', remote, mover, release ?? null, async () => {
+    if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
+    const aimed = release === undefined ? null : await aimAt(settings, remote, release, sha384);
+    return {
+      to: aimed?.aim.release ?? null,
+      decide: (current, pointers) => {
+        const { pins: { [team]: before, ...others } = {}, ...rest } =
+          aimed?.check(current, pointers) ?? standing(remote, current);
+        if (aimed === null && before === undefined) {
+          throw new ReleaseRefused(`Team ${team} has no release of ${remote} of its own.`);
+        }
+        const pins = aimed ? { ...others, [team]: aimed.aim } : others;
+        return {
+          pointer: Object.keys(pins).length > 0 ? { ...rest, pins } : rest,
+          told: { team, ...(aimed ? { sha384: aimed.aim.integrity } : {}) },
+        };
+      },
+    };
+  });
+}
+
+/** The address under which the registry knows a release. */
+const addressOf = (settings: ServerSettings, remote: string, release: string, { live }: Pointer) =>
+  nameOf(live) === release ? live : releasePlace(settings).address(remote, release);
+
+/** Takes a release from everybody, at once; without one the whole remote. */
+export async function kill(
+  settings: ServerSettings,
+  remote: string,
+  { release, ...mover }: Mover & { release?: string | undefined },
+): Promise<Pointer> {
+  if (release !== undefined) mustBeNames(remote, release);
+  return moved(settings, 'kill', remote, mover, release ?? null, async () => ({
+    decide: (current) => {
+      const pointer = standing(remote, current);
+      if (release === undefined) return { pointer: { ...pointer, is_off: true } };
+      const address = addressOf(settings, remote, release, pointer);
+      return { pointer: { ...pointer, killed: [...new Set([...(pointer.killed ?? []), address])] } };
+    },
+  }));
+}
+
+/** Takes a kill back: that of a release, or that of the whole remote. */
+export async function resume(
+  settings: ServerSettings,
+  remote: string,
+  { release, ...mover }: Mover & { release?: string | undefined },
+): Promise<Pointer> {
+  if (release !== undefined) mustBeNames(remote, release);
+  return moved(settings, 'resume', remote, mover, release ?? null, async () => ({
+    decide: (current) => {
+      const { is_off: isOff, killed = [], ...rest } = standing(remote, current);
+      const left = killed.filter((address) => nameOf(address) !== release);
+      const isKilled = release === undefined ? isOff === true : left.length < killed.length;
+      if (!isKilled) throw new ReleaseRefused(`${remote}${release ? ` ${release}` : ''} was not killed.`);
+      return {
+        pointer: {
+          ...rest,
+          ...(isOff && release !== undefined ? { is_off: true as const } : {}),
+          ...(left.length > 0 ? { killed: left } : {}),
+        },
+      };
+    },
+  }));
 }
 
 /** Gives a remote other prefixes: from now on its releases may claim addresses below these. */
@@ -114,44 +319,51 @@ export async function own(
   settings: ServerSettings,
   remote: string,
   prefixes: string[],
-  { reason }: { reason?: string },
+  mover: Mover,
 ): Promise<Pointer> {
-  const why = withReason(reason);
-  mustBeNames(remote);
-  const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
-  if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
-  const live = (await readRegistry(settings.registryFile)).pointers[remote]?.live;
-  if (live === undefined) throw new ReleaseRefused(`${remote} has no release yet.`);
-  const { facts } = await verified(settings, remote, nameOf(live));
-  return movePointer(settings.registryFile, remote, (current, pointers) => {
-    if (current?.live !== live) throw movedMeanwhile(remote);
-    const stray = strayPath(facts, { ...pointers, [remote]: { owns: prefixes } });
-    for (const prefix of prefixes) {
-      const owner = takenBy(prefix, remote, pointers);
-      if (owner) throw new ReleaseRefused(`${prefix} belongs to ${owner}.`);
-    }
-    if (stray) throw new ReleaseRefused(`What is live of ${remote} claims more: ${stray}`);
-    return { pointer: { ...current, owns: prefixes, reason: why }, told: { owns: prefixes } };
+  return moved(settings, 'owns', remote, mover, null, async () => {
+    const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
+    if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
+    const { live } = standing(remote, (await readRegistry(settings.registryFile)).pointers[remote]);
+    const { facts } = await verified(settings, remote, nameOf(live));
+    return {
+      to: live,
+      decide: (current, pointers) => {
+        if (current?.live !== live) throw movedMeanwhile(remote);
+        const stray = strayPath(facts, { ...pointers, [remote]: { owns: prefixes } });
+        for (const prefix of prefixes) {
+          const owner = takenBy(prefix, remote, pointers);
+          if (owner) throw new ReleaseRefused(`${prefix} belongs to ${owner}.`);
+        }
+        if (stray) throw new ReleaseRefused(`What is live of ${remote} claims more: ${stray}`);
+        return { pointer: { ...current, owns: prefixes }, told: { owns: prefixes } };
+      },
+    };
   });
 }
 
 async function addHashes(
   settings: ServerSettings,
   remote: string,
-  { live, previous }: Pointer,
+  { live, previous, reason: kept }: Pointer,
 ): Promise<void> {
-  const { facts, integrity } = await verified(settings, remote, nameOf(live));
-  const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
-  await movePointer(settings.registryFile, remote, (current, pointers) => {
-    if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
+  await moved(settings, 'migrate', remote, { reason: 'its hash was added' }, live, async () => {
+    const { facts, integrity } = await verified(settings, remote, nameOf(live));
+    const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
     return {
-      pointer: {
-        ...current,
-        live_integrity: integrity,
-        previous_integrity: (before && before.integrity) || null,
-        ...owning(ownsOf(facts, pointers)),
+      decide: (current, pointers) => {
+        if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
+        return {
+          pointer: {
+            ...current,
+            live_integrity: integrity,
+            previous_integrity: (before && before.integrity) || null,
+            ...owning(ownsOf(facts, pointers)),
+          },
+          reason: kept,
+          told: { sha384: integrity },
+        };
       },
-      told: { reason: 'its hash was added' },
     };
   });
 }
@@ -177,6 +389,16 @@ export async function migrate(settings: ServerSettings): Promise<string[]> {
   return lacking.map(([remote]) => remote);
 }
 
+/** What holds of a remote besides its live release. */
+function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary: some }: Pointer): string[] {
+  return [
+    ...(isOff ? ['  off       everybody sees that it is switched off'] : []),
+    ...(killed.length > 0 ? [`  killed    ${killed.map(nameOf).join(', ')}`] : []),
+    ...Object.entries(pins).map(([team, { release }]) => `  pinned    team ${team}: ${nameOf(release)}`),
+    ...(some ? [`  canary    ${some.percent} %: ${nameOf(some.release)}`] : []),
+  ];
+}
+
 /** The live release, the one before, and all other releases. */
 export async function overview(settings: ServerSettings): Promise<string> {
   const { pointers, refused } = await readRegistry(settings.registryFile);
@@ -188,6 +410,7 @@ export async function overview(settings: ServerSettings): Promise<string> {
         remote,
         `  live      ${pointer.live}${pointer.live_integrity ? '' : '   (without a hash; see "release migrate")'}`,
         `  previous  ${pointer.previous ?? 'none'}`,
+        ...exceptionsOf(pointer),
         `  owns      ${ownedBy(remote, pointers)?.join(', ') ?? 'nothing yet'}`,
         `  moved     ${pointer.moved_at}: ${pointer.reason}`,
         `  releases  ${all.join(', ') || 'none'}`,

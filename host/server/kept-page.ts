@@ -5,7 +5,7 @@ import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { documentOf } from './document';
 import { asLocale } from './language';
-import type { PageSources } from './page';
+import { visitorOfPage, type PageSources } from './page';
 import { findRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
 
@@ -23,16 +23,20 @@ export async function sendKeptPage(
   res: ServerResponse,
   url: URL,
   client: ClientHost,
-  { assets: assetsOf, settings: own, settingsOf, registry }: PageSources,
+  sources: PageSources,
 ): Promise<void> {
+  const { assets: assetsOf, settings: own, settingsOf, registry } = sources;
   const assets = assetsOf();
   if (!own.worksOffline || !mayBeSomebody(req)) {
     return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
   }
+  const asked = userOf(askAsReader(req, own.apiInternalUrl, client.host));
   const [settings, user, resolution] = await Promise.all([
     settingsOf(client),
-    userOf(askAsReader(req, own.apiInternalUrl, client.host)),
-    assets?.remotes ? { remotes: assets.remotes, unavailable: [] } : registry.resolve(false),
+    asked,
+    assets?.remotes
+      ? { remotes: assets.remotes, unavailable: [] }
+      : registry.resolve(visitorOfPage(req, asked, sources)),
   ]);
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
     return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });

@@ -96,7 +96,7 @@ async function sendNamed(
   const send = (type: string, body: string, headers = {}) =>
     sendBody(req, res, { status: 200, type, body, headers, isShared: true });
   const routes = async () => {
-    const { remotes } = (await sources.registry.resolve()) ?? { remotes: [] };
+    const { remotes } = (await sources.registry.resolve(null)) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
   };
   /** These answer 503 while the list of pages is unknown: crawlers would trust an empty one. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRow, User } from '@storeroom/contract';
+import { visitorOf } from '@storeroom/serving';
 import { sendBody, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
 import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
@@ -13,7 +14,7 @@ import { splitLanguage, withLanguage } from './language';
 import type { PageAssets } from './page-assets';
 import type { prerenderedPages } from './prerendered';
 import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
-import type { registryResolver } from './releases';
+import type { registryResolver, Visitor } from './releases';
 import { findRoute, type FoundRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
 import { sendSentence } from './sentence-page';
@@ -81,6 +82,15 @@ export interface PageSources {
   readable: ReturnType<typeof prerenderedPages>;
 }
 
+/** A person on all their devices; guests by their network, which nothing has to be stored for. */
+export const visitorOfPage =
+  (req: IncomingMessage, asked: Promise<User | null>, { settings }: Pick<PageSources, 'settings'>) =>
+  async (): Promise<Visitor> => {
+    const user = await asked;
+    const id = user === null ? visitorOf(req, settings.trustsProxy) : `user ${user.id}`;
+    return { id, team: user?.team?.id ?? null };
+  };
+
 /**
  * Sent by Retry in an open page, never by crawlers or forced reloads. Only what could not be read before is read
  * again, together with all other requests of this kind within a second.
@@ -106,12 +116,13 @@ export async function sendPage(
   if (elsewhere) return sendRedirect(res, elsewhere);
 
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
+  const asked = userOf(ask);
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
-    userOf(ask),
+    asked,
     assets.remotes
       ? { remotes: assets.remotes, unavailable: [] }
-      : sources.registry.resolve(isAskedAnew(req)),
+      : sources.registry.resolve(visitorOfPage(req, asked, sources), { anew: isAskedAnew(req) }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { strayPath, type Pointer, type ResolvedRemote, type Unavailable } from '@storeroom/contract';
+import {
+  strayPath,
+  type Aim,
+  type Pointer,
+  type ResolvedRemote,
+  type Unavailable,
+} from '@storeroom/contract';
 import { lastGood, type LastGood } from './last-good';
 import {
   factsIn,
@@ -134,16 +141,57 @@ export interface Resolution {
   unavailable: Unavailable[];
 }
 
-function placesOf(name: string, pointer: Pointer): { live: Placed; previous: Placed | null } {
-  const { live, previous, live_integrity = null, previous_integrity = null } = pointer;
-  return {
-    live: { name, base: live, pin: live_integrity },
-    previous: previous === null ? null : { name, base: previous, pin: previous_integrity },
-  };
+/** Whom a page is for, as far as releases depend on it. */
+export interface Visitor {
+  /** The same on each of their requests. */
+  id: string;
+  /** Id of their team; null for guests. */
+  team: number | null;
+}
+
+/** Whether a visitor is among so many of a hundred: the same answer each time, and another one for each release. */
+function isAmong(percent: number, { id }: Visitor, { release }: Aim): boolean {
+  const place = createHash('sha256').update(`${release} ${id}`).digest().readUInt32BE();
+  return place < (percent / 100) * 2 ** 32;
+}
+
+const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
+
+/**
+ * Which release a visitor gets, and which one when that cannot be loaded: that of their team before the one that is
+ * tried on some, and that before the live one. Null when the remote or its live release was killed.
+ */
+function placesOf(
+  name: string,
+  pointer: Pointer,
+  visitor: Visitor | null,
+): { live: Placed; previous: Placed | null } | null {
+  const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
+  const placed = (base: string, pin: string | null): Placed | null =>
+    pointer.killed?.includes(base) ? null : { name, base, pin };
+  const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
+  const everybodys = placed(live, live_integrity);
+  const own = visitor && aimed(pins?.[String(visitor.team)]);
+  const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
+  if (pointer.is_off) return null;
+  const instead = own ?? tried ?? null;
+  if (instead) return { live: instead, previous: everybodys?.base === instead.base ? null : everybodys };
+  if (everybodys === null) return null;
+  return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
+}
+
+/** Every release that somebody may get. */
+function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer }: Pointer): Placed[] {
+  const aims = [...(canary ? [canary] : []), ...Object.values(pins)];
+  return [
+    { name, base: live, pin: pointer.live_integrity ?? null },
+    ...(previous === null ? [] : [{ name, base: previous, pin: pointer.previous_integrity ?? null }]),
+    ...aims.map(({ release, integrity }) => ({ name, base: release, pin: integrity })),
+  ];
 }
 
 /**
- * The live releases for this request. The registry is checked each time, so a moved pointer takes effect on the next
+ * The releases for this request. The registry is checked each time, so a moved pointer takes effect on the next
  * reload.
  */
 export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
@@ -156,12 +204,11 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   function takeIn(pointers: Record<string, Pointer>): void {
     if (seen === pointers) return;
     seen = pointers;
-    const places = Object.entries(pointers).map(([name, pointer]) => placesOf(name, pointer));
-    store.keepOnly(places.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])));
-    for (const { live } of places) {
-      if (live.pin !== null) continue;
+    store.keepOnly(Object.entries(pointers).flatMap(([name, pointer]) => allPlaces(name, pointer)));
+    for (const [name, { live_integrity }] of Object.entries(pointers)) {
+      if (live_integrity !== undefined) continue;
       say(
-        `registry, ${live.name}`,
+        `registry, ${name}`,
         'its release.json has no hash there and is taken as it is; "release migrate" adds the hash.',
       );
     }
@@ -191,9 +238,12 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
     name: string,
     pointer: Pointer,
     pointers: Record<string, Pointer>,
+    visitor: Visitor | null,
     anew: boolean,
-  ) => {
-    const { live, previous } = placesOf(name, pointer);
+  ): Promise<ResolvedRemote | Trouble> => {
+    const places = placesOf(name, pointer, visitor);
+    if (places === null) return { reason: 'stopped' };
+    const { live, previous } = places;
     const [current, before] = await Promise.all([
       releaseAt(live, pointers, anew),
       previous ? releaseAt(previous, pointers, anew) : null,
@@ -209,26 +259,31 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       const live = registry();
       if (live === null) return null;
       const entries = Object.entries(live.pointers).map(
-        ([name, { live_integrity, previous_integrity, owns, ...pointer }]) => [
+        ([name, { live, live_integrity, previous, previous_integrity, owns, is_off, killed }]) => [
           name,
-          { live: pointer.live, live_integrity, previous: pointer.previous, previous_integrity, owns },
+          { live, live_integrity, previous, previous_integrity, owns, is_off, killed },
         ],
       );
       return { remotes: Object.fromEntries(entries) as unknown };
     },
     /**
      * Null until there has been a registry.
+     * @param askVisitor whom the page is for, asked only when releases depend on it; null: what everybody gets
      * @param anew somebody pressed Retry: cached releases do not count
      */
-    async resolve(anew = false): Promise<Resolution | null> {
+    async resolve(
+      askVisitor: (() => Promise<Visitor>) | null,
+      { anew = false } = {},
+    ): Promise<Resolution | null> {
       const live = registry();
       if (live === null) return null;
       const { pointers, misplaced } = live;
       takeIn(pointers);
+      const visitor = askVisitor && Object.values(pointers).some(isSplit) ? await askVisitor() : null;
       const found = await Promise.all(
         Object.entries(pointers).map(async ([name, pointer]) => ({
           name,
-          remote: await resolveOne(name, pointer, pointers, anew),
+          remote: await resolveOne(name, pointer, pointers, visitor, anew),
         })),
       );
       const resolution: Resolution = {

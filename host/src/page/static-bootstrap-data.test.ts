@@ -39,6 +39,21 @@ test('without a page server a release that cannot be read costs only its own rem
   expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
 
+test('without a page server a killed release and a remote that is switched off are left out too [platform.1836]', async () => {
+  const registry = {
+    remotes: {
+      shop: { ...pointer('/r/2', '/r/1'), killed: ['/r/2'] },
+      till: { ...pointer('/t/1', null), is_off: true },
+    },
+  };
+  const facts = await fetchBootstrapData({ fetch: files({ '/registry.json': registry }), location });
+  expect(facts.remotes).toEqual([]);
+  expect(facts.unavailable).toEqual([
+    { name: 'shop', reason: 'stopped' },
+    { name: 'till', reason: 'stopped' },
+  ]);
+});
+
 test('without a page server a release.json that is damaged or too large costs only its own remote [G.101, G.103]', async () => {
   const release = aRelease();
   const other = aRelease({ name: 'till', container: 'remote_till' });

@@ -63,9 +63,15 @@ export async function fetchBootstrapData({ fetch, location }: Surroundings): Pro
   const remotes: ResolvedRemote[] = [];
   const unavailable: Unavailable[] = refused.map(({ name }) => ({ name, reason: 'misplaced' }));
   const take = async ([name, pointer]: [string, Pointer]) => {
-    const { live, live_integrity, previous, previous_integrity } = pointer;
+    const { live, live_integrity, previous, previous_integrity, killed = [] } = pointer;
+    if (pointer.is_off || killed.includes(live)) {
+      unavailable.push({ name, reason: 'stopped' });
+      return;
+    }
     const fallback =
-      previous === null ? null : await releaseAt(name, previous, previous_integrity).catch(() => null);
+      previous === null || killed.includes(previous)
+        ? null
+        : await releaseAt(name, previous, previous_integrity).catch(() => null);
     try {
       remotes.push({ ...(await releaseAt(name, live, live_integrity)), fallback });
     } catch (error) {

@@ -146,7 +146,7 @@ export type {
   WidgetRow,
   LocalizedText,
 } from './remote-rows';
-export type { BootstrapData, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
+export type { Aim, BootstrapData, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
 export {
   MAX_PRERENDERED_BYTES,
   PLACEHOLDERS,
@@ -160,7 +160,14 @@ export { headOf, isPublicPage } from './page-head';
 export type { DescribedPage, HeadElement } from './page-head';
 export { preferredLocale } from './preferred-locale';
 export { fitsParameters } from './route-parameters';
-export { MAX_REGISTRY_BYTES, OWNED_PREFIX, soundRegistry } from './registry-shape';
+export {
+  MAX_REGISTRY_BYTES,
+  OWNED_PREFIX,
+  soundPercent,
+  soundPointer,
+  soundRegistry,
+  TEAM,
+} from './registry-shape';
 export type { SoundRegistry } from './registry-shape';
 export { MAX_RELEASE_BYTES, RELEASE_NAME, REMOTE_NAME, soundRelease } from './release-shape';
 export { fields, optional, orNull, text, Unsound } from './shape';

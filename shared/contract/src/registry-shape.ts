@@ -1,6 +1,18 @@
 import type { Pointer } from './release';
 import { HASH, REMOTE_NAME } from './release-shape';
-import { fields, isRecord, list, optional, orNull, refuse, text, Unsound } from './shape';
+import {
+  fields,
+  isRecord,
+  list,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  refuse,
+  text,
+  Unsound,
+} from './shape';
 
 /** Larger files are no `registry.json`. Bytes. */
 export const MAX_REGISTRY_BYTES = 1024 * 1024;
@@ -10,6 +22,9 @@ const REMOTES = 100;
 const ADDRESS = /^(https?:\/\/[a-z0-9.[\]:-]+)?(\/[\w.~+-]+)+$/;
 /** `/stock`, `/stock/lists`, or `/` alone. */
 export const OWNED_PREFIX = /^\/([a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*)?$/;
+
+/** The id of a team. */
+export const TEAM = /^[1-9]\d{0,9}$/;
 
 /** A placeholder origin, to check that an address is in the form that a browser would give it. */
 const NOWHERE = 'http://nowhere.invalid';
@@ -24,12 +39,32 @@ function address(value: unknown, at: string): string {
   return wanted;
 }
 
+function wholeNumber(least: number, most: number) {
+  return (value: unknown, at: string): number => {
+    const found = number(value, at);
+    if (!Number.isInteger(found) || found < least || found > most) {
+      refuse(at, `a whole number from ${least} to ${most}`);
+    }
+    return found;
+  };
+}
+
+/** Of a hundred visitors. */
+export const soundPercent = wholeNumber(0, 100);
+
+const aim = { release: address, integrity: text(80, HASH) };
+
 const pointer = fields({
+  seq: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   live: address,
   live_integrity: optional(text(80, HASH)),
   previous: orNull(address),
   previous_integrity: optional(orNull(text(80, HASH))),
   owns: optional(list(text(100, OWNED_PREFIX), 50)),
+  is_off: optional(oneOf(true)),
+  killed: optional(list(address, 100)),
+  pins: optional(record(TEAM, fields(aim), 200)),
+  canary: optional(fields({ ...aim, percent: soundPercent })),
   moved_at: text(40),
   reason: text(2000),
 });

@@ -31,8 +31,16 @@ export interface Release {
   prerendered?: Record<string, string>;
 }
 
-/** One entry of `registry.json`. */
+/** A release by its address, and the sha384 of its `release.json`. */
+export interface Aim {
+  release: string;
+  integrity: string;
+}
+
+/** One entry of `registry.json`: what the last move of a remote left. */
 export interface Pointer {
+  /** Number of that move; an entry without one was written by hand, or before moves were numbered. */
+  seq?: number;
   /** Absolute or page-relative address of the live release folder, without trailing slash. */
   live: string;
   /** sha384 of the live release's `release.json` at the time of its promotion. Older registries have none. */
@@ -42,6 +50,14 @@ export interface Pointer {
   previous_integrity?: string | null;
   /** Prefixes that the remote may claim; without it the product's own remotes have their defaults. */
   owns?: string[];
+  /** The whole remote is switched off. */
+  is_off?: true;
+  /** Addresses of releases that nobody gets. */
+  killed?: string[];
+  /** Members of these teams, by id, get this release in place of the live one. */
+  pins?: Record<string, Aim>;
+  /** So many of a hundred visitors get this release in place of the live one. */
+  canary?: Aim & { percent: number };
   /** When it was moved, and why. */
   moved_at: string;
   reason: string;
@@ -78,6 +94,8 @@ export type UnreadableReason =
   | 'misplaced'
   /** It claims addresses that belong to others. */
   | 'fenced'
+  /** Those who run the installation, or its team, have switched it off. */
+  | 'stopped'
   | 'unreadable';
 
 export interface Unavailable {

@@ -1,0 +1,154 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completeRegistry, move, readRegistry, recorded, type Expected } from './moves-log';
+import { ReleaseRefused } from './release-refused';
+
+let folder: string;
+let registry: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moves-'));
+  registry = join(folder, 'registry.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const log = () => join(folder, 'registry.history.jsonl');
+const lines = () =>
+  readFileSync(log(), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const addressOf = (release: string) => `/releases/stock/${release}`;
+const askFor = (release: string, expected?: Expected) => ({
+  remote: 'stock',
+  verb: 'promote',
+  to: addressOf(release),
+  by: 'team-stock',
+  reason: 'to see',
+  expected,
+});
+const promote = (release: string, expected?: Expected) =>
+  move(registry, askFor(release, expected), (current) => ({
+    pointer: { ...current, live: addressOf(release), previous: current?.live ?? null },
+  }));
+const live = async () => (await readRegistry(registry)).pointers.stock?.live;
+const inFile = () => readFileSync(registry, 'utf8');
+
+test('each move is a numbered line of the history that says by whom, why and what holds since [platform.1832]', async () => {
+  await promote('0.1.0-a');
+  await promote('0.2.0-b');
+  const made = { remote: 'stock', verb: 'promote', by: 'team-stock', reason: 'to see' };
+  expect(lines()).toMatchObject([
+    { ...made, seq: 1, from: null, to: addressOf('0.1.0-a') },
+    {
+      ...made,
+      seq: 2,
+      from: addressOf('0.1.0-a'),
+      pointer: { seq: 2, live: addressOf('0.2.0-b'), previous: addressOf('0.1.0-a') },
+    },
+  ]);
+  expect(JSON.parse(inFile())).toEqual({ remotes: { stock: lines()[1]?.pointer } });
+});
+
+test.each(['', '{"rem', '[]', '{"remotes":{}}', null])(
+  'a registry that holds %j is written anew from its history [platform.1832]',
+  async (damaged) => {
+    await promote('0.1.0-a');
+    const good = JSON.parse(inFile()) as unknown;
+    if (damaged === null) rmSync(registry);
+    else writeFileSync(registry, damaged);
+    expect(await live()).toBe(addressOf('0.1.0-a'));
+    await completeRegistry(registry);
+    expect(JSON.parse(inFile())).toEqual(good);
+  },
+);
+
+test('a move that was killed after its line was written holds; one in the midst of its line never was [G.114]', async () => {
+  await promote('0.1.0-a');
+  const before = inFile();
+  await promote('0.2.0-b');
+  const after = JSON.parse(inFile()) as unknown;
+  writeFileSync(registry, before);
+  writeFileSync(`${registry}.0815.tmp`, '{"rem');
+  await completeRegistry(registry);
+  expect(JSON.parse(inFile())).toEqual(after);
+  appendFileSync(log(), '{"at":"2026-');
+  expect(await live()).toBe(addressOf('0.2.0-b'));
+  await promote('0.3.0-c');
+  expect(lines().map(({ seq, to }) => [seq, to])).toEqual([
+    [1, addressOf('0.1.0-a')],
+    [2, addressOf('0.2.0-b')],
+    [3, addressOf('0.3.0-c')],
+  ]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a registry and a history from before moves were numbered are carried over once [platform.1833]', async () => {
+  const older = {
+    live: '/releases/auth/0.1.0-a',
+    previous: null,
+    moved_at: '2026-11-01T00:00:00.000Z',
+    reason: 'long ago',
+  };
+  writeFileSync(registry, JSON.stringify({ remotes: { auth: older } }));
+  writeFileSync(
+    log(),
+    '{"at":"2026-11-01","remote":"auth","to":"/releases/auth/0.1.0-a","reason":"long ago"}\n',
+  );
+  await promote('0.1.0-a');
+  await promote('0.2.0-b');
+  expect(lines().map(({ remote, verb, seq }) => [remote, verb, seq])).toEqual([
+    ['auth', undefined, undefined],
+    ['auth', 'carry', 1],
+    ['stock', 'promote', 1],
+    ['stock', 'promote', 2],
+  ]);
+  expect((await readRegistry(registry)).pointers.auth).toEqual({ ...older, seq: 1 });
+});
+
+test('a damaged line in the midst of the history is named, and moves nothing', async () => {
+  await promote('0.1.0-a');
+  appendFileSync(log(), 'nonsense\n');
+  await expect(promote('0.2.0-b')).rejects.toThrow(/registry\.history\.jsonl is damaged in line 2/);
+});
+
+test.each<[what: string, expected: Expected, why: string]>([
+  [
+    'was made already',
+    { seq: 2, expects: '0.2.0-b' },
+    'Move 2 of stock was made already; the next one is 3.',
+  ],
+  ['leaves one out', { seq: 4, expects: '0.2.0-b' }, 'Move 4 of stock comes too early; the next one is 3.'],
+  [
+    'expects another live release',
+    { seq: 3, expects: '0.1.0-a' },
+    'The move expects 0.1.0-a of stock to be live, and 0.2.0-b is.',
+  ],
+])('a move that %s is refused and changes nothing [platform.1834]', async (_what, expected, why) => {
+  await promote('0.1.0-a', { seq: 1, expects: null });
+  await promote('0.2.0-b', { seq: 2, expects: '0.1.0-a' });
+  const before = inFile();
+  await expect(promote('0.1.0-a', expected)).rejects.toThrow(why);
+  expect(inFile()).toBe(before);
+});
+
+test('of two moves at the same moment that expect the same, one is made [platform.1834]', async () => {
+  await promote('0.1.0-a');
+  const ended = await Promise.allSettled(
+    ['0.2.0-b', '0.3.0-c'].map((release) => promote(release, { seq: 2, expects: '0.1.0-a' })),
+  );
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(lines()).toHaveLength(2);
+});
+
+test('a refused move leaves a line in the history that says why [platform.1835]', async () => {
+  await promote('0.1.0-a');
+  const no = new ReleaseRefused('stock 0.2.0-b stays off.');
+  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
+  expect(lines()[1]).toMatchObject({
+    remote: 'stock',
+    by: 'team-stock',
+    refused: 'stock 0.2.0-b stays off.',
+  });
+  expect(await live()).toBe(addressOf('0.1.0-a'));
+});

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { soundPointer, soundRegistry, Unsound, type Pointer, type SoundRegistry } from '@storeroom/contract';
+import { withLock, type Held } from './file-lock';
+import { ReleaseRefused } from './release-refused';
+
+/** What was asked for, by whom, and why. */
+export interface Asked {
+  remote: string;
+  verb: string;
+  /** Address or name of a release, where the verb has one. */
+  to: string | null;
+  by: string;
+  reason: string;
+}
+
+/** What a history line says besides, where it is known. */
+export interface Told {
+  /** sha384 of the `release.json` that it is about. */
+  sha384?: string | undefined;
+  /** Source commit and build time, where `newest.json` beside the release has them. */
+  commit?: string | null | undefined;
+  built_at?: string | undefined;
+  /** What the remote owns from now on, when the move changed that. */
+  owns?: readonly string[] | undefined;
+  percent?: number | undefined;
+  team?: string | undefined;
+}
+
+/** A move as its sender signed it: it is made only while it is the next one and `expects` is live. */
+export interface Expected {
+  seq: number;
+  expects: string | null;
+}
+
+/**
+ * A line of `registry.history.jsonl` with a `pointer` is a move: the last one of a remote says what holds of it. Lines
+ * without are refusals, and moves from before they were numbered.
+ */
+interface Line {
+  seq?: number;
+  remote: string;
+  pointer?: Pointer;
+}
+
+interface OnDisk extends SoundRegistry {
+  /** What `registry.json` has to contain, with entries that cannot be used as they stand there. */
+  entries: Record<string, unknown>;
+  /** Remotes with an entry that is newer than the log, or without a number: written by hand, or before there were any. */
+  unlogged: string[];
+}
+
+const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+async function readIfThere(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new ReleaseRefused(`${file} cannot be read (${codeOf(error)}).`);
+  });
+}
+
+/** What the log says of each remote. A last line that a killed process left half written does not count. */
+async function pointersInLog(file: string): Promise<SoundRegistry['pointers']> {
+  const content = (await readIfThere(file)) ?? '';
+  const pointers = Object.create(null) as SoundRegistry['pointers'];
+  const lines = content.slice(0, content.lastIndexOf('\n') + 1).split('\n');
+  for (const [at, text] of lines.entries()) {
+    if (text === '') continue;
+    try {
+      const { remote, pointer } = JSON.parse(text) as Line;
+      if (pointer !== undefined) pointers[remote] = soundPointer(pointer);
+    } catch {
+      throw new ReleaseRefused(`${file} is damaged in line ${at + 1}; mend that line or take it out.`);
+    }
+  }
+  return pointers;
+}
+
+async function inFile(file: string): Promise<SoundRegistry & { entries: Record<string, unknown> }> {
+  const text = await readIfThere(file);
+  if (text === null) return { pointers: {}, refused: [], entries: {} };
+  const content = JSON.parse(text) as { remotes: Record<string, unknown> };
+  return { ...soundRegistry(content), entries: content.remotes };
+}
+
+async function load(file: string): Promise<OnDisk> {
+  const logged = await pointersInLog(historyOf(file));
+  const found = await inFile(file).catch((error: unknown) => {
+    if (error instanceof ReleaseRefused) throw error;
+    // What a damaged file said is in the log.
+    if (Object.keys(logged).length > 0) return { pointers: {}, refused: [], entries: {} };
+    throw new ReleaseRefused(
+      `${file} is damaged (${error instanceof Unsound ? error.message : 'no JSON'}). ` +
+        'Put a good one in its place; the page server keeps one as last-good/registry.json in its data folder.',
+    );
+  });
+  const unlogged: string[] = [];
+  for (const [remote, pointer] of Object.entries(found.pointers)) {
+    const last = logged[remote]?.seq ?? 0;
+    if (pointer.seq !== undefined && pointer.seq <= last) continue;
+    logged[remote] = { ...pointer, seq: pointer.seq ?? last + 1 };
+    unlogged.push(remote);
+  }
+  return {
+    pointers: logged,
+    refused: found.refused.filter(({ name }) => logged[name] === undefined),
+    entries: { ...found.entries, ...logged },
+    unlogged,
+  };
+}
+
+/**
+ * What holds of each remote; nothing where there are no files.
+ * @throws {ReleaseRefused} when neither the log nor the registry can be read
+ */
+export const readRegistry: (file: string) => Promise<SoundRegistry> = load;
+
+/** Writes a draft of the registry; what remains is to rename it, which a full disk does not prevent. */
+async function draftOf(file: string, entries: Record<string, unknown>): Promise<string> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(`${JSON.stringify({ remotes: entries }, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}
+
+/** Removes drafts of writers that were killed; only the holder of the lock writes drafts. */
+async function clearDrafts(file: string): Promise<void> {
+  const isDraft = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp');
+  for (const name of (await readdir(dirname(file))).filter(isDraft)) {
+    await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+/** Adds lines after the last whole one: all of them, or none when the disk is full. */
+async function append(file: string, lines: readonly object[]): Promise<void> {
+  const handle = await open(file, 'a+');
+  try {
+    const content = await handle.readFile();
+    const whole = content.lastIndexOf('\n') + 1;
+    if (whole < content.length) await handle.truncate(whole);
+    try {
+      await handle.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      await handle.sync();
+    } catch (error) {
+      await handle.truncate(whole);
+      throw error;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Runs while nobody else writes registry or log. */
+async function exclusively<Result>(file: string, run: (held: Held) => Promise<Result>): Promise<Result> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    return await withLock(`${file}.lock`, run);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC') throw error;
+    throw new ReleaseRefused('The disk is full; nothing was changed.');
+  }
+}
+
+/** Adds the moves to the log, then brings `registry.json` up to it. */
+async function commit(file: string, held: Held, entries: OnDisk['entries'], lines: object[]): Promise<void> {
+  if (!(await held.isMine())) throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
+  await clearDrafts(file);
+  const draft = await draftOf(file, entries);
+  try {
+    await append(historyOf(file), lines);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The lines that make the log know what stands in the registry alone. */
+function carriedOver({ unlogged, pointers }: OnDisk, at: string): object[] {
+  const reason = 'its entry in registry.json was not in the log';
+  return unlogged.flatMap((remote) => {
+    const pointer = pointers[remote];
+    if (pointer === undefined) return [];
+    const { seq, live, live_integrity: sha384 } = pointer;
+    return [
+      { at, seq, remote, verb: 'carry', from: live, to: live, by: 'operator', reason, sha384, pointer },
+    ];
+  });
+}
+
+/** What becomes of a pointer. */
+export interface Change {
+  pointer: Omit<Pointer, 'moved_at' | 'seq' | 'reason'>;
+  /** Reason that stays with the pointer, where that is not the one of this move. */
+  reason?: string;
+  told?: Told;
+}
+
+/**
+ * Makes a move, one process after the other. `decide` gets the pointers as they are at that moment and may refuse. A
+ * process that is killed at any point leaves the old state or the new one.
+ */
+export async function move(
+  file: string,
+  asked: Asked & { expected?: Expected | undefined; signed?: string | undefined },
+  decide: (current: Pointer | null, pointers: Record<string, Pointer>) => Change,
+  now: () => Date = () => new Date(),
+): Promise<Pointer> {
+  const { remote, verb, to, by, reason, expected, signed } = asked;
+  return exclusively(file, async (held) => {
+    const at = now().toISOString();
+    const state = await load(file);
+    const current = state.pointers[remote] ?? null;
+    const seq = (current?.seq ?? 0) + 1;
+    if (expected) mustBeNext(remote, expected, seq, current);
+    const { pointer, told, reason: kept = reason } = decide(current, state.pointers);
+    const next: Pointer = { ...pointer, seq, moved_at: at, reason: kept };
+    const from = current?.live ?? null;
+    const line = { at, seq, remote, verb, from, to, by, reason, ...told, signed, pointer: next };
+    await commit(file, held, { ...state.entries, [remote]: next }, [...carriedOver(state, at), line]);
+    return next;
+  });
+}
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? '';
+
+function mustBeNext(remote: string, { seq, expects }: Expected, next: number, current: Pointer | null): void {
+  if (seq < next)
+    throw new ReleaseRefused(`Move ${seq} of ${remote} was made already; the next one is ${next}.`);
+  if (seq > next)
+    throw new ReleaseRefused(`Move ${seq} of ${remote} comes too early; the next one is ${next}.`);
+  const live = current === null ? null : nameOf(current.live);
+  if (expects !== live) {
+    throw new ReleaseRefused(
+      `The move expects ${expects ?? 'nothing'} of ${remote} to be live, and ${live ?? 'nothing'} is.`,
+    );
+  }
+}
+
+/** Adds a line to the history that moves nothing. */
+export async function note(
+  file: string,
+  asked: Asked & Told & { refused?: string; signed?: string | undefined },
+): Promise<void> {
+  const line = { at: new Date().toISOString(), ...asked };
+  await exclusively(file, () => append(historyOf(file), [line]));
+}
+
+/** Whether the file is there and no registry. */
+export async function isDamaged(file: string): Promise<boolean> {
+  return inFile(file).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** Runs what may refuse a move, and records the refusal. */
+export async function recorded<Result>(
+  file: string,
+  asked: Asked & { signed?: string | undefined },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const { remote, verb, to, by, reason, signed } = asked;
+    await note(file, { remote, verb, to, by, reason, refused: error.message, signed }).catch(
+      (why: unknown) => {
+        throw new ReleaseRefused(
+          `${error.message}\nThe history could not be written: ${(why as Error).message}`,
+        );
+      },
+    );
+    throw error;
+  }
+}
+
+/**
+ * Brings `registry.json` up to its log, after a process was killed between the two, and when it was damaged or lost.
+ * Nothing happens where there is no log.
+ */
+export async function completeRegistry(file: string): Promise<void> {
+  const logged = await pointersInLog(historyOf(file));
+  const found = await inFile(file).catch(() => null);
+  const isBehind = Object.entries(logged).some(([remote, { seq = 0 }]) => {
+    const pointer = found?.pointers[remote];
+    return pointer === undefined || (pointer.seq !== undefined && pointer.seq < seq);
+  });
+  if (!isBehind) return;
+  await exclusively(file, async (held) => {
+    const state = await load(file);
+    await commit(file, held, state.entries, []);
+  });
+}
