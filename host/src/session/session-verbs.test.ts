@@ -266,7 +266,17 @@ test('a hand-over code of another person leaves the present session as it is, wi
   await act(() => verbs.acceptHandover({ code: 'one-use', remember: true, hasConsent: true }));
   expect(store.get(userAtom)?.id).toBe(me.id);
   expect([...jar.cookies].filter(([name]) => !name.startsWith('Consent'))).toEqual(before);
-  expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
+  expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'arrival.somebodyElse' }]);
+});
+
+test('a hand-over during which a part of the page does not arrive keeps its session for the next try, and fails [sign-in.793]', async () => {
+  const reason = new Error('No file');
+  const api = fakeApi().on(ARRIVE, { body: { result: login } });
+  const { store, jar, verbs } = await aSession({ api, loadFrame: () => Promise.reject(reason) });
+  const handover = { code: 'one-use', remember: false, hasConsent: true };
+  await expect(verbs.acceptHandover(handover)).rejects.toBe(reason);
+  expect(jar.read('AuthToken')).toBe(TOKEN);
+  expect(store.get(arrivalNoticeAtom)).toBeNull();
 });
 
 test('a hand-over code of the person who is signed in already gives them its session, and its exchange names no team [D-H3.3]', async () => {

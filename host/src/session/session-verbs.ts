@@ -107,7 +107,11 @@ export interface HostSessionVerbs extends SessionVerbs {
   expire: () => void;
   /** The code loaded after the start: another tab may have signed out before it could listen. */
   catchUp: () => void;
-  /** Takes over the session of a hand-over, once there is a choice about cookies. Never fails. */
+  /**
+   * Takes over the session of a hand-over, once there is a choice about cookies. The page says why a code is refused.
+   *
+   * @throws what loading the code or the frame throws
+   */
   acceptHandover: (handover: Handover) => Promise<void>;
 }
 

@@ -38,7 +38,10 @@ test('the cookies of consent, remember flag and token are copied for a switch to
     other: 'x',
   });
   copyForSwitch(jar);
-  expect(jar.read('SwitchDomain.AuthToken')).toBe('a-token-of-some-length');
+  expect(jar.cookies.get('SwitchDomain.AuthToken')).toEqual({
+    value: 'a-token-of-some-length',
+    days: 'session',
+  });
   expect(jar.read('SwitchDomain.RememberMe')).toBe('true');
   expect(jar.read('SwitchDomain.ConsentCookies')).toBe('true');
   expect(jar.read('SwitchDomain.other')).toBeUndefined();
