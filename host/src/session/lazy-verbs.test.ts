@@ -7,11 +7,11 @@ import { leavingForAtom } from '../remotes/leaving.state';
 import { fakeJar } from '../testing/fake-jar';
 import { lazySessionVerbs } from './lazy-verbs';
 import { isSessionOverAtom } from './session-over.state';
-import * as sessionVerbs from './session-verbs';
 
-let coming: () => Promise<unknown>;
-jest.mock('../page/bring', () => ({ bring: () => coming() }));
-const here = async () => sessionVerbs;
+type Load = () => Promise<unknown>;
+let coming: (load: Load) => Promise<unknown>;
+jest.mock('../page/bring', () => ({ bring: (load: Load) => coming(load) }));
+const here = (load: Load) => load();
 
 async function aPage(person: { user?: User } = { user: aUser() }) {
   const { store } = await renderScreen(createElement('p'), person);
@@ -88,9 +88,9 @@ test('a session that the server ends before the code for it has loaded asks to s
 
 test('a refused call of a guest loads no code for sessions [R4.15]', async () => {
   let loads = 0;
-  coming = async () => {
+  coming = (load) => {
     loads += 1;
-    return sessionVerbs;
+    return load();
   };
   const { verbs } = await aPage({});
   await act(async () => verbs.expire());
@@ -109,9 +109,9 @@ test('where the code for an ended session cannot be loaded, the page stays, and 
 });
 
 test('where the code for the way to another host cannot be loaded, the person is signed in on this host [sign-in.313]', async () => {
-  coming = () => {
+  coming = (load) => {
     coming = () => Promise.reject(new Error('gone'));
-    return here();
+    return load();
   };
   const { store, verbs } = await aPage({});
   const { team } = login.user;

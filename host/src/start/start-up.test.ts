@@ -109,26 +109,29 @@ test('the start settles settings, session and route one after the other, and the
   expect(calls).toEqual([]);
 });
 
-test('a tab of a signed-in person opens one channel to the other tabs', async () => {
-  const opened: string[] = [];
-  class Channel {
-    constructor(name: string) {
-      opened.push(name);
+test.each([
+  ['a signed-in person opens one channel', { cookies: signedIn, page: facts({ user: aUser() }) }, 1],
+  ['a guest opens no channel', {}, 0],
+])(
+  'a tab of %s to the other tabs once the code for sessions is there [D-R3.2]',
+  async (_who, options, count) => {
+    const opened: string[] = [];
+    class Channel {
+      constructor(name: string) {
+        opened.push(name);
+      }
     }
-  }
-  Object.assign(globalThis, { BroadcastChannel: Channel });
-  await visit('/stock', {
-    cookies: { ...CONSENT_GIVEN, AuthToken: TOKEN },
-    page: facts({ user: aUser() }),
-  });
-  verbsArrived(createSessionVerbs);
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  expect(opened).toHaveLength(1);
-});
+    Object.assign(globalThis, { BroadcastChannel: Channel });
+    await visit('/', options);
+    verbsArrived(createSessionVerbs);
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    expect(opened).toHaveLength(count);
+  },
+);
 
 test('a tab that was starting during a sign-out in another one signs out too [sign-in.572]', async () => {
   const { store } = await visit('/stock', {
-    cookies: { ...CONSENT_GIVEN, AuthToken: TOKEN },
+    cookies: signedIn,
     page: facts({ user: aUser() }),
   });
   expect(store.get(isSignedInAtom)).toBe(true);
