@@ -1,3 +1,4 @@
+import { stored } from '@storeroom/sdk';
 import { openDB, type IDBPDatabase } from 'idb';
 import { readEntry } from './kinds';
 import { inTurn, type Booked, type Entry } from './unsent.rules';
@@ -5,6 +6,7 @@ import { inTurn, type Booked, type Entry } from './unsent.rules';
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';
 const BOOKED = 'booked';
+const WRITING = 'storeroom-writing-';
 /** No reading is kept for longer. */
 const LONGEST_MS = 31 * 86_400_000;
 /** A database that does not answer is as good as none: nobody waits for it with a pick in their hand. */
@@ -14,8 +16,13 @@ export interface EntryStore {
   /** Everything of one person, the earliest first. */
   read: (user_id: number) => Promise<Entry[]>;
   /**
-   * Resolves once the entries are on the disk, all of them or none, however soon the page is closed. False where the device
-   * cannot keep them: they last as long as the page then.
+   * The same as `put` of an entry that is new. When the page ends before it is on the disk, the next page that reads entries
+   * of this device puts it there.
+   */
+  add: (entry: Entry) => Promise<boolean>;
+  /**
+   * Resolves once the entries are on the disk, all of them or none. False where the device cannot keep them: they last as
+   * long as the page then.
    */
   put: (...entries: readonly Entry[]) => Promise<boolean>;
   remove: (ids: readonly string[]) => Promise<void>;
@@ -32,6 +39,25 @@ const within = <Result>(coming: Promise<Result>): Promise<Result> =>
       setTimeout(() => reject(new Error('The database of this device does not answer')), PATIENCE_MS),
     ),
   ]);
+
+/**
+ * The copy of an entry that is being written. Local storage takes it at once; a database drops the transactions that it has
+ * not begun when the page ends (measured in Chromium), and each of them waits for the one before.
+ */
+const copyOf = (id: string) => stored<unknown>(WRITING + id, (found) => found);
+
+/** The entries that were being written when a page ended, and those that other pages are writing now. */
+function copies(): Entry[] {
+  try {
+    const ids = Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(WRITING) ? [key.slice(WRITING.length)] : [],
+    );
+    return ids.flatMap((id) => readEntry(copyOf(id).read()) ?? []);
+  } catch {
+    // Storage is switched off: nothing was copied.
+    return [];
+  }
+}
 
 /**
  * What waits, in the database of this device, where it outlives the page and the battery. What cannot be kept there, because
@@ -66,11 +92,36 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     }
   }
 
-  return {
+  function forget(id: string): void {
+    held.delete(id);
+    copyOf(id).forget();
+  }
+
+  /** Puts into the database what was being written when a page ended. */
+  async function recover(): Promise<void> {
+    const found = copies();
+    if (found.length === 0) return;
+    const isKept = await inDatabase(async (database) => {
+      const { store: kept, done } = database.transaction(ENTRIES, 'readwrite');
+      await Promise.all([...found.map(async (one) => (await kept.getKey(one.id)) ?? kept.put(one)), done]);
+      return true;
+    });
+    if (isKept) for (const { id } of found) copyOf(id).forget();
+  }
+
+  let recovered: Promise<void> | null = null;
+  const store: EntryStore = {
     async read(user_id) {
+      await (recovered ??= recover());
       const kept = ((await inDatabase((database) => database.getAll(ENTRIES))) ?? []) as unknown[];
       const known = kept.flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
+    },
+    async add(entry) {
+      copyOf(entry.id).keep(entry);
+      const isKept = await store.put(entry);
+      if (isKept) copyOf(entry.id).forget();
+      return isKept;
     },
     async put(...entries) {
       const isKept = await inDatabase(async (database) => {
@@ -85,7 +136,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       return isKept === true;
     },
     async remove(ids) {
-      for (const id of ids) held.delete(id);
+      ids.forEach(forget);
       await inDatabase(async (database) => {
         const { store, done } = database.transaction(ENTRIES, 'readwrite');
         await Promise.all([...ids.map((id) => store.delete(id)), done]);
@@ -102,7 +153,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       return [...(kept ?? []), ...heldBooked.values()].filter((one) => one.user_id === user_id);
     },
     async settle(id, booked, asked = []) {
-      held.delete(id);
+      forget(id);
       const isKept = await inDatabase(async (database) => {
         const task = database.transaction([ENTRIES, BOOKED], 'readwrite');
         const entries = task.objectStore(ENTRIES);
@@ -120,6 +171,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       else heldBooked.set(booked.key, booked);
     },
   };
+  return store;
 }
 
 function openEntries(): Promise<IDBPDatabase> {

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
-import { createEntryStore } from './entry-store';
+import { createEntryStore, type EntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueDeps } from './queue';
 import type { WorkAnswer } from './send-work';
@@ -270,7 +270,7 @@ test('a pick is being written to the device before it is shown as done [offline.
   const store = createEntryStore();
   const slow = {
     ...store,
-    put: (entry: Entry) => {
+    add: (entry: Entry) => {
       asked.push(entry.id);
       return new Promise<boolean>((done) => settled.push(() => done(true)));
     },
@@ -304,6 +304,42 @@ test('a pick is written to the device in a transaction of its own that is commit
   expect((await store.read(7)).map(({ id }) => id)).toEqual(['a']);
   jest.restoreAllMocks();
 });
+
+test('a pick that a page could not write before it was closed is sent by the next page, once [offline.1817]', async () => {
+  const pressed: Entry = { ...press('a'), user_id: 7, made_at: 1, refusal: null };
+  void createEntryStore(() => new Promise(() => undefined)).add(pressed);
+  const browser = aBrowser();
+  await browser.open().flush();
+  expect(browser.sent).toEqual(['a']);
+  const next = aBrowser();
+  await next.open().flush();
+  expect(next.sent).toEqual([]);
+});
+
+test('a pick that was written and refused is not replaced by its copy of when it was pressed [offline.1817]', async () => {
+  const pressed: Entry = { ...press('a'), user_id: 7, made_at: 1, refusal: null };
+  await createEntryStore().put({
+    ...pressed,
+    refusal: { status: 404, message: '', errors: {}, result: null },
+  });
+  void createEntryStore(() => new Promise(() => undefined)).add(pressed);
+  expect(await createEntryStore().read(7)).toMatchObject([{ id: 'a', refusal: { status: 404 } }]);
+});
+
+test.each([
+  ['sent', (store: EntryStore) => store.settle('a', null)],
+  ['taken away', (store: EntryStore) => store.remove(['a'])],
+])(
+  'a pick that the device had no room for, and that was %s, is not there for the next page [offline.1817]',
+  async (_what, end) => {
+    jest.spyOn(console, 'info').mockImplementation();
+    const store = createEntryStore(() => Promise.reject(new Error('full')));
+    await store.add({ ...press('a'), user_id: 7, made_at: 1, refusal: null });
+    await end(store);
+    expect(await createEntryStore().read(7)).toEqual([]);
+    jest.restoreAllMocks();
+  },
+);
 
 /** Keeps the device’s database busy with something else until `isBusy` is set to false. */
 async function aBusyDatabase() {

@@ -311,7 +311,7 @@ export function createQueue(deps: QueueDeps): Queue {
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
       note(new Map(unkept).set(entry.id, 'writing'));
       // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
-      const written = store.put(entry).then((isKept) => {
+      const written = store.add(entry).then((isKept) => {
         if (isKept) keep([entry.id]);
         else if (unkept.has(entry.id)) {
           note(new Map(unkept).set(entry.id, 'refused'));
