@@ -69,9 +69,10 @@ test('a tab listens to the other tabs once, however often its person signs in an
   }
   Object.assign(globalThis, { BroadcastChannel: Channel });
   coming = here;
-  const { store, verbs } = await aPage({});
+  const { store, verbs, assigned } = await aPage({});
   await act(() => verbs.signIn(login, { remember: false }));
   await act(() => verbs.signOut());
+  expect([store.get(isSignedInAtom), assigned]).toEqual([false, []]);
   await act(() => verbs.signIn(login, { remember: false }));
   expect(store.get(isSignedInAtom)).toBe(true);
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');

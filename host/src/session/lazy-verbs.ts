@@ -61,7 +61,6 @@ export function lazySessionVerbs(world: SessionWorld): LazyVerbs {
       else await some.signOut();
     },
     expire: () => {
-      if (made) return made.expire();
       if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), tell);
     },
   };
