@@ -27,8 +27,10 @@ const UNUSABLE = {
 test('with consent and a token the account is fetched and its person is signed in [R4.15, R4.1]', async () => {
   const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
   const store = await onPage(api);
-  expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
+  const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+  expect(await restoreSession(jar)).toBe(true);
   expect(store.get(isSignedInAtom)).toBe(true);
+  expect([jar.read('AuthToken'), store.get(toastsAtom)]).toEqual([TOKEN, []]);
   expect(store.get(userAtom)?.name).toBe('Priya Nair');
   expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
 });
