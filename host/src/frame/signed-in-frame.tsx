@@ -18,7 +18,8 @@ import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-const laterArea = () => bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
+const signedInLater = () =>
+  bring(() => import(/* webpackChunkName: "signed-in-later" */ './signed-in-later'));
 
 const tellMissing = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
 
@@ -27,9 +28,9 @@ const tellMissing = (reason: unknown) => console.error('A part of the page could
  * tabs, toasts (the first may say that the network is gone), and the menu of narrow pages. Each also loads on demand
  * when it is used before. Never fails.
  */
-async function bringLaterArea(): Promise<void> {
+async function bringSignedInLater(): Promise<void> {
   try {
-    const area = await laterArea();
+    const area = await signedInLater();
     SlideOver.arrive(area.SlideOver);
     Toasts.arrive(area.Toasts);
   } catch (reason) {
@@ -44,7 +45,7 @@ async function bringLaterArea(): Promise<void> {
 async function setUpLater(change: Preferences): Promise<boolean> {
   const before = showPreferences(change);
   try {
-    return await (await laterArea()).setUp(change, before);
+    return await (await signedInLater()).setUp(change, before);
   } catch (reason) {
     tellMissing(reason);
     return false;
@@ -64,7 +65,8 @@ async function bringTypedAhead(): Promise<void> {
 
 /** Few teams have a subscription that ends soon, so this loads with the rest after the first screen. */
 const SubscriptionNotice = lazyPart(
-  async () => (await import(/* webpackChunkName: "signed-in-later" */ './later-area')).SubscriptionNotice,
+  async () =>
+    (await import(/* webpackChunkName: "signed-in-later" */ './signed-in-later')).SubscriptionNotice,
 );
 
 setQueryLibrary(queryLibrary);
@@ -87,7 +89,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);
   useEffect(() => void bringTypedAhead(), []);
-  useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
+  useEffect(() => whenIdle(() => void bringSignedInLater(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
   const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
   const hasEnd = useActiveTeam()?.coverage;

@@ -35,33 +35,33 @@ import type { WorkAnswer } from './send-work';
 
 type SheetRow = SheetWork['rows'][number];
 
-/** Of a piece of work, what the server has not booked and asks about, each by itself. */
+/** The parts of a piece of work that the server has not booked. */
 interface LeftWork<W> {
-  /** What is refused for nobody's reason goes on by itself. */
+  /** Each becomes an entry of its own; one without a refusal is sent again, the others wait for somebody to decide. */
   asked: readonly { work: W; refusal: Refusal | null; name?: string }[];
-  /** What goes on by itself; null where all of it is asked about. */
+  /** What takes the place of the entry and is sent again; null where nothing does. */
   others: W | null;
-  /** What is answered where no other is left. */
+  /** Counts as the answer to the entry where `others` is null. */
   none: WorkAnswer;
 }
 
-/** What the queue has to know of a kind of work. */
+/** How the queue handles one kind of work. */
 interface WorkKind<W> {
-  /** Whether what a device has kept can be shown and sent: another release may have written it. */
+  /** Whether work that was read from the device has all it needs: an older or newer release may have written it. */
   isWhole: (work: Readonly<Record<string, unknown>>) => boolean;
-  /** What is about the same is sent in the order in which it was done. */
+  /** Work with a lane in common is sent in the order in which it was done. */
   lanes: (work: W) => readonly string[];
   /** The items whose rows show it before it is booked. */
   items?: (work: W) => readonly number[];
-  /** An item as it is with it; without this a row says only that something waits. */
+  /** The item with this work done; without this a row says only that something waits. */
   show?: (stock: Stock, work: W, entry: Entry) => Stock;
-  /** By its id, what has to be booked before: without that there is nothing of this. */
+  /** The id of the entry that has to be booked before this one; when that one is dropped, so is this. */
   needs?: (work: W) => string | null;
-  /** The same, with what was said of what the server asked about it. */
+  /** The work with the answers to the questions that the server asked about it. */
   answered?: (work: W, sides: Sides) => W;
-  /** The same, tried again by whoever has read what a refusal said. */
+  /** The work as it is sent by somebody who has read the refusal and presses “Try again”. */
   again?: (work: W, result: unknown) => W;
-  /** What an answer or a refusal leaves to be asked; null where that is nothing. */
+  /** What an answer or a refusal has left unbooked; null where that is nothing. */
   leftIn?: (work: W, result: unknown) => LeftWork<W> | null;
 }
 

@@ -16,7 +16,7 @@ import {
   type Refusal,
 } from './unsent.rules';
 
-/** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
+/** What happened to an entry. `answer` is null where the server booked it so long ago that it no longer has the answer. */
 export type Outcome =
   | { kind: 'done'; entry: Entry; answer: WorkAnswer | null }
   | { kind: 'refused'; entry: Entry; refusal: Refusal }
@@ -25,7 +25,7 @@ export type Outcome =
   /** The device could not keep it: it lasts as long as the page. */
   | { kind: 'unkept'; entry: Entry };
 
-/** What pages of one browser tell each other. */
+/** The messages that the open pages of one browser send each other. */
 export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'changed' };
 
 /** Why an entry is not on the disk: it is being written, or the device refused it and only the page has it. */
@@ -79,17 +79,17 @@ export type NewEntry = Pick<Entry, 'id' | 'team_id' | 'about' | 'work' | 'is_sen
 
 type Left = NonNullable<ReturnType<typeof leftOf>>;
 
-/** What an answer leaves to be asked about. */
+/** The entries that somebody has to decide about after an answer. */
 const leftIn = (entry: Entry, answer: unknown): readonly Entry[] => leftOf(entry, answer, newId)?.asked ?? [];
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Done long ago: the server knows the key, and no more what it answered. */
+/** The server booked it long ago: it still has the key, and no longer the answer. */
 const isDoneLongAgo = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.conflict.includes('idempotency_key');
 
-/** What a call failed by, or null when nothing was said against it. */
+/** Why the server refused a call; null where it did not refuse it, and the call is tried again. */
 function refused(error: unknown): Refusal | null {
   if (error instanceof TimedOut || !(error instanceof ApiError) || isPassing(error.status)) return null;
   const { status, message, errors, result, permission } = error;

@@ -15,12 +15,12 @@ import {
 
 /** Rows that one seal covers at most. */
 const SEAL_ROWS = 2_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /**
- * Seals what is committed. A row that is numbered early may be committed late: so the logs are sealed up to where
- * they reach now, once everybody who is writing now has ended. Writers wait for nothing here; when one of them
- * takes longer than our patience, nothing is sealed, and the next round covers it all.
+ * Seals the committed rows of all logs. A row may be committed after rows with higher numbers, so this notes the last
+ * number of each log, waits until all transactions that are writing now have ended, and seals up to that number.
+ * Transactions are not held up. When one of them runs for longer than the time-out, nothing is sealed; the next call does it.
  *
  * @returns whether everything that was numbered when this began is sealed.
  */
@@ -33,7 +33,7 @@ export async function sealLogs(
   let open = await writers(database.identity);
   for (const ends = Date.now() + timeout_ms; open.length > 0;) {
     if (Date.now() >= ends || isStopped()) return false;
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
     const still = new Set(await writers(database.identity));
     open = open.filter((id) => still.has(id));
   }

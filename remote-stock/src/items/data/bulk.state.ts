@@ -2,28 +2,28 @@ import { atom } from '@storeroom/sdk';
 import type { ActionKey } from './item-actions.state';
 import type { Selection } from './selection.rules';
 
-// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
+// One of each for every list: they are read and written in `viewScope` of the list's ListScope.
 
-/** What asks before it changes several items. */
+/** The changes of several items that open a dialog first. */
 export type AskedChange =
   'adjust' | 'receive' | 'move' | 'archive' | 'unarchive' | 'delete' | 'labels' | 'set';
 
 export interface Asking {
   change: AskedChange;
-  /** The action of one item whose key asks it, where a key does. */
+  /** The shortcut of an action of one item that opened the dialog, where one did. */
   key?: ActionKey;
-  /** As it was when it was pressed: what happens to the list meanwhile changes nothing about it. */
+  /** The items that were selected when the dialog opened: it changes these, whatever is selected later. */
   selection: Selection;
 }
 
-/** Items that a change has left as they were. */
+/** The result of a change that some items were refused. */
 export interface BulkReport {
   /** How many were changed. */
   updated: number;
   failed: readonly { id: number; name: string; reason: string }[];
   /** How many more failed than are named. */
   unnamed: number;
-  /** Why the rest of it was not tried, where it was not. */
+  /** Why the change ended before the last item; null where it did not. */
   stopped: string | null;
 }
 
@@ -34,10 +34,10 @@ const running = atom(0);
 export const askingAtom = atom((get) => get(asking));
 export const askAtom = atom(null, (_get, set, value: Asking) => set(asking, value));
 
-/** Whether something is asked or told over the list. */
+/** Whether a dialog or a report of a change is open. */
 export const isAskingAtom = atom((get) => get(asking) !== null || get(report) !== null);
 
-/** Closes whatever is asked or told. */
+/** Closes the dialog and the report. */
 export const endAskingAtom = atom(null, (_get, set) => {
   set(asking, null);
   set(report, null);

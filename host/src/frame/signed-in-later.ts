@@ -1,3 +1,4 @@
+/** What the signed-in area needs only after its first frame: messages, notices, shortcuts and drafts. */
 import { setSetUp, store } from '@storeroom/sdk/host';
 import { setUp } from '../look/set-up';
 import { startDraftKeeper } from '../drafts/draft-keeper';
