@@ -369,7 +369,7 @@ test('signing out deletes token, team and data, leads to the home page and says 
   expect(readRecent()).toBeNull();
   expect(jar.read('AuthToken')).toBeUndefined();
   expect(went).toEqual(['/']);
-  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
+  expect(store.get(toastsAtom)).toMatchObject([{ kind: 'done', message: 'session.ended' }]);
 });
 
 test('signing out removes the messages of the session [sign-in.767]', async () => {

@@ -83,6 +83,15 @@ it('a change of a custom role changes the rights of its holder for the next call
   expect(errorsOf(await edit(role.id, { name: 'TAKEN' }))).toEqual([422, ['name']]);
 });
 
+it('the log names the rights of a custom role one by one, before and after its change [W.701]', async () => {
+  const role = await made(['stock.count']);
+  await edit(role.id, { permissions: ['logs', 'stock'] });
+  const { body } = await api.call('GET', '/api/users/logs?action=role_edited', { as: owner });
+  expect(body.result?.logs?.data).toMatchObject([
+    { changes: [{ field: 'permissions', old: 'stock, stock.count', new: 'logs, stock' }] },
+  ]);
+});
+
 it('a custom role is refused an unknown permission, is not removed while it is assigned, and is unknown to another company [W.511]', async () => {
   expect(errorsOf(await create({ name: 'X', permissions: ['stock', 'stock.steal'] }))).toEqual([
     422,

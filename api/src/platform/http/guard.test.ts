@@ -47,3 +47,13 @@ it('a route runs only for a person with the rights that it declares and that its
   expect(await call(viewer, '&gone=false')).toEqual([200, undefined]);
   expect(await call(owner, '&gone=true')).toEqual([200, undefined]);
 });
+
+it.each([
+  ['something behind the token', (token: string) => `Bearer ${token} more`],
+  ['something before it', (token: string) => `Basic x, Bearer ${token}`],
+  ['no space before the token', (token: string) => `Bearer${token}`],
+])('a header with %s signs nobody in [W.3]', async (_what, header) => {
+  const headers = { authorization: header(viewer.token) };
+  const { status, body } = await api.call('GET', `/api/shelf?team_id=${team.id}`, { headers });
+  expect([status, body]).toEqual([401, { message: 'Unauthenticated.' }]);
+});

@@ -92,7 +92,9 @@ it('the settings of a host say whether its pages may read with the sign-in cooki
   await eventually(() => readsOn('api.settings.customer.example:8080'), false);
 });
 
-it('a token in the header takes precedence over the one in the cookie [G.223]', async () => {
+it('a token in the header takes precedence over the one in the cookie, and its answer names no token [G.223]', async () => {
   const other = await api.arrange.user(await api.arrange.team());
   expect((await read({ authorization: `Bearer ${other.token}` })).status).toBe(404);
+  const { status, headers } = await read({ authorization: `Bearer ${token}` });
+  expect([status, headers['x-token-id']]).toEqual([200, undefined]);
 });
