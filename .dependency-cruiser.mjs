@@ -43,8 +43,12 @@ const SEES = [
   ],
   [
     'host/registry',
-    'The registry shares the contract, and what the build takes for a style sheet of a remote.',
-    ...[CONTRACT, 'host/(server|testing)/', String.raw`shared/build/src/own-styles\.mjs$`],
+    'The registry shares the contract, what servers are made of, and what the build takes for a style sheet or signs.',
+    ...[
+      ...OF_SERVERS,
+      'host/(server|testing)/',
+      String.raw`shared/build/src/(own-styles|signed-lines)\.mjs$`,
+    ],
   ],
   ['api', 'The API knows no client, and shares the contract and what servers are made of.', ...OF_SERVERS],
   ['e2e', 'End-to-end tests see the product from outside, and share the contract only.', CONTRACT],

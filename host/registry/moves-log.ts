@@ -118,6 +118,20 @@ async function load(file: string): Promise<OnDisk> {
  */
 export const readRegistry: (file: string) => Promise<SoundRegistry> = load;
 
+/** The last lines of a remote, newest last, without their signatures. */
+export async function lastMoves(file: string, remote: string): Promise<object[]> {
+  const content = (await readIfThere(historyOf(file))) ?? '';
+  const lines = content
+    .slice(0, content.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter(Boolean);
+  return lines
+    .map((line) => JSON.parse(line) as { remote: string; signed?: string; pointer?: Pointer })
+    .filter((line) => line.remote === remote)
+    .slice(-50)
+    .map(({ signed: _signed, pointer: _pointer, ...line }) => line);
+}
+
 /** Writes a draft of the registry; what remains is to rename it, which a full disk does not prevent. */
 async function draftOf(file: string, entries: Record<string, unknown>): Promise<string> {
   const draft = `${file}.${randomUUID()}.tmp`;

@@ -27,7 +27,7 @@ export interface ReleasePlace {
   list(remote: string): Promise<string[]>;
 }
 
-function inFolders(root: string): ReleasePlace {
+export function inFolders(root: string): ReleasePlace {
   const dist = (remote: string) => join(root, `remote-${remote}`, 'dist');
   const list = async (remote: string) => {
     const entries = await readdir(dist(remote), { withFileTypes: true }).catch(() => []);

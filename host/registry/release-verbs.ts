@@ -150,12 +150,17 @@ function mustBeSent(remote: string, release: string, found: string, sent: string
 }
 
 /** Makes the previous release live again. */
-export async function rollback(settings: ServerSettings, remote: string, mover: Mover): Promise<Pointer> {
-  return moved(settings, 'rollback', remote, mover, null, async () => {
+export async function rollback(
+  settings: ServerSettings,
+  remote: string,
+  { release: expected, ...mover }: Mover & { release?: string | undefined },
+): Promise<Pointer> {
+  return moved(settings, 'rollback', remote, mover, expected ?? null, async () => {
     const before = (await readRegistry(settings.registryFile)).pointers[remote];
     if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
     const { previous: live, previous_integrity: pin } = before;
     const release = nameOf(live);
+    if (expected !== undefined && expected !== release) throw movedMeanwhile(remote);
     const { facts, integrity } = await verified(settings, remote, release);
     if (pin && pin !== integrity) {
       throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);

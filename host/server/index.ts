@@ -10,6 +10,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
 
+/** Time to send a release. */
+const RELEASE_MS = 300_000;
+
 /** Started alone, as in a container: listens until it is told to stop. */
 async function main(): Promise<void> {
   const { port, listenHost, trustsProxy } = readSettings(process.env, ROOT);
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
   const server = hardenedServer((req, res) => pages.handleRequest(req, res), {
     headers: COMMON_HEADERS,
     trustsProxy,
+    call_ms: RELEASE_MS,
   });
   server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
   const stop = () => {

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANDING_FILES } from '@storeroom/contract';
 import { callsByAddress, visitorOf } from '@storeroom/serving';
 import icon from '../images/icon.svg';
+import { completeRegistry } from '../registry/moves-log';
+import { platformCalls } from '../registry/platform-calls';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
@@ -153,6 +155,11 @@ export async function createPageServer(
   const files = staticFiles();
   const hosts = apiSettings(settings);
   const said = sayings(tell);
+  const platform = platformCalls(settings, said.say);
+  // Pages are served all the same: what the registry said before stays in force.
+  await completeRegistry(settings.registryFile).catch((error: unknown) =>
+    said.say('registry', (error as Error).message),
+  );
   const pages = callsByAddress(PAGES);
   const sources: PageSources = {
     settings,
@@ -167,7 +174,8 @@ export async function createPageServer(
     : undefined;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
+    const isPlatform = platform.isOurs(req.url?.split('?')[0] ?? '');
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
     // A request target with a host in it could name a different host.
@@ -184,6 +192,7 @@ export async function createPageServer(
     if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url}`);
+    if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };

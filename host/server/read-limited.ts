@@ -11,7 +11,11 @@ export function requireFile(found: Pick<Stats, 'isFile'>): void {
   if (!found.isFile()) throw new Error('it is no file');
 }
 
-async function upTo(most: number, chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/**
+ * Reads a stream, at most `most` bytes of it.
+ * @throws {TooLarge}
+ */
+export async function readStreamUpTo(chunks: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const read: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -28,7 +32,7 @@ async function upTo(most: number, chunks: AsyncIterable<Uint8Array>): Promise<Bu
  */
 export async function readFileUpTo(file: string, most: number): Promise<Buffer> {
   requireFile(await stat(file));
-  return upTo(most, createReadStream(file, { highWaterMark: 64 * 1024 }));
+  return readStreamUpTo(createReadStream(file, { highWaterMark: 64 * 1024 }), most);
 }
 
 /**
@@ -36,5 +40,5 @@ export async function readFileUpTo(file: string, most: number): Promise<Buffer> 
  * @throws {TooLarge}
  */
 export async function readBodyUpTo(answer: Response, most: number): Promise<Buffer> {
-  return answer.body === null ? Buffer.alloc(0) : upTo(most, answer.body);
+  return answer.body === null ? Buffer.alloc(0) : readStreamUpTo(answer.body, most);
 }

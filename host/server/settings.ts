@@ -36,6 +36,8 @@ export interface ServerSettings {
   /** Whether the `X-Forwarded-…` headers of this address are trusted. */
   trustsProxy: TrustsProxy;
   registryFile: string;
+  /** Public keys of the teams that may publish and move releases over HTTP. */
+  teamKeysFile: string;
   /** Public address of the releases when other servers hold them; null: this server serves them. */
   releasesUrl: string | null;
   /** The same address as this process reaches it. */
@@ -85,6 +87,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     allowedHosts: allowedHosts(env.ALLOWED_HOSTS),
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
+    teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
     releaseOrigins: [

@@ -45,7 +45,12 @@ export interface PointTo {
 export interface Site {
   root: string;
   /** `host` is the Host header; the product's own by default. */
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  get(
+    path: string,
+    headers?: Record<string, string>,
+    method?: string,
+    body?: string | Buffer,
+  ): Promise<Answer>;
   facts(path: string): Promise<Record<string, unknown>>;
   /** `screens` are its prerendered ones, by their files. */
   addRelease(
@@ -61,6 +66,8 @@ export interface Site {
   write(registry: string): void;
   /** What it answers to these very words. */
   say(words: string): Promise<string>;
+  /** Sends the beginning of a call and ends the connection; answers once `isSeen`. */
+  breakOff(head: string, body: Buffer, isSeen: () => boolean): Promise<void>;
   /** A new process on the same folders. */
   restart(): Promise<void>;
   /** What the page server told those who run it. */
@@ -201,7 +208,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       hostnames: { client: '', server: '' },
       realtime: null,
     },
-    get: (path, headers = {}, method = 'GET') =>
+    get: (path, headers = {}, method = 'GET', body = '') =>
       new Promise((done, fail) => {
         const all = { host: 'storeroom.localhost:8080', ...headers };
         const req = request({ port: portOf(server), path, method, headers: all }, (res) => {
@@ -213,7 +220,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
           });
         });
         req.on('error', fail);
-        req.end();
+        req.end(body);
       }),
     say: (words) =>
       new Promise((done) => {
@@ -223,6 +230,13 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
         socket.on('error', () => undefined).on('close', () => done(heard));
         socket.write(words);
       }),
+    async breakOff(head, body, isSeen) {
+      const socket = connect(portOf(server), '127.0.0.1').on('error', () => undefined);
+      socket.write(head);
+      await new Promise((done) => socket.write(body, done));
+      socket.destroy();
+      while (!isSeen()) await new Promise((done) => setImmediate(done));
+    },
     async facts(path) {
       const { body } = await site.get(path);
       const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(body)?.[1];

@@ -167,10 +167,19 @@ export {
   soundPointer,
   soundRegistry,
   TEAM,
+  wholeNumber,
 } from './registry-shape';
 export type { SoundRegistry } from './registry-shape';
-export { MAX_RELEASE_BYTES, RELEASE_NAME, REMOTE_NAME, soundRelease } from './release-shape';
-export { fields, optional, orNull, text, Unsound } from './shape';
+export {
+  HASH,
+  MAX_RELEASE_BYTES,
+  RELEASE_FILE,
+  RELEASE_FILES,
+  RELEASE_NAME,
+  REMOTE_NAME,
+  soundRelease,
+} from './release-shape';
+export { fields, list, oneOf, optional, orNull, record, text, Unsound } from './shape';
 export { OWN_UNDO_WINDOW, UNDO_RIGHTS, lackingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
 export type { Undoer } from './undo';
 export { MAX_CODES, MAX_CODE_LENGTH, codeChange, codeKey, hasWrongCheckDigit } from './codes';

@@ -10,6 +10,7 @@ const NOT_TO_TAKE = [
   '/api',
   '/assets',
   '/releases',
+  '/platform',
   ...LOCALES.map((locale) => `/${locale}`),
 ];
 

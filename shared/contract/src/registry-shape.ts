@@ -39,7 +39,7 @@ function address(value: unknown, at: string): string {
   return wanted;
 }
 
-function wholeNumber(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   return (value: unknown, at: string): number => {
     const found = number(value, at);
     if (!Number.isInteger(found) || found < least || found > most) {

@@ -11,7 +11,7 @@ export const RELEASE_NAME = /^[0-9A-Za-z][0-9A-Za-z+-]*(\.[0-9A-Za-z+-]+)*$/;
 export const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** A path inside the release folder, with an extension, so that it is no name of the object prototype. */
-const FILE = /^([\w-]+\/)*[\w-]+(\.[\w-]+)+$/;
+export const RELEASE_FILE = /^([\w-]+\/)*[\w-]+(\.[\w-]+)+$/;
 /** Begins with fixed parts, so that its owner is clear. */
 const PATH = /^\/$|^\/[a-z0-9][a-z0-9_-]*(\/(:[A-Za-z]\w*|[a-z0-9][a-z0-9_-]*))*(\/\*)?$/;
 const ID = /^[a-z][a-z0-9-]*$/;
@@ -39,8 +39,9 @@ const SIGN = /^[!-/:-=?@[-`{-~]$/;
 const FIELD = /^[a-z][a-z_]*$/;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
-const FILES = 2000;
-const file = text(200, FILE);
+/** A release has no more. */
+export const RELEASE_FILES = 2000;
+const file = text(200, RELEASE_FILE);
 const words = fields({ en: text(200, /\S/), fr: text(200, /\S/) });
 const permission = optional(text(60, PERMISSION));
 
@@ -113,8 +114,8 @@ const release = fields({
   version: text(60),
   contract: text(40),
   entry: file,
-  integrity: record(FILE, text(80, HASH), FILES),
-  sizes: record(FILE, number, FILES),
+  integrity: record(RELEASE_FILE, text(80, HASH), RELEASE_FILES),
+  sizes: record(RELEASE_FILE, number, RELEASE_FILES),
   routes: list(route, 200),
   widgets: list(widget, 100),
   preload: record(GROUP, list(file, 200), 500),

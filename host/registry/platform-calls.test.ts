@@ -1,0 +1,397 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { newKeys, signedLine } from '@storeroom/build/signed-lines';
+import type { Pointer, Release } from '@storeroom/contract';
+import { pack, type Headers } from 'tar-stream';
+import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+
+const SITE = 'http://storeroom.localhost:8080';
+const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
+const KEY = newKeys();
+const OTHER = newKeys();
+
+type Files = Record<string, string | Buffer>;
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite();
+  keys({
+    'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' },
+    'till-team': { public_key: OTHER.publicKey, remotes: ['till'], expires: '2999-01-01' },
+  });
+});
+afterEach(() => site.stop());
+
+const keys = (all: object) =>
+  writeFileSync(join(site.root, '.data/team-keys.json'), JSON.stringify({ keys: all }));
+
+const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const storeOf = (remote = 'shop') => join(site.root, `remote-${remote}/dist`);
+
+/** A release that only its team has. */
+function built(release: string, more: Partial<Release> = {}, remote = 'shop'): Files {
+  site.addRelease(remote, release, more);
+  const folder = join(storeOf(remote), release);
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = Object.fromEntries(names.map(({ name }) => [name, readFileSync(join(folder, name))]));
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
+async function archiveOf(files: Files, more: Headers[] = []): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
+  for (const header of more) archive.entry(header, '');
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive as AsyncIterable<Buffer>) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const line = (content: object, key = KEY) =>
+  signedLine(
+    {
+      by: 'shop-team',
+      site: SITE,
+      remote: 'shop',
+      to: null,
+      reason: 'to see',
+      expires: inMinutes(5),
+      ...content,
+    },
+    key.privateKey,
+  );
+
+function put(
+  release: string,
+  files: Files,
+  body: Buffer | string,
+  content: object = {},
+  key = KEY,
+): Promise<Answer> {
+  const sha384 = digest(Buffer.from(files['release.json'] ?? ''));
+  const signed = line({ verb: 'publish', to: release, sha384, ...content }, key);
+  return site.get(
+    `/platform/releases/shop/${release}`,
+    { authorization: `Storeroom ${signed}` },
+    'PUT',
+    body,
+  );
+}
+const publish = async (release: string, files = built(release)) =>
+  put(release, files, await archiveOf(files));
+const move = (content: object, key = KEY) => site.get('/platform/moves', {}, 'POST', line(content, key));
+
+const registry = () =>
+  existsSync(join(site.root, '.data/registry.json'))
+    ? (JSON.parse(site.pinned()) as { remotes: Record<string, Pointer> }).remotes.shop
+    : undefined;
+const history = () => {
+  const file = join(site.root, '.data/registry.history.jsonl');
+  if (!existsSync(file)) return [];
+  const content = readFileSync(file, 'utf8');
+  // The last line may be written just now.
+  const lines = content.slice(0, content.lastIndexOf('\n') + 1).split('\n');
+  return lines.filter(Boolean).map((one) => JSON.parse(one) as Record<string, unknown>);
+};
+const stored = () => (existsSync(storeOf()) ? readdirSync(storeOf()).sort() : []);
+
+const promoteOld = () => move({ verb: 'promote', to: OLD, seq: 1, expects: null });
+
+test('a team publishes a release and makes it live with nothing but a key and an address, and its page is served [platform.1837]', async () => {
+  const files = built(OLD);
+  expect(await publish(OLD, files)).toMatchObject({ status: 201 });
+  expect((await site.get(`/releases/shop/${OLD}/entry.aaaaaaaa.js`)).body).toBe(`/* entry ${OLD} */`);
+  expect(await publish(OLD, files)).toMatchObject({ status: 200 });
+  expect(await promoteOld()).toMatchObject({ status: 200 });
+  expect(registry()).toMatchObject({ seq: 1, live: `/releases/shop/${OLD}`, owns: ['/shop'] });
+  expect((await site.get('/shop')).status).toBe(200);
+  expect(history()).toMatchObject([
+    { verb: 'publish', by: 'shop-team', to: OLD },
+    { verb: 'promote', by: 'shop-team', seq: 1, signed: expect.stringContaining('.') },
+  ]);
+});
+
+test('the verbs of a team: rollback, canary, pin, kill and resume, and what they left [platform.1837]', async () => {
+  await publish(OLD);
+  await publish(NEW);
+  await promoteOld();
+  const states: unknown[] = [];
+  for (const content of [
+    { verb: 'canary', to: NEW, percent: 5, expects: OLD },
+    { verb: 'promote', to: NEW, expects: OLD },
+    { verb: 'pin', to: OLD, team: '7', expects: NEW },
+    { verb: 'rollback', to: OLD, expects: NEW },
+    { verb: 'kill', to: NEW, expects: OLD },
+    { verb: 'resume', to: NEW, expects: OLD },
+    { verb: 'kill', expects: OLD },
+    { verb: 'resume', expects: OLD },
+  ]) {
+    const { status, body } = await move({ ...content, seq: states.length + 2 });
+    const { pointer } = JSON.parse(body) as { pointer: Pointer };
+    states.push([
+      status,
+      pointer.live.split('/').at(-1),
+      Object.keys(pointer).filter((name) => /canary|pins|kill|off/.test(name)),
+    ]);
+  }
+  expect(states).toEqual([
+    [200, OLD, ['canary']],
+    [200, NEW, []],
+    [200, NEW, ['pins']],
+    [200, OLD, ['pins']],
+    [200, OLD, ['pins', 'killed']],
+    [200, OLD, ['pins']],
+    [200, OLD, ['pins', 'is_off']],
+    [200, OLD, ['pins']],
+  ]);
+  const asked = await site.get('/platform/moves', { authorization: `Storeroom ${line({ verb: 'moves' })}` });
+  const { pointer, moves } = JSON.parse(asked.body) as { pointer: Pointer; moves: { verb: string }[] };
+  expect(pointer.seq).toBe(9);
+  expect(moves.map(({ verb }) => verb)).toEqual([
+    ...['publish', 'publish', 'promote', 'canary', 'promote', 'pin', 'rollback'],
+    ...['kill', 'resume', 'kill', 'resume'],
+  ]);
+  expect(asked.body).not.toContain('signed');
+});
+
+test.each<[what: string, files: (good: Files) => Files, headers: Headers[], why: string]>([
+  [
+    'a path that leads out of its folder',
+    (good) => ({ ...good, '../evil.js': 'x' }),
+    [],
+    '"../evil.js" is no path of a file',
+  ],
+  ['an absolute path', (good) => ({ ...good, '/etc/evil.js': 'x' }), [], 'is no path of a file'],
+  [
+    'a path of 250 characters',
+    (good) => ({ ...good, [`${'a'.repeat(247)}.js`]: 'x' }),
+    [],
+    'is no path of a file',
+  ],
+  [
+    'a link',
+    (good) => good,
+    [{ name: 'evil.js', type: 'symlink', linkname: '/etc/passwd' }],
+    '"evil.js" is no file but a symlink.',
+  ],
+  [
+    '10,000 files',
+    (good) => ({
+      ...Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}.js`, ''])),
+      ...good,
+    }),
+    [],
+    'A release has at most 2000 files.',
+  ],
+  [
+    'a file that is not listed',
+    (good) => ({ ...good, 'more.js': 'x' }),
+    [],
+    'more.js is not listed in its release.json.',
+  ],
+  [
+    'a changed file',
+    (good) => ({ ...good, 'entry.aaaaaaaa.js': 'x' }),
+    [],
+    'entry.aaaaaaaa.js is not what was built: its hash differs.',
+  ],
+  ['a missing file', ({ 'entry.aaaaaaaa.js': _, ...rest }) => rest, [], 'entry.aaaaaaaa.js is missing.'],
+  ['no release.json', ({ 'release.json': _, ...rest }) => rest, [], 'The archive has no release.json.'],
+  [
+    'another release.json than was signed',
+    (good) => ({ ...good, 'release.json': '{}' }),
+    [],
+    'Its release.json is not the one that was signed.',
+  ],
+  ['a file twice', (good) => good, [{ name: 'release.json' }], '"release.json" is in the archive twice.'],
+  [
+    'more than 64 MB of files',
+    (good) => ({ 'big.js': Buffer.alloc(65 * 1024 * 1024), ...good }),
+    [],
+    'Its files have more than 67108864 bytes.',
+  ],
+])(
+  'an archive with %s is refused in a sentence and leaves nothing but a line in the history [platform.1838]',
+  async (_what, change, headers, why) => {
+    const files = built(NEW);
+    const answer = await put(NEW, files, await archiveOf(change(files), headers));
+    expect(answer.body).toContain(why);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(stored()).toEqual([]);
+    expect(existsSync(join(site.root, 'remote-shop/evil.js'))).toBe(false);
+    expect(history()).toMatchObject([{ verb: 'publish', to: NEW, refused: expect.stringContaining(why) }]);
+  },
+  // Thousands of files and many megabytes take their time beside other tests.
+  30_000,
+);
+
+test.each<[what: string, more: Partial<Release>, why: string]>([
+  [
+    'wrong sizes',
+    { sizes: { 'entry.aaaaaaaa.js': 7 } },
+    'entry.aaaaaaaa.js has 26 bytes, and its release.json says 7.',
+  ],
+  ['the name of another', { release: OLD }, `It calls itself ${OLD}, not ${NEW}.`],
+  [
+    'facts that cannot be used',
+    { version: 7 as never },
+    'Its release.json cannot be used: version must be a text',
+  ],
+])('a release with %s is refused when it is published [platform.1838]', async (_what, more, why) => {
+  expect(await publish(NEW, built(NEW, more))).toMatchObject({
+    status: 400,
+    body: expect.stringContaining(why),
+  });
+  expect(stored()).toEqual([]);
+});
+
+test.each<[what: string, body: (archive: Buffer) => Buffer | string]>([
+  ['half of it', (archive) => archive.subarray(0, archive.length / 2)],
+  ['no archive', () => 'hello'],
+  ['a packed text', () => gzipSync('hello'.repeat(300))],
+  ['nothing', () => ''],
+])('%s in place of an archive is refused [platform.1838]', async (_what, body) => {
+  const files = built(NEW);
+  expect(await put(NEW, files, body(await archiveOf(files)))).toMatchObject({
+    status: 400,
+    body: expect.stringMatching(/no whole tar archive|has no release\.json/),
+  });
+  expect(stored()).toEqual([]);
+});
+
+test('a release that is there already is not replaced by another of its name [platform.1838]', async () => {
+  await publish(NEW);
+  const other = built('0.2.0-other', { release: NEW, version: '0.2.1' });
+  expect(await publish(NEW, other)).toMatchObject({
+    status: 409,
+    body: expect.stringContaining('is there already, with another release.json'),
+  });
+});
+
+test('a publish that breaks off leaves nothing; what a killed page server left goes with a later one [platform.1838]', async () => {
+  const files = built(NEW);
+  const archive = await archiveOf(files);
+  const signed = line({ verb: 'publish', to: NEW, sha384: digest(files['release.json'] as Buffer) });
+  const left = join(storeOf(), '.incoming-of-a-killed-one');
+  mkdirSync(left, { recursive: true });
+  const longAgo = Date.now() / 1000 - 7200;
+  utimesSync(left, longAgo, longAgo);
+  await site.breakOff(
+    [
+      `PUT /platform/releases/shop/${NEW} HTTP/1.1`,
+      'Host: storeroom.localhost:8080',
+      `Authorization: Storeroom ${signed}`,
+      `Content-Length: ${archive.length}`,
+      '',
+      '',
+    ].join('\r\n'),
+    archive.subarray(0, 200),
+    () => history().length > 0,
+  );
+  expect(stored()).toEqual([]);
+  expect(history()).toMatchObject([
+    { verb: 'publish', refused: 'The archive broke off; nothing was changed.' },
+  ]);
+  expect(await publish(NEW, files)).toMatchObject({ status: 201 });
+});
+
+test.each<[what: string, key: object | null, content: object, status: number, why: string]>([
+  ['another team', null, { by: 'till-team' }, 403, 'The key till-team is not for shop.'],
+  ['an expired key', { expires: '2026-01-01' }, {}, 403, 'The key shop-team expired on 2026-01-01.'],
+  ['a revoked key', { revoked: '2026-11-26' }, {}, 403, 'The key shop-team was revoked on 2026-11-26.'],
+  ['a key for other verbs', { verbs: ['publish'] }, {}, 403, 'The key shop-team may not promote.'],
+  [
+    'a line for another installation',
+    {},
+    { site: 'https://elsewhere.example.com' },
+    403,
+    'It was signed for https://elsewhere.example.com',
+  ],
+  ['a line that is out of date', {}, { expires: inMinutes(-1) }, 403, 'It was valid until'],
+  ['a line that is valid for a day', {}, { expires: inMinutes(24 * 60) }, 403, 'for more than an hour'],
+  ['a promote without a number', {}, { seq: undefined }, 400, 'does not say its number'],
+  ['a promote without a release', {}, { to: null }, 400, 'Name the release to promote.'],
+  ['a publish in place of a move', {}, { verb: 'publish' }, 400, 'publish is no move.'],
+  ['a canary of 101 %', {}, { verb: 'canary', percent: 101 }, 409, 'from 0 to 100'],
+  ['a promote of a release that is not there', {}, { to: NEW }, 409, 'cannot be read'],
+  [
+    'other bytes than are there',
+    {},
+    { sha384: digest(Buffer.from('x')) },
+    409,
+    'is not the one that the move names',
+  ],
+  ['a replay', {}, { seq: 1, expects: null }, 409, 'Move 1 of shop was made already; the next one is 2.'],
+  [
+    'a move that expects something else',
+    {},
+    { expects: NEW },
+    409,
+    `The move expects ${NEW} of shop to be live, and ${OLD} is.`,
+  ],
+])(
+  'a move by %s is refused, recorded, and changes nothing [platform.1839]',
+  async (_what, key, content, status, why) => {
+    await publish(OLD);
+    await promoteOld();
+    if (key)
+      keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01', ...key } });
+    const before = registry();
+    const signer = key === null ? OTHER : KEY;
+    const answer = await move({ verb: 'promote', to: OLD, seq: 2, expects: OLD, ...content }, signer);
+    expect(answer).toMatchObject({ status, body: expect.stringContaining(why) });
+    expect(registry()).toEqual(before);
+    expect(history().at(-1)).toMatchObject({
+      refused: expect.stringContaining(why),
+      signed: expect.any(String),
+    });
+  },
+);
+
+test('a line that nobody known has signed is refused and leaves no line in the history [platform.1839]', async () => {
+  const content = { verb: 'promote', to: OLD, seq: 1, expects: null };
+  expect(await move(content, OTHER)).toMatchObject({
+    status: 401,
+    body: expect.stringContaining('not one of the key shop-team'),
+  });
+  expect(await move({ ...content, by: 'nobody' })).toMatchObject({ status: 401 });
+  expect(await site.get('/platform/moves', {}, 'POST', 'hello')).toMatchObject({ status: 400 });
+  expect(await site.get('/platform/moves', {}, 'POST', 'x'.repeat(20_000))).toMatchObject({ status: 413 });
+  expect(await site.get('/platform/moves')).toMatchObject({ status: 401 });
+  expect(await site.get('/platform/releases/shop/x', {}, 'PUT', 'x')).toMatchObject({ status: 401 });
+  keys({ 'shop-team': { public_key: 7 } });
+  expect(await move(content)).toMatchObject({ status: 503 });
+  rmSync(join(site.root, '.data/team-keys.json'));
+  expect(await move(content)).toMatchObject({ status: 401 });
+  expect(history()).toEqual([]);
+});
+
+test('a release that needs a later contract is stored, and is refused when it is promoted', async () => {
+  await publish(NEW, built(NEW, { contract: '^9.0.0' }));
+  expect(await move({ verb: 'promote', to: NEW, seq: 1, expects: null })).toMatchObject({
+    status: 409,
+    body: expect.stringContaining('the live host offers 1.0.0'),
+  });
+});
+
+test('a page server that was killed after a move was logged has it in force at its next start [platform.1832]', async () => {
+  await publish(OLD);
+  await publish(NEW);
+  await promoteOld();
+  const before = site.pinned();
+  await move({ verb: 'promote', to: NEW, seq: 2, expects: OLD });
+  site.write(before);
+  await site.restart();
+  expect(registry()).toMatchObject({ seq: 2, live: `/releases/shop/${NEW}` });
+});
+
+test('an address makes 60 calls a minute', async () => {
+  const statuses = new Set<number>();
+  for (let call = 0; call < 130; call += 1) statuses.add((await site.get('/platform/moves')).status);
+  expect([...statuses]).toContain(429);
+});

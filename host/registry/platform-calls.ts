@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { RELEASE_NAME, REMOTE_NAME, type Pointer } from '@storeroom/contract';
+import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { sendBody, sendPlain, type Headers } from '../server/answers';
+import { readStreamUpTo, TooLarge } from '../server/read-limited';
+import type { ServerSettings } from '../server/settings';
+import { lastMoves, note, readRegistry, type Asked } from './moves-log';
+import { MAX_ARCHIVE_BYTES, receiveRelease } from './receive-release';
+import { ReleaseRefused } from './release-refused';
+import { canary, kill, pin, promote, resume, rollback, type Mover } from './release-verbs';
+import { openLine, type Signed } from './team-keys';
+
+const MOVES = '/platform/moves';
+const RELEASES = '/platform/releases/';
+const MAX_LINE_BYTES = 16 * 1024;
+
+/** Of one address: a pipeline needs a few. */
+const CALLS = { most: 60, window_ms: 60_000 };
+/** Releases that are received at the same time. */
+const AT_ONCE = 2;
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** `Authorization: Storeroom <line>`, where the body is something else. */
+function lineInHeader(req: IncomingMessage): string {
+  const [scheme, line = ''] = (req.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Storeroom') throw new ReleaseRefused('There is no signed line in Authorization.', 401);
+  return line;
+}
+
+async function lineInBody(req: IncomingMessage): Promise<string> {
+  try {
+    return (await readStreamUpTo(req.iterator({ destroyOnReturn: false }), MAX_LINE_BYTES))
+      .toString('utf8')
+      .trim();
+  } catch (error) {
+    if (error instanceof TooLarge) throw new ReleaseRefused('It is no signed line.', 413);
+    throw error;
+  }
+}
+
+/** Reads the rest of a body, as far as one may be long, so that its sender comes to hear the answer. */
+async function passOver(req: IncomingMessage): Promise<void> {
+  if (req.destroyed || Number(req.headers['content-length'] ?? 0) > MAX_ARCHIVE_BYTES) return;
+  let bytes = 0;
+  req.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_ARCHIVE_BYTES) req.destroy();
+  });
+  // A sender who breaks off hears nothing any more.
+  await finished(req, { writable: false }).catch(() => undefined);
+}
+
+/** What a signed move lacks; null when it is whole. */
+function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | null {
+  if (verb === 'publish' || verb === 'moves') return `${verb} is no move.`;
+  if (seq === undefined || expects === undefined)
+    return 'The move does not say its number and what it expects.';
+  if (to === null && (verb === 'promote' || verb === 'rollback')) return `Name the release to ${verb}.`;
+  if (verb === 'canary' && percent === undefined) return 'The move does not say how many of a hundred.';
+  if (verb === 'pin' && team === undefined) return 'The move does not say for which team.';
+  return null;
+}
+
+/** Makes a move that was signed and lacks nothing. */
+async function makeMove(settings: ServerSettings, signed: Signed, line: string): Promise<Pointer> {
+  const { verb, remote, to, sha384, percent = 0, team = '', seq = 0, expects = null, reason, by } = signed;
+  const mover: Mover = { reason, by, expected: { seq, expects }, signed: line };
+  const release = to ?? undefined;
+  if (verb === 'promote') return promote(settings, remote, { ...mover, release, sha384 });
+  if (verb === 'rollback') return rollback(settings, remote, { ...mover, release });
+  if (verb === 'canary') return canary(settings, remote, { ...mover, release, sha384, percent });
+  if (verb === 'pin') return pin(settings, remote, { ...mover, release, sha384, team });
+  return (verb === 'kill' ? kill : resume)(settings, remote, { ...mover, release });
+}
+
+/** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
+export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
+  const calls = callsByAddress(CALLS);
+  let receiving = 0;
+
+  /** Opens a line; what its signer may not do is recorded. */
+  async function mayDo(line: string, host: string): Promise<Signed> {
+    const { signed, objection } = await openLine(settings.teamKeysFile, line, host);
+    if (objection === null) return signed;
+    await noteRefused(signed, objection, line);
+    throw new ReleaseRefused(objection, 403);
+  }
+
+  const askedIn = ({ remote, verb, to, by, reason }: Signed): Asked => ({ remote, verb, to, by, reason });
+  const noteRefused = (signed: Signed, refused: string, line: string) =>
+    note(settings.registryFile, { ...askedIn(signed), refused, signed: line });
+
+  async function publish(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
+    const [remote = '', release = '', more] = path.slice(RELEASES.length).split('/');
+    if (!REMOTE_NAME.test(remote) || !RELEASE_NAME.test(release) || more !== undefined) {
+      throw new ReleaseRefused('The address is not /platform/releases/<remote>/<release>.', 404);
+    }
+    const line = lineInHeader(req);
+    const signed = await mayDo(line, host);
+    const { sha384, verb, to } = signed;
+    try {
+      if (verb !== 'publish' || signed.remote !== remote || to !== release || sha384 === undefined) {
+        throw new ReleaseRefused('The signed line is about something else than this release.', 403);
+      }
+      if (receiving >= AT_ONCE)
+        throw new ReleaseRefused('Other releases are being received; try again.', 503);
+      receiving += 1;
+      try {
+        const isNew = await receiveRelease(settings, remote, release, sha384, req);
+        if (isNew) await note(settings.registryFile, { ...askedIn(signed), sha384, signed: line });
+        return [isNew ? 201 : 200, { remote, release, sha384 }];
+      } finally {
+        receiving -= 1;
+      }
+    } catch (error) {
+      if (error instanceof ReleaseRefused) await noteRefused(signed, error.message, line);
+      throw error;
+    }
+  }
+
+  async function standing(req: IncomingMessage, host: string): Promise<[number, object]> {
+    const { remote, verb } = await mayDo(lineInHeader(req), host);
+    if (verb !== 'moves') throw new ReleaseRefused('The signed line is about something else.', 403);
+    const pointer = (await readRegistry(settings.registryFile)).pointers[remote] ?? null;
+    return [200, { pointer, moves: await lastMoves(settings.registryFile, remote) }];
+  }
+
+  async function answer(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
+    const wait = calls.take(visitorOf(req, settings.trustsProxy));
+    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
+    if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path, host);
+    if (req.method === 'GET' && path === MOVES) return standing(req, host);
+    if (req.method !== 'POST' || path !== MOVES) {
+      throw new ReleaseRefused(`There is no ${req.method} ${path}.`, 404);
+    }
+    const line = await lineInBody(req);
+    const signed = await mayDo(line, host);
+    const lack = lackIn(signed);
+    if (lack === null) return [200, { pointer: await makeMove(settings, signed, line) }];
+    await noteRefused(signed, lack, line);
+    throw new ReleaseRefused(lack, 400);
+  }
+
+  return {
+    /** Whether an address is one of these. */
+    isOurs: (path: string) => path === MOVES || path.startsWith(RELEASES),
+    /** @param host the requested one, which lines have to be signed for */
+    async handle(req: IncomingMessage, res: ServerResponse, path: string, host: string): Promise<void> {
+      try {
+        const [status, content] = await answer(req, path, host);
+        const body = JSON.stringify(content);
+        await sendBody(req, res, {
+          status,
+          type: 'application/json; charset=utf-8',
+          body,
+          headers: NO_STORE,
+        });
+      } catch (error) {
+        if (!(error instanceof ReleaseRefused)) throw error;
+        if (error.status !== 429) say('call of a team', error.message);
+        await passOver(req);
+        const headers: Headers = { ...NO_STORE, connection: 'close' };
+        if (error.status === 429 || error.status === 503) headers['retry-after'] = '5';
+        sendPlain(res, error.status, error.message, headers);
+      }
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import {
+  MAX_RELEASE_BYTES,
+  RELEASE_FILE,
+  RELEASE_FILES,
+  soundRelease,
+  Unsound,
+  type Release,
+} from '@storeroom/contract';
+import { extract } from 'tar-stream';
+import { releaseFolder } from '../server/read-release';
+import type { ServerSettings } from '../server/settings';
+import { inFolders } from './release-place';
+import { ReleaseRefused } from './release-refused';
+import { digest } from './verify-release';
+
+/** Of the archive as it is sent, and of its files together. */
+export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+
+/** What a process that was killed left of a release that it was receiving is removed after this time. */
+const LEFT_MS = 60 * 60 * 1000;
+const INCOMING = '.incoming-';
+
+const FACTS = 'release.json';
+
+function atMost(bytes: number, what: string): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > bytes ? new ReleaseRefused(`${what} more than ${bytes} bytes.`, 413) : null, chunk);
+    },
+  });
+}
+
+interface Taken {
+  /** sha384 and size of each file. */
+  files: Map<string, { integrity: string; size: number }>;
+  facts: Buffer | null;
+}
+
+/** Writes the files of an archive into a folder. */
+async function takeFiles(archive: ReturnType<typeof extract>, folder: string): Promise<Taken> {
+  const taken: Taken = { files: new Map(), facts: null };
+  for await (const entry of archive) {
+    const { name, type } = entry.header;
+    if (type === 'directory') {
+      entry.resume();
+      continue;
+    }
+    const said = JSON.stringify(name.slice(0, 200));
+    if (type !== 'file') throw new ReleaseRefused(`${said} is no file but a ${type}.`, 400);
+    if (name.length > 200 || !RELEASE_FILE.test(name)) {
+      throw new ReleaseRefused(`${said} is no path of a file in a release.`, 400);
+    }
+    if (taken.files.has(name)) throw new ReleaseRefused(`${said} is in the archive twice.`, 400);
+    if (taken.files.size > RELEASE_FILES) {
+      throw new ReleaseRefused(`A release has at most ${RELEASE_FILES} files.`, 413);
+    }
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    const handle = await open(join(folder, name), 'wx');
+    const hash = createHash('sha384');
+    const facts: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        hash.update(chunk);
+        if (name === FACTS) {
+          if (size > MAX_RELEASE_BYTES) {
+            throw new ReleaseRefused(`Its ${FACTS} is larger than ${MAX_RELEASE_BYTES} bytes.`, 413);
+          }
+          facts.push(chunk);
+        }
+        await handle.writeFile(chunk);
+      }
+    } finally {
+      await handle.close();
+    }
+    taken.files.set(name, { integrity: `sha384-${hash.digest('base64')}`, size });
+    if (name === FACTS) taken.facts = Buffer.concat(facts);
+  }
+  return taken;
+}
+
+/** In one sentence, for who sent the archive. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ReleaseRefused) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'ENOSPC') return new ReleaseRefused('The disk is full; nothing was changed.', 507);
+  if (code.startsWith('Z_') || /tar header|end of data/i.test(message)) {
+    return new ReleaseRefused('What was sent is no whole tar archive packed with gzip.', 400);
+  }
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
+    return new ReleaseRefused('The archive broke off; nothing was changed.', 400);
+  }
+  return error;
+}
+
+async function unpack(body: Readable, folder: string): Promise<Taken> {
+  const archive = extract();
+  const piped = pipeline(
+    // A refusal must leave the connection, on which it is answered.
+    body.iterator({ destroyOnReturn: false }),
+    atMost(MAX_ARCHIVE_BYTES, 'The archive has'),
+    createGunzip(),
+    atMost(MAX_UNPACKED_BYTES, 'Its files have'),
+    archive as unknown as NodeJS.WritableStream,
+  );
+  const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder)]);
+  // The cause is a refusal where there is one; the other side then only says that it was ended.
+  const failed = [flow, taken].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed[0];
+  if (cause !== undefined) throw refusalOf(cause);
+  if (taken.status !== 'fulfilled') throw new Error('unreachable');
+  return taken.value;
+}
+
+/** @throws {ReleaseRefused} unless the files are exactly those of the release that was announced */
+function mustBeWhole({ files, facts: bytes }: Taken, remote: string, release: string, sha384: string): void {
+  const refuse = (why: string) => {
+    throw new ReleaseRefused(why, 400);
+  };
+  if (bytes === null) return refuse(`The archive has no ${FACTS}.`);
+  if (digest(bytes) !== sha384) return refuse(`Its ${FACTS} is not the one that was signed.`);
+  let facts: Release;
+  try {
+    facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
+  } catch (error) {
+    return refuse(
+      `Its ${FACTS} cannot be used: ${error instanceof Unsound ? error.message : 'it is no JSON.'}`,
+    );
+  }
+  if (facts.release !== release) return refuse(`It calls itself ${facts.release}, not ${release}.`);
+  for (const [file, integrity] of Object.entries(facts.integrity)) {
+    const found = files.get(file);
+    if (found === undefined) refuse(`${file} is missing.`);
+    else if (found.integrity !== integrity) refuse(`${file} is not what was built: its hash differs.`);
+    else if (facts.sizes[file] !== undefined && found.size !== facts.sizes[file]) {
+      refuse(`${file} has ${found.size} bytes, and its ${FACTS} says ${facts.sizes[file]}.`);
+    }
+  }
+  const stray = [...files.keys()].find((file) => file !== FACTS && facts.integrity[file] === undefined);
+  if (stray !== undefined) refuse(`${stray} is not listed in its ${FACTS}.`);
+}
+
+/** So that what is acknowledged outlives a loss of power. */
+async function syncFiles(folder: string, files: Iterable<string>): Promise<void> {
+  for (const file of files) {
+    const handle = await open(join(folder, file), 'r+');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+async function clearLeft(dist: string): Promise<void> {
+  for (const name of (await readdir(dist)).filter((one) => one.startsWith(INCOMING))) {
+    const since = (await stat(join(dist, name)).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - since > LEFT_MS) await rm(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Stores a release that is sent as one archive: all of it, once every file was checked, or nothing. False when it is
+ * there already.
+ */
+export async function receiveRelease(
+  settings: ServerSettings,
+  remote: string,
+  release: string,
+  sha384: string,
+  body: Readable,
+): Promise<boolean> {
+  if (settings.releasesUrl) {
+    throw new ReleaseRefused(`Releases of this installation lie on ${settings.releasesUrl}; put it there.`);
+  }
+  const folder = releaseFolder(settings, remote, release);
+  const isThere = async () => {
+    const bytes = await inFolders(settings.releasesDir)
+      .read(remote, release, FACTS, MAX_RELEASE_BYTES)
+      .catch(() => null);
+    if (bytes !== null && digest(bytes) !== sha384) {
+      throw new ReleaseRefused(`${remote} ${release} is there already, with another ${FACTS}.`);
+    }
+    return bytes !== null;
+  };
+  if (await isThere()) return false;
+  const dist = dirname(folder);
+  const incoming = join(dist, `${INCOMING}${randomUUID()}`);
+  try {
+    await mkdir(incoming, { recursive: true });
+    await clearLeft(dist);
+    const taken = await unpack(body, incoming);
+    mustBeWhole(taken, remote, release, sha384);
+    await syncFiles(incoming, taken.files.keys());
+    // Of two that send the same at once, one comes second.
+    await rename(incoming, folder).catch(async (error: unknown) => {
+      if (!(await isThere())) throw error;
+    });
+    return true;
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
