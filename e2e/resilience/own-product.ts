@@ -23,9 +23,11 @@ export interface OwnProduct {
   /** Moves a pointer, as `promote` would; without a previous release there is nothing to fall back to. */
   point: (remote: string, live: Shelf, previous?: Shelf | null) => Promise<void>;
   /**
-   * Makes stock, as it was built, live from a shelf of its own. What fails from the beginning is given here: the page
+   * Makes a remote, as it was built, live from a shelf of its own. What fails from the beginning is given here: the page
    * server may read a release as soon as the pointer moves.
    */
+  serve: (remote: string, file?: RegExp, fault?: Parameters<Shelf['break']>[1]) => Promise<Shelf>;
+  /** The same for stock. */
   serveStock: (file?: RegExp, fault?: Parameters<Shelf['break']>[1]) => Promise<Shelf>;
   registryFile: string;
 }
@@ -65,6 +67,12 @@ async function startOwnProduct(): Promise<OwnProduct & { stop: () => Promise<voi
     await writeFile(`${file}.next`, JSON.stringify(registry));
     await rename(`${file}.next`, file);
   };
+  const serve: OwnProduct['serve'] = async (remote, file, fault) => {
+    const shelf = releases.shelve(built(remote));
+    if (file && fault) shelf.break(file, fault);
+    await point(remote, shelf);
+    return shelf;
+  };
   return {
     product,
     releases,
@@ -73,12 +81,8 @@ async function startOwnProduct(): Promise<OwnProduct & { stop: () => Promise<voi
     registryFile: file,
     built,
     point,
-    async serveStock(file, fault) {
-      const shelf = releases.shelve(built('stock'));
-      if (file && fault) shelf.break(file, fault);
-      await point('stock', shelf);
-      return shelf;
-    },
+    serve,
+    serveStock: (file, fault) => serve('stock', file, fault),
     async stop() {
       await product.stop();
       await releases.stop();

@@ -8,6 +8,7 @@ import {
   menu,
   openOnce,
   stockRow,
+  tryAgain,
 } from './shell';
 
 /** What the page says of a release whose facts did not come, or did not come whole. */
@@ -21,7 +22,7 @@ const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
 };
 
 for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
-  const title = `a remote whose release.json fails (${fault}) fails in its own area only, the page says so, and Retry loads it [D-F4, PF.26, PF.41, PF.48]`;
+  const title = `a remote whose release.json fails (${fault}) fails in its own area only, the page says so, and it heals without a reload [D-F4, PF.26, PF.41, platform.1911]`;
   const tag = fault === '404' || fault === 'hang' ? [] : '@long';
   test(title, { tag }, async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -38,7 +39,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
     await page.goBack();
     await expect(panel).toBeVisible();
     shelf.heal();
-    await panel.getByRole('button', { name: 'Retry' }).click();
+    await tryAgain(page);
     await expect(stockRow(page)).toBeVisible();
     await expect(menu(page).getByRole('link', { name: 'Available' })).toBeVisible();
     await expectSameDocument();
@@ -59,8 +60,8 @@ test(
 );
 
 test(
-  'nothing of a tampered release.json is used, and Retry loads the remote once the file is right again',
-  { tag: ['@D-F4', '@G.106', '@PF.44', '@PF.48'] },
+  'nothing of a tampered release.json is used, and the remote heals once the file is right again',
+  { tag: ['@D-F4', '@G.106', '@PF.44', '@platform.1911'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
     const shelf = await ownProduct.serveStock(/^release\.json$/, 'tampered');
@@ -73,7 +74,7 @@ test(
     await page.goBack();
     await expect(failedPanel(page)).toBeVisible();
     shelf.heal();
-    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await tryAgain(page);
     await expect(stockRow(page)).toBeVisible();
     await expectSameDocument();
     await expectNothingTampered(page);

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+import { advanceClockUntil } from '../fixtures/page-clock';
 import { FAULTS, type Fault } from './faulty-releases';
 import { expect, test } from './own-product';
 import {
@@ -5,78 +7,121 @@ import {
   expectNeighbours,
   expectNothingTampered,
   failedPanel,
-  giveUpWaiting,
+  logRow,
   menu,
   openOnce,
   stockRow,
+  tryAgain,
 } from './shell';
 
-/** Every kind of file that the page "Stock" is made of. */
+/** Every kind of file that a page of a remote is made of. */
 const FILES: Record<string, RegExp> = {
   entry: /^entry\./,
   'exposed module': /^remote\./,
-  screen: /^screen-available/,
+  screen: /^screen-.*\.js$/,
   'shared chunk': /^\d+\..*\.js$/,
   style: /\.css$/,
   'text file': /^texts-en/,
 };
+const KINDS = Object.keys(FILES);
+
+interface RemotePage {
+  remote: string;
+  path: string;
+  /** What shows that the page is there. */
+  content: (page: Page) => Locator;
+  /** Opens what is of other remotes, which works meanwhile. */
+  neighbours: (page: Page) => Promise<void>;
+  isForGuests?: boolean;
+  kinds?: string[];
+}
+
+async function expectStock(page: Page): Promise<void> {
+  await menu(page).getByRole('link', { name: 'Available' }).click();
+  await expect(stockRow(page)).toBeVisible();
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const PAGES: readonly RemotePage[] = [
+  { remote: 'stock', path: '/stock', content: stockRow, neighbours: expectNeighbours },
+  { remote: 'admin', path: '/logs', content: logRow, neighbours: expectStock },
+  {
+    remote: 'auth',
+    path: '/login/recovery',
+    content: (page) => page.getByRole('main').getByRole('textbox'),
+    neighbours: expectHome,
+    isForGuests: true,
+  },
+  {
+    remote: 'landing',
+    path: '/policy/privacy',
+    content: (page) => page.getByRole('heading', { level: 1, name: /Privacy/ }),
+    neighbours: expectStock,
+    // Its screens share no chunk.
+    kinds: KINDS.filter((kind) => kind !== 'shared chunk'),
+  },
+];
 
 /** A hang costs 8 s for each try: one file of the container and one of webpack's own loader stand for all. */
 const HANGING = ['entry', 'screen'];
 
-/** Every fault once and every kind of file once; the other pairs are long tests. */
-const QUICK: Readonly<Record<string, readonly Fault[]>> = {
-  entry: ['404', 'hang'],
-  'exposed module': ['500'],
-  screen: ['tampered'],
-  'shared chunk': ['reset'],
-  style: ['truncated'],
-  'text file': ['html'],
-};
+/** Every remote with every fault once and with every kind of file; each pair of both at most once. */
+const ROWS = PAGES.flatMap((place, at) =>
+  FAULTS.map((fault, step) => {
+    const kinds = fault === 'hang' ? HANGING : (place.kinds ?? KINDS);
+    return { ...place, fault, what: kinds[(at + step) % kinds.length] ?? 'entry' };
+  }),
+);
 
 const PROVES: Record<Fault, string> = {
-  404: '[D-F4, PF.42, PF.44, PF.48]',
-  500: '[D-F4, PF.42, PF.48]',
-  html: '[D-F4, PF.40, PF.44, PF.48]',
-  reset: '[D-F4, PF.42, PF.48]',
-  truncated: '[D-F4, PF.40, PF.48]',
-  tampered: '[D-F4, PF.40, PF.44, PF.48]',
-  hang: '[D-F4, PF.41, PF.44, PF.48]',
+  404: '[D-F4, PF.42, PF.44, platform.1911]',
+  500: '[D-F4, PF.42, platform.1911]',
+  html: '[D-F4, PF.40, PF.44, platform.1911]',
+  reset: '[D-F4, PF.42, platform.1911]',
+  truncated: '[D-F4, PF.40, platform.1911]',
+  tampered: '[D-F4, PF.40, PF.44, platform.1911]',
+  hang: '[D-F4, PF.41, PF.44, platform.1911]',
 };
 
 const REASON = /A file was missing, unreachable or not the one that was published/;
 const LATE = /It did not arrive within 8 seconds/;
 
-for (const [what, file] of Object.entries(FILES)) {
-  for (const fault of FAULTS.filter((one) => one !== 'hang' || HANGING.includes(what))) {
-    test(
-      `a remote whose ${what} fails (${fault}) fails in its own area only, and Retry loads it ${PROVES[fault]}`,
-      {
-        tag: QUICK[what]?.includes(fault) ? [] : '@long',
-      },
-      async ({ ownProduct, signedIn, expectedConsole }) => {
-        expectedConsole.push(...BROKEN_FILES);
-        const shelf = await ownProduct.serveStock(file, fault);
-        const page = await signedIn(ownProduct.team.people.mara);
-        if (fault === 'hang') await page.clock.install();
+for (const { remote, path, fault, what, content, neighbours, isForGuests } of ROWS) {
+  test(
+    `the remote ${remote} whose ${what} fails (${fault}) fails in its own area only, and heals without a reload ${PROVES[fault]}`,
+    { tag: remote === 'stock' ? [] : '@long' },
+    async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
+      expectedConsole.push(...BROKEN_FILES);
+      const shelf = await ownProduct.serve(remote, FILES[what], fault);
+      const page = isForGuests
+        ? await visitor({ consent: true, language: 'en' })
+        : await signedIn(ownProduct.team.people.mara);
+      if (fault === 'hang') await page.clock.install();
 
-        const expectSameDocument = await openOnce(page, '/stock');
-        const panel = failedPanel(page);
-        if (fault === 'hang') await giveUpWaiting(page);
-        await expect(panel.getByRole('heading', { name: 'Stock could not be loaded' })).toBeVisible();
-        await expect(panel).toContainText(fault === 'hang' ? LATE : REASON);
-        await expect(panel).toContainText(/Attempts\s*3 times, last at \d\d:\d\d/);
-        await expectNeighbours(page);
+      const expectSameDocument = await openOnce(page, path);
+      const panel = failedPanel(page);
+      if (fault === 'hang') {
+        await expect(page.getByRole('main')).toBeVisible();
+        await advanceClockUntil(page, () => panel.isVisible());
+      }
+      await expect(panel.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
+      await expect(panel).toContainText(fault === 'hang' ? LATE : REASON);
+      await expect(panel).toContainText(/Attempts\s*3 times, last at \d\d:\d\d/);
+      await neighbours(page);
 
-        await menu(page).getByRole('link', { name: 'Available' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-        shelf.heal();
-        await panel.getByRole('button', { name: 'Retry' }).click();
-        await expect(stockRow(page)).toBeVisible();
-        await expect(failedPanel(page)).toHaveCount(0);
-        await expectSameDocument();
-        await expectNothingTampered(page);
-      },
-    );
-  }
+      while (new URL(page.url()).pathname !== path) await page.goBack({ waitUntil: 'commit' });
+      await expect(panel).toBeVisible();
+      shelf.heal();
+      await tryAgain(page);
+      await expect(content(page)).toBeVisible();
+      await expect(panel).toHaveCount(0);
+      await expectSameDocument();
+      await expectNothingTampered(page);
+      await ownProduct.serve(remote);
+    },
+  );
 }

@@ -32,6 +32,9 @@ export async function giveUpWaiting(page: Page): Promise<void> {
   await advanceClockUntil(page, () => failedPanel(page).isVisible());
 }
 
+/** Has failed parts try again now, as when the device is back online, so that no test waits for their clocks. */
+export const tryAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
+
 export async function expectNothingTampered(page: Page): Promise<void> {
   const traces = await page.evaluate(
     (mark) => [

@@ -8,12 +8,13 @@ import {
   menu,
   openOnce,
   stockRow,
+  tryAgain,
 } from './shell';
 
 const EVERY_FILE = /./;
 
 for (const fault of ['reset', '500', 'hang'] as const) {
-  const title = `a remote whose whole server fails (${fault}) while a page is open fails in its own area only, and Retry loads it [D-F4, PF.44, PF.48]`;
+  const title = `a remote whose whole server fails (${fault}) while a page is open fails in its own area only, and heals without a reload [D-F4, PF.44, platform.1911]`;
   test(
     title,
     { tag: fault === 'reset' ? [] : '@long' },
@@ -36,7 +37,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
       shelf.heal();
       // What hangs keeps every way of the browser to that server until the server is started again.
       if (fault === 'hang') ownProduct.releases.dropConnections();
-      await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+      await tryAgain(page);
       await expect(stockRow(page)).toBeVisible();
       await expectSameDocument();
     },
@@ -44,7 +45,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
 }
 
 test(
-  'a page that is opened while the whole server of a remote does not answer works after Retry once that server is started again',
+  'a page that is opened while the whole server of a remote does not answer heals once that server is started again',
   { tag: ['@D-F4', '@PF.44'] },
   async ({ ownProduct, signedIn, expectedConsole }) => {
     expectedConsole.push(...BROKEN_FILES);
@@ -58,7 +59,7 @@ test(
     await expect(failedPanel(page)).toContainText('It did not arrive within 8 seconds');
     shelf.heal();
     ownProduct.releases.dropConnections();
-    await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+    await tryAgain(page);
     await expect(stockRow(page)).toBeVisible();
     await expectSameDocument();
   },

@@ -8,6 +8,7 @@ declare module '@storeroom/sdk' {
     'consent-modal': typeof import('./texts/consent-modal.en.json');
     'consent-popup': typeof import('./texts/consent-popup.en.json');
     dashboard: typeof import('./texts/dashboard.en.json');
+    degraded: typeof import('./texts/degraded.en.json');
     forbidden: typeof import('./texts/forbidden.en.json');
     host: typeof import('./texts/host.en.json');
     incident: typeof import('./texts/incident.en.json');

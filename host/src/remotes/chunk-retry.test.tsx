@@ -74,6 +74,31 @@ test('a part of the shell that cannot be fetched leaves a panel, and Retry shows
   logged.mockRestore();
 });
 
+test('a chunk that cannot be fetched is fetched again by itself, and that of an overlay by nobody but Retry [platform.1911]', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const Part = lazyPart(aPart(4).fetchPart);
+  const overlay = aPart(4);
+  const Overlay = lazyOverlay<object>(overlay.fetchPart);
+  jest.useRealTimers();
+  await renderScreen(<p />, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  await renderScreen(
+    <>
+      <Part />
+      <Overlay />
+    </>,
+    { texts: HOST_TEXTS },
+  );
+  await wait(4_000);
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  await wait(5_000);
+  expect(screen.getByText('here')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await wait(60_000);
+  expect(overlay.tries()).toBe(4);
+  logged.mockRestore();
+});
+
 test('a lazy part that arrived with another file is drawn without a fetch of its own', async () => {
   const { fetchPart, tries } = aPart(0);
   const Part = lazyPart(fetchPart);

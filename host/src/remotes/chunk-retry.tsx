@@ -1,7 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
 import { setChunkRetry, type LazyFailedProps } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
-import { useMemo } from 'react';
 import { reasonOf } from '../page/arrival-failure';
 import { bring, SHELL_FILES } from '../page/bring';
 import { FailedArea } from './failed-area';
@@ -9,7 +8,7 @@ import { FailedArea } from './failed-area';
 /** Shown in place of a part of the page whose code could not be loaded. */
 function FailedChunk({ error, onClose, ...props }: LazyFailedProps) {
   const t = useTexts('host');
-  const reason = useMemo(() => reasonOf(error, navigator.onLine), [error]);
+  const reason = reasonOf(error, navigator.onLine);
   return (
     <FailedArea
       {...props}

@@ -1,35 +1,68 @@
-import { useTexts } from '@storeroom/sdk';
+import { onReconnect, useTexts } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
 import { FailedPanel } from '@storeroom/ui/failed-panel';
-import type { ComponentProps } from 'react';
-import type { ArrivalFailure } from '../page/arrival-failure';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import styles from './failed-area.module.css';
+import type { FailureReason } from './failure';
+
+/** When a failed part is tried again by itself, in milliseconds after its failure; then every minute. */
+const TRIED_AFTER = [5_000, 15_000, 30_000];
+const TRIED_EVERY = 60_000;
 
 interface Props extends Pick<
   ComponentProps<typeof FailedPanel>,
-  'title' | 'facts' | 'note' | 'secondary' | 'onRetry'
+  'title' | 'facts' | 'note' | 'secondary' | 'children'
 > {
-  ref?: ComponentProps<'div'>['ref'];
-  /** Which explanation it shows. */
-  reason: ArrivalFailure | 'contract' | 'missing' | 'crashed' | 'unavailable';
+  /** Which explanation it shows, unless it has children. */
+  reason?: FailureReason;
   /** A retry is under way. */
   retrying: boolean;
+  onRetry: () => void;
   /** It is an overlay, not part of the page. */
   floats?: boolean;
   /** The remote whose part failed. */
   remote?: string | undefined;
 }
 
-/** Shown in place of a part of the page that failed: what happened, what is safe, what to do. */
-export function FailedArea({ ref, reason, retrying, floats, remote, ...panel }: Props) {
+/** Tries again by itself until the panel leaves, also when the registry has changed. */
+function useRetries(retry: () => void, isOff: boolean): void {
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (isOff) return;
+    const go = () => again();
+    const stops = [onReconnect(go), store().sub(bootstrapDataAtom, go)];
+    const timers = [setInterval(go, TRIED_EVERY), ...TRIED_AFTER.map((time) => setTimeout(go, time))];
+    window.addEventListener('online', go);
+    return () => {
+      for (const stop of stops) stop();
+      timers.forEach(clearTimeout);
+      window.removeEventListener('online', go);
+    };
+  }, [isOff]);
+}
+
+/**
+ * Shown in place of a part of the page that failed: what happened, what is safe, what to do. Only a retry that was
+ * pressed is told. An overlay does not come back by itself, because it would take the focus.
+ */
+export function FailedArea({ reason, retrying, onRetry, floats = false, remote, children, ...panel }: Props) {
   const t = useTexts('host');
+  const [isPressed, setPressed] = useState(false);
+  const retry = (pressed: boolean) => {
+    setPressed(pressed);
+    onRetry();
+  };
+  useRetries(() => retrying || retry(false), floats || reason === 'crashed');
   return (
-    <div ref={ref} className={styles.failed} data-floats={floats || undefined} data-remote={remote}>
+    <div className={styles.failed} data-floats={floats || undefined} data-remote={remote}>
       <FailedPanel
         {...panel}
         retryLabel={t('remotes.retry')}
-        pending={retrying ? t('remotes.retrying') : undefined}
+        pending={retrying && isPressed ? t('remotes.retrying') : undefined}
+        onRetry={() => retry(true)}
       >
-        {t(`remotes.explained.${reason}`)}
+        {children ?? (reason && t(`remotes.explained.${reason}`))}
       </FailedPanel>
     </div>
   );

@@ -1,8 +1,6 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
-import { useLayoutEffect, useRef } from 'react';
 import { FailedArea } from './failed-area';
-import { PAGE_START } from '../page/page-title';
 import type { PartFailure } from './failure';
 import type { PartRequest } from './parts';
 
@@ -40,29 +38,15 @@ function useFacts({ release, reason, tries, at }: PartFailure, part: PartRequest
   ];
 }
 
-/** After Retry the focus moves to the start of the part, once the panel with the button is gone. */
-function useFocusAfterPanel() {
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = panel.current;
-    return () => {
-      if (element?.contains(document.activeElement)) document.getElementById(PAGE_START)?.focus();
-    };
-  }, []);
-  return panel;
-}
-
 /** Shown in place of a part that could not be loaded: what happened, what is safe, what to do. */
 export function FailedPart({ failure, retrying, part, title, as, onRetry }: Props) {
   const t = useTexts('host');
   const facts = useFacts(failure, part);
   const what = title ?? t('remotes.thisPart');
-  const panel = useFocusAfterPanel();
   return (
     <>
       {as === 'page' && title ? <PageHead title={title} /> : null}
       <FailedArea
-        ref={panel}
         remote={part.remote?.name}
         title={t('remotes.failed', { what })}
         facts={facts}

@@ -85,6 +85,14 @@ test('the previous release runs when the live one does not arrive [PF.43]', asyn
   expect(fake.asked).toEqual([live.base, live.base, live.base, earlier.base]);
 });
 
+test('a live release that hangs gives way to the previous one after its first 8 s [platform.1910]', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never', [earlier.base]: aModule() });
+  const { outcome, took } = await settle(loadPart(withEarlier, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: true, degraded: true });
+  expect(fake.asked).toEqual([live.base, earlier.base]);
+  expect(took).toBeLessThan(8_500);
+});
+
 test('when neither the live nor the previous release runs, the reason is that of the live one [PF.43]', async () => {
   const { loadPart, settle } = await aWorld({
     [live.base]: notArrived(),

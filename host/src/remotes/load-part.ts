@@ -144,6 +144,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     address: PartAddress,
     locale: Locale,
     most: number,
+    mostHanging: number,
   ): Promise<OfRelease> {
     for (let tries = 1; ; tries += 1) {
       let step: LoadingStep = 'entry';
@@ -153,7 +154,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
       } catch (cause) {
         const said = cause instanceof MissingPart ? 'missing' : reasonOf(cause, isOnline());
         const reason = said === 'network' && timesGivenUp(release) > before ? 'time-out' : said;
-        if (tries === most || reason === 'missing') {
+        if (tries >= (reason === 'time-out' ? mostHanging : most) || reason === 'missing') {
           return fail(release, { reason, step, tries, cause });
         }
         await prepare(release, filesOf(release, address, locale), tries, reason);
@@ -166,6 +167,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     address: PartAddress,
     locale: Locale,
     most: number,
+    mostHanging = most,
   ): Promise<OfRelease> {
     if (!fitsContract(release.contract, CONTRACT_VERSION)) {
       const cause = new Error(`Built for ${release.contract}, not ${CONTRACT_VERSION}`);
@@ -173,7 +175,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     }
     const remembered = breaker.failureOf(release.base);
     if (remembered) return { failure: remembered };
-    const outcome = await tryOften(release, address, locale, most);
+    const outcome = await tryOften(release, address, locale, most, mostHanging);
     if ('failure' in outcome && outcome.failure.reason !== 'missing') {
       breaker.trip(release.base, outcome.failure);
     }
@@ -181,7 +183,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
   }
 
   /**
-   * Tries the live release, then the previous known good one.
+   * Tries the live release, then the previous known good one: where there is one, no release hangs twice.
    * @param fresh the user asked again: the circuit breaker is reset
    */
   return async function loadPart(
@@ -192,7 +194,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
   ): Promise<PartOutcome> {
     const { fallback } = remote;
     if (fresh) for (const release of [remote, fallback]) if (release) breaker.reset(release.base);
-    const live = await ofRelease(remote, address, locale, TRIES);
+    const live = await ofRelease(remote, address, locale, TRIES, fallback ? 1 : TRIES);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
     const earlier = fallback && (await ofRelease(fallback, address, locale, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };

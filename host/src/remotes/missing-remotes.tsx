@@ -37,11 +37,12 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
           term: name,
           detail: t(`missing.unreadable.${reason}`, { status }),
         }))}
-        reason="unavailable"
         retrying={pending}
         onRetry={() => void retry()}
         note={t('missing.restWorks')}
-      />
+      >
+        {t('missing.explained')}
+      </FailedArea>
     </>
   );
 }

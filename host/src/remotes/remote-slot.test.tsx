@@ -1,8 +1,10 @@
+import { publishReconnect, store } from '@storeroom/sdk/host';
 import { expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useEffect } from 'react';
 import { aModule, aRelease, aRow, fakeLoader, notArrived } from '../testing/a-remote';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { screenOf, startParts } from './parts';
 import { RemoteSlot } from './remote-slot';
@@ -78,13 +80,72 @@ test('Retry shows a failed remote without a reload, keeps focus, and says that i
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
 });
 
-test('a failed remote is tried again when the browser is back online [PF.51]', async () => {
+test.each([
+  ['the browser is back online [PF.51]', () => window.dispatchEvent(new Event('online'))],
+  ['the socket is back [platform.1911]', publishReconnect],
+  [
+    'the registry has changed [platform.1911]',
+    () => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom) }),
+  ],
+])('a failed remote is tried again as soon as %s', async (_when, happens) => {
   const { fake, wait } = await open({ [live.base]: notArrived() });
   await wait(3_000);
   fake.answers[live.base] = aModule();
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => void happens());
   await wait(100);
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+});
+
+/** What changes in the panel and is not excepted from being read out. */
+function announcements(): string[] {
+  const told: string[] = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      if (!element?.closest('[aria-live="off"]')) told.push(element?.outerHTML ?? '');
+    }
+  }).observe(screen.getByRole('alert'), {
+    childList: true,
+    characterData: true,
+    attributes: true,
+    subtree: true,
+  });
+  return told;
+}
+
+test('a failed remote tries again by itself after 5, 15, 30 and 60 s and then every minute, says so to nobody, and stops with its area [platform.1911, platform.1912]', async () => {
+  const { fake, wait, unmount } = await open({ [live.base]: notArrived() });
+  await wait(2_000);
+  const told = announcements();
+  const rounds = () => fake.asked.length / 3;
+  expect(rounds()).toBe(1);
+  let passed = 0;
+  for (const [at, seconds] of [5, 15, 30, 60, 120].entries()) {
+    await wait((seconds - passed) * 1_000);
+    await wait(1_500);
+    passed = seconds + 1.5;
+    expect(rounds()).toBe(at + 2);
+  }
+  expect(screen.getByRole('alert')).toHaveTextContent('3 times, last at');
+  expect(told).toEqual([]);
+  unmount();
+  await jest.advanceTimersByTimeAsync(300_000);
+  expect(rounds()).toBe(6);
+});
+
+test('a remote that heals by itself takes neither the focus nor what is typed elsewhere [platform.1912]', async () => {
+  const { fake, wait } = await open({ [live.base]: notArrived() });
+  await wait(2_000);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard('Bol');
+  const Screen = () => <button ref={(button) => button?.focus()}>Sign in</button>;
+  fake.answers[live.base] = aModule({ screens: { shelves: async () => ({ default: Screen }) } });
+  await wait(5_000);
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Bol');
+  field.remove();
 });
 
 test('the previous release of a remote runs with a notice [PF.43]', async () => {
@@ -120,6 +181,9 @@ test.each(['render', 'effect'] as const)(
       ['shop 0.1.0-aaaaaaaa could not be drawn: render, tries: 1', new Error('bad shelf')],
     ]);
     expect(screen.getByText('The rest')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await wait(60_000);
+    expect(told()).toHaveLength(1);
     heal();
     await press('Retry');
     await wait(10);

@@ -1,6 +1,4 @@
-import { useTexts } from '@storeroom/sdk';
-import { Banner } from '@storeroom/ui/banner';
-import { TextButton } from '@storeroom/ui/button';
+import { lazyPart, useTexts } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect } from 'react';
@@ -29,15 +27,9 @@ function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'a
   );
 }
 
-/** Shown while the previous release runs in place of the live one. */
-function DegradedNotice({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts('host');
-  return (
-    <Banner kind="warn" live action={<TextButton onClick={onRetry}>{t('remotes.retry')}</TextButton>}>
-      {t('remotes.degraded')}
-    </Banner>
-  );
-}
+const DegradedNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: "degraded-notice" */ './degraded-notice')).DegradedNotice,
+);
 
 export interface RemoteSlotProps {
   /** Read once; a slot for another part needs another `key`. */

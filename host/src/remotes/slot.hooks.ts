@@ -1,6 +1,6 @@
-import { onReconnect } from '@storeroom/sdk';
 import type { ComponentType } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PAGE_START } from '../page/page-title';
 import { logFailure, type PartFailure } from './failure';
 import { readyPart, requestPart, type PartRequest, type ReadyPart } from './parts';
 
@@ -35,11 +35,21 @@ export function useSlot(request: PartRequest): Slot {
   const [state, setState] = useState<SlotState>(() => firstState(first));
   const [round, setRound] = useState(0);
 
+  // A part that heals takes the focus from nobody; from its panel it goes to the start of the page.
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const held = focused.current;
+    focused.current = null;
+    if (held?.isConnected) held.focus();
+    else if (held && document.activeElement === document.body) document.getElementById(PAGE_START)?.focus();
+  }, [state]);
+
   useEffect(() => {
     if (round === 0 && readyPart(first)) return;
     let isHere = true;
     void requestPart(first, round > 0).then((outcome) => {
       if (!isHere) return;
+      if (round > 0) focused.current = document.activeElement as HTMLElement | null;
       setState(outcome.ok ? drawn(outcome) : { phase: 'failed', failure: outcome.failure, retrying: false });
     });
     return () => {
@@ -68,18 +78,6 @@ export function useSlot(request: PartRequest): Slot {
     },
     [first],
   );
-
-  // Retry without a click when the connection is back.
-  const failed = state.phase === 'failed' && state.failure.reason !== 'crashed';
-  useEffect(() => {
-    if (!failed) return;
-    const stop = onReconnect(retry);
-    window.addEventListener('online', retry);
-    return () => {
-      stop();
-      window.removeEventListener('online', retry);
-    };
-  }, [failed, retry]);
 
   return { state, round, retry, crash };
 }

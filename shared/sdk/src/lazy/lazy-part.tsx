@@ -65,10 +65,7 @@ export function lazyPart<Props extends object>(
       setFailure(Arrived ? null : { error });
     }, []);
     useEffect(() => {
-      if (Component) return;
-      void take();
-      window.addEventListener('online', take);
-      return () => window.removeEventListener('online', take);
+      if (!Component) void take();
     }, [Component, take]);
     const { onClose } = props as { onClose?: () => void };
     const callOff = useEffectEvent(() => onClose?.());

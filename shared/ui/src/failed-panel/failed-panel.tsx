@@ -41,7 +41,7 @@ export function FailedPanel({
       </h2>
       <div className={styles.text}>{children}</div>
       {facts.length > 0 ? (
-        <dl>
+        <dl aria-live="off">
           {facts.map(({ term, detail }) => (
             <div key={term}>
               <dt>{term}</dt>
