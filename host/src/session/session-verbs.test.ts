@@ -169,6 +169,7 @@ test('a person whose team has its own host is led there 400 ms after the login, 
   expect(taken).toEqual(['http://leeds.storeroom.localhost:8080/login']);
   expect(jar.read('SwitchDomain.AuthToken')).toBe(TOKEN);
   expect(store.get(isSignedInAtom)).toBe(false);
+  expect(store.get(leavingForAtom)).toBe('leeds.storeroom.localhost:8080');
   expect(went).toEqual([]);
 });
 
