@@ -245,11 +245,20 @@ describe('an item that was just added', () => {
     return { id: stock.id, batch_id };
   };
 
-  it('is undone as a whole by the keeper who added it [stock.1001]', async () => {
+  it('is undone as a whole by the keeper who added it, and the log tells its end and its amount [stock.1001, W.701]', async () => {
     const mine = stockIn(api, team);
     const { id, batch_id } = await add();
     expect((await undo(batch_id)).status).toBe(200);
     expect((await mine.row(id)).removed_at).not.toBeNull();
+    const [, undone] = await mine.logs(id);
+    expect(undone).toMatchObject({
+      action: 'undone',
+      delta: -4,
+      changes: [
+        { field: 'deleted_at', old: null },
+        { field: 'amount', old: 4, new: 0 },
+      ],
+    });
     expect((await mine.events()).at(-1)).toMatchObject({ event: 'Deleted', payload: { stock_ids: [id] } });
     expect((await undo(batch_id)).status).toBe(422);
   });

@@ -309,9 +309,9 @@ export const listsOperations = [
       const options = readListLogOptions(query, app.clock.now());
 
       // Kept under the period as it was asked for: "7d" begins a moment later each time.
-      const { name, action, list_id, actor_id, group } = options;
+      const { name, action, list_id, actor_id, group, inLines } = options;
       const time = query.time ?? 'all';
-      const logs = await listLog.page(scope, options, query.grouped === 'true', (inLines, count) => {
+      const logs = await listLog.page(scope, options, (count) => {
         const key = { list_logs: time, name, action, list_id, actor_id, group, inLines };
         return app.counts.get(scope.team_id, key, count);
       });

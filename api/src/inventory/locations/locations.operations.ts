@@ -238,7 +238,7 @@ export const locationsOperations = [
     query: LogQuery,
     answer: { 200: LogsAnswer },
     read: async ({ app, scope, query }) => ({
-      logs: await locationLog.page(scope, readLogOptions(query, app.clock.now()), query.grouped === 'true'),
+      logs: await locationLog.page(scope, readLogOptions(query, app.clock.now())),
     }),
   }),
 
@@ -252,7 +252,7 @@ export const locationsOperations = [
     read: async ({ app, scope, params: { id }, query }) => {
       if (!(await findLocation(scope, id))) throw notFound();
       const options = readLogOptions({ ...query, location_id: String(id) }, app.clock.now());
-      return { logs: await locationLog.page(scope, options, false) };
+      return { logs: await locationLog.page(scope, options) };
     },
   }),
 ];

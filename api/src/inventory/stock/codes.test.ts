@@ -74,6 +74,16 @@ describe('codes of an item', () => {
     expect((await write('PUT', `/${other}`, { codes: ['T-1'] })).status).toBe(200);
   });
 
+  it('that an item has which the caller may not see are refused without a word about that item [stock.601]', async () => {
+    const mine = stockIn(api, team);
+    await mine.item({ name: 'Old hinge', codes: 'OH-1', deleted_at: '2026-11-01T00:00:00Z' });
+    const blind = await api.arrange.user(await api.arrange.team(), null);
+    await api.arrange.member(blind, team, 'keeper', { denied: ['stock.archive'] });
+    const refused = await write('POST', '', { name: 'Hinge', codes: ['oh-1'] }, blind);
+    expect(wrongCodes(refused)).toEqual([422, ['Another item of the team has the code oh-1.']]);
+    expect(refused.body.result?.taken).toBeUndefined();
+  });
+
   it('that two people give to two items at the same moment stay with one, which the refusal to the other names [stock.601]', async () => {
     const [left, right] = await stockIn(api, team).items({ name: 'Left' }, { name: 'Right' });
     const answers = await Promise.all(

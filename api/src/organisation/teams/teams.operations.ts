@@ -276,7 +276,7 @@ export const teamsOperations = [
     query: LogQuery,
     answer: { 200: LogsAnswer },
     read: async ({ app, scope, query }) => ({
-      logs: await teamLog.page(scope, readLogOptions(query, app.clock.now()), query.grouped === 'true'),
+      logs: await teamLog.page(scope, readLogOptions(query, app.clock.now())),
     }),
   }),
 
@@ -287,11 +287,7 @@ export const teamsOperations = [
     query: LogQuery,
     answer: { 200: LogsAnswer },
     read: async ({ app, scope, query }) => ({
-      logs: await subscriptionLog.page(
-        scope,
-        readLogOptions(query, app.clock.now()),
-        query.grouped === 'true',
-      ),
+      logs: await subscriptionLog.page(scope, readLogOptions(query, app.clock.now())),
     }),
   }),
 ];

@@ -225,9 +225,8 @@ export const usersOperations = [
     needs: needing(['logs', 'users']),
     query: LogQuery,
     answer: { 200: ResultOf({ logs: PageOf(UserLog) }) },
-    read: async ({ app, scope, query }) => {
-      const options = readLogOptions(query, app.clock.now());
-      return { logs: await userLog.page(scope, options, query.grouped === 'true') };
-    },
+    read: async ({ app, scope, query }) => ({
+      logs: await userLog.page(scope, readLogOptions(query, app.clock.now())),
+    }),
   }),
 ];

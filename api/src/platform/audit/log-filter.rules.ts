@@ -23,7 +23,10 @@ export interface LogFilter {
 
 export type LogSort = 'id' | 'name' | 'action';
 
-export interface LogOptions extends LogFilter, PageOptions<LogSort> {}
+export interface LogOptions extends LogFilter, PageOptions<LogSort> {
+  /** What was done at once is one line. */
+  inLines: boolean;
+}
 
 export interface LogQuery extends PageQuery {
   name?: string;
@@ -33,6 +36,7 @@ export interface LogQuery extends PageQuery {
   stock_id?: number;
   actor_id?: number;
   group?: number;
+  grouped?: string;
 }
 
 /** Log rows are numbered in order of time. */
@@ -45,8 +49,9 @@ const SORTS: Readonly<Record<string, LogSort>> = {
 };
 
 export function readLogOptions(query: LogQuery, now: Date): LogOptions {
+  const page = readPage(query, SORTS, 'id');
   return {
-    ...readPage(query, SORTS, 'id'),
+    ...page,
     ...readLocationFilter(query.location_id),
     ...readTime(query.time, now),
     name: readName(query.name),
@@ -54,6 +59,8 @@ export function readLogOptions(query: LogQuery, now: Date): LogOptions {
     stock_id: query.stock_id ?? null,
     actor_id: query.actor_id ?? null,
     group: query.group ?? null,
+    // Sorted by anything but time, what was done at once does not stand together.
+    inLines: query.grouped === 'true' && page.sort === 'id',
   };
 }
 

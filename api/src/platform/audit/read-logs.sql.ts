@@ -25,15 +25,11 @@ type Told<Table extends Log> = Omit<Table['$inferSelect'], 'actor_id' | 'actor_n
 };
 
 export interface LogReader<Table extends Log, Options extends LogOptions> {
-  /**
-   * @param grouped what was done at once is one line
-   * @param counted where a total is kept; else it is counted
-   */
+  /** @param counted where a total is kept; else it is counted */
   page(
     scope: TeamScope,
     options: Options,
-    grouped?: boolean,
-    counted?: (inLines: boolean, count: () => Promise<number>) => Promise<number>,
+    counted?: (count: () => Promise<number>) => Promise<number>,
   ): Promise<{ data: Told<Table>[]; pagination: Pagination }>;
   /** How many rows match. */
   count(scope: TeamScope, options: Options): Promise<number>;
@@ -71,11 +67,10 @@ export function readerOf<Table extends Log, Options extends LogOptions = LogOpti
   };
 
   return {
-    async page(scope, options, grouped = false, counted = (_inLines, count) => count()) {
-      // Sorted by anything but time, what was done at once does not stand together.
-      const inLines = grouped && options.sort === 'id';
+    async page(scope, options, counted = (count) => count()) {
+      const { inLines } = options;
       const rows = matching(scope, options);
-      const total = await counted(inLines, () =>
+      const total = await counted(() =>
         inLines ? countLines(scope, log, rows) : scope.db.$count(log, rows),
       );
       const pagination = paginationOf(total, options);

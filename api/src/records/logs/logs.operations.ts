@@ -115,13 +115,8 @@ export const logsOperations = [
     needs: 'logs',
     query: StockLogQuery,
     answer: { 200: LogsAnswer },
-    read: async ({ app, scope, query }) => {
-      const { time, grouped } = query;
-      return pageOfLogs(app, scope, readLogOptions(query, app.clock.now()), {
-        time,
-        grouped: grouped === 'true',
-      });
-    },
+    read: async ({ app, scope, query }) =>
+      pageOfLogs(app, scope, readLogOptions(query, app.clock.now()), query.time),
   }),
 
   operation('GET /api/stock/{id}/history', {
@@ -187,13 +182,11 @@ async function pageOfLogs(
   { counts }: Pick<App, 'counts'>,
   scope: TeamScope,
   options: LogOptions,
-  { time, grouped = false }: { time?: string | undefined; grouped?: boolean } = {},
+  time = 'all',
 ) {
-  const { name, action, location_ids, no_location, stock_id, actor_id, group } = options;
-  // Sorted by anything but time, what was done at once does not stand together.
-  const inLines = grouped && options.sort === 'id';
+  const { name, action, location_ids, no_location, stock_id, actor_id, group, inLines } = options;
   const key = {
-    logs: time ?? 'all',
+    logs: time,
     name,
     action,
     location_ids,
