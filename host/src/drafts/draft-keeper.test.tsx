@@ -66,6 +66,37 @@ beforeEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
+test('who leaves while a save is under way is asked, and goes on once it is saved [look.342]', async () => {
+  let end = (): void => undefined;
+  const saved = new Promise<void>((resolve) => (end = resolve));
+  function SavingForm() {
+    const draft = useDraft('notes:2', '', {});
+    const save = () => void saved.then(() => draft.clear());
+    return (
+      <>
+        <input
+          aria-label="Note"
+          value={draft.content}
+          onChange={({ target }) => draft.change(target.value)}
+        />
+        <button onClick={save}>Save note</button>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <LeaveQuestion />
+      </>
+    );
+  }
+  await renderScreen(<SavingForm />, { at: '/notes', user: aUser() });
+  act(() => startDraftKeeper());
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Bolts');
+  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await leaveByLink(user);
+  expect(address()).toBe('/notes');
+  act(end);
+  await waitFor(() => expect(address()).toBe('/elsewhere'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the question about unsaved changes has focus on Keep editing, and Escape keeps the form [look.341]', async () => {
   const { user } = await open();
   await leaveByLink(user);

@@ -6,7 +6,7 @@ import { noteForms, offerKept, withdrawSaid } from './kept-offer';
 import { KeptText } from './kept-text';
 import { watchForms } from './kept-text.state';
 import { LeaveQuestion } from './leave-question';
-import { askAtom } from './leave-question.state';
+import { askAtom, endIfSavedAtom } from './leave-question.state';
 import { storeKeptDrafts } from './store-drafts';
 import { readKeptDrafts } from './stored-drafts';
 
@@ -18,6 +18,8 @@ function changed(): void {
   storeKeptDrafts();
   withdrawSaid();
   holdTab();
+  // After what React draws now, which this may be part of.
+  queueMicrotask(() => store().set(endIfSavedAtom));
 }
 
 /** From now on drafts survive a reload, and leaving them asks the user. A second call does nothing. */

@@ -31,23 +31,34 @@ async function saveAll(forms: readonly DraftForm[]): Promise<boolean> {
   return !saved.includes(false);
 }
 
+/** Closes the question; who asked goes where they wanted to, or stays. */
+const endAtom = atom(null, (get, set, answer: 'go' | 'discard' | 'stay') => {
+  const { forms = [], leavings = [] } = get(question) ?? {};
+  // Close the question first, so that it restores the focus, and leave the form afterwards: the focus must not go
+  // to a removed element.
+  flushSync(() => set(question, null));
+  if (answer === 'discard') for (const form of forms) form.clear();
+  for (const { go, stay } of leavings) {
+    if (answer === 'stay') stay?.();
+    else go();
+  }
+});
+
 export const answerAtom = atom(null, async (get, set, answer: LeaveAnswer) => {
   const open = get(question);
   if (open === null || open.isSaving) return;
-  let isFree = answer === 'discard';
+  if (answer !== 'save') return set(endAtom, answer);
+  set(question, { ...open, isSaving: true });
+  let isSaved = false;
   try {
-    if (answer === 'save') {
-      set(question, { ...open, isSaving: true });
-      isFree = await saveAll(open.forms);
-    }
+    isSaved = await saveAll(open.forms);
   } finally {
-    // Close the question first, so that it restores the focus, and leave the form afterwards: the focus must not go
-    // to a removed element.
-    flushSync(() => set(question, null));
+    set(endAtom, isSaved ? 'go' : 'stay');
   }
-  if (answer === 'discard') for (const form of open.forms) form.clear();
-  for (const { go, stay } of open.leavings) {
-    if (isFree) go();
-    else stay?.();
-  }
+});
+
+/** A save that was pressed before the question opened may end while it is open: then nothing is left to ask. */
+export const endIfSavedAtom = atom(null, (get, set) => {
+  const open = get(question);
+  if (open && !open.isSaving && !open.forms.some((form) => form.isDirty())) set(endAtom, 'go');
 });
