@@ -341,6 +341,10 @@ test.each([
     { user: { id: 5 } as User },
   ],
   [
+    'an answer without an account signs nobody in and leaves no token cookie [D-P3.8]',
+    { user: undefined as unknown as User },
+  ],
+  [
     'a token of 20 characters signs nobody in and leaves no token cookie [R4.1, sign-in.1361]',
     { token: 'x'.repeat(20) },
   ],
