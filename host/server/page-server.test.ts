@@ -410,7 +410,7 @@ describe('the registry', () => {
     expect(await site.facts('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
   });
 
-  test('the public registry.json leaves out when and why a release was made live, and build.json names the build', async () => {
+  test('the public registry.json leaves out when and why a release was made live, and build.json names the build and changes with each move [platform.1920]', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);
     const { body } = await site.get('/registry.json');
@@ -418,7 +418,20 @@ describe('the registry', () => {
     expect(JSON.parse(body)).toEqual({
       remotes: { landing: { ...LANDING.landing, live_integrity: expect.any(String), previous: null } },
     });
-    expect(JSON.parse((await site.get('/build.json')).body)).toEqual({ build: 'abcd1234' });
+    const build = async () => JSON.parse((await site.get('/build.json')).body) as { releases: string };
+    const before = await build();
+    expect(before).toEqual({
+      build: 'abcd1234',
+      releases: expect.stringMatching(/^[0-9a-f]{16}$/),
+      killed: [],
+    });
+    expect(await build()).toEqual(before);
+    const killed = ['/releases/landing/0.0.9-cccc3333'];
+    const moved = { previous: null, killed, moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' };
+    site.write(JSON.stringify({ remotes: { landing: { ...LANDING.landing, ...moved } } }));
+    const after = await build();
+    expect(after).toMatchObject({ killed });
+    expect(after.releases).not.toBe(before.releases);
   });
 });
 

@@ -124,7 +124,10 @@ async function sendNamed(
     await send('application/manifest+json', manifestOf(name, sources.assets()?.images));
   } else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(published ?? { remotes: {} }));
   else if (path === '/build.json') {
-    await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
+    await send(
+      JSON_TYPE,
+      JSON.stringify({ build: sources.assets()?.build ?? null, ...sources.registry.moves() }),
+    );
   } else if (path === '/sitemap.xml') {
     const settings = await sources.settingsOf(client);
     await send('application/xml; charset=utf-8', sitemapOf(client.origin, settings, await routes()));

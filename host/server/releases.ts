@@ -266,6 +266,12 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       );
       return { remotes: Object.fromEntries(entries) as unknown };
     },
+    /** For open pages: a hash that changes with each move, and the releases that nobody may run any more. */
+    moves() {
+      const pointers = registry()?.pointers ?? {};
+      const state = createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
+      return { releases: state, killed: Object.values(pointers).flatMap(({ killed = [] }) => killed) };
+    },
     /**
      * Null until there has been a registry.
      * @param askVisitor whom the page is for, asked only when releases depend on it; null: what everybody gets

@@ -24,7 +24,9 @@ export function useSwitchLanguage(): (locale: Locale, keep?: () => void) => void
           void navigate(addressIn(locale, window.location), { replace: true });
           keep?.();
         })
-        .catch(() => showToast({ kind: 'failed', message: t('remotes.failed', { what: LANGUAGE_NAMES[locale] }) }));
+        .catch(() =>
+          showToast({ kind: 'failed', message: t('remotes.failed', { what: LANGUAGE_NAMES[locale] }) }),
+        );
     },
     [navigate, showToast, t],
   );

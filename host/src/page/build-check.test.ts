@@ -1,22 +1,45 @@
-import { startBuildCheck } from './build-check';
+import { publishReconnect } from '@storeroom/sdk/host';
+import { startLooks } from './build-check';
 import { guardedReload } from './reload-guard';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an open page looks for a new build every 60 minutes and reports each new one [R4.47]', async () => {
-  const builds = ['one', null, 'two', 'three'];
-  const ask = jest.fn(async () => builds.shift() ?? null);
-  const onNew = jest.fn();
-  startBuildCheck('one', ask, onNew);
+const news = (build: string | null) => ({ build, releases: '', killed: [] });
+
+test('an open page looks for a new build every 60 minutes [R4.47]', async () => {
+  const answers = [news('one'), null, news('two')];
+  const ask = jest.fn(async () => answers.shift() ?? null);
+  const take = jest.fn();
+  const { stop } = startLooks(ask, take);
   await jest.advanceTimersByTimeAsync(60 * 60_000 - 1);
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(onNew).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(5 * 60 * 60_000);
-  expect(ask).toHaveBeenCalledTimes(6);
-  expect(onNew).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(2 * 60 * 60_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(take.mock.calls).toEqual([[news('one')], [news('two')]]);
+  stop();
+});
+
+test('a page that is seen or connected again looks at once, and no more than once a minute [platform.1920]', async () => {
+  const ask = jest.fn(async () => null);
+  const { look, stop } = startLooks(ask, jest.fn());
+  const again = [
+    () => document.dispatchEvent(new Event('visibilitychange')),
+    () => window.dispatchEvent(new Event('online')),
+    publishReconnect,
+    look,
+  ];
+  for (const [at, happens] of again.entries()) {
+    happens();
+    expect(ask).toHaveBeenCalledTimes(at + 1);
+    await jest.advanceTimersByTimeAsync(59_999);
+    happens();
+    expect(ask).toHaveBeenCalledTimes(at + 1);
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  stop();
 });
 
 test('a reload for a new build is followed by no other within 10 s [R4.48]', () => {

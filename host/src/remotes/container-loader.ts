@@ -13,3 +13,6 @@ export interface ContainerLoader {
   /** Fetches files of the release past the browser's cache, which may hold a broken copy for a year. */
   freshen: (release: PlacedRelease, files: readonly string[]) => Promise<void>;
 }
+
+/** Whether code of this container has run in this page, of whichever release. */
+export const hasRun = (container: string) => Reflect.get(globalThis, container) !== undefined;

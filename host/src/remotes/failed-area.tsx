@@ -18,7 +18,7 @@ interface Props extends Pick<
   reason?: FailureReason;
   /** A retry is under way. */
   retrying: boolean;
-  onRetry: () => void;
+  onRetry: (isPressed: boolean) => void;
   /** It is an overlay, not part of the page. */
   floats?: boolean;
   /** The remote whose part failed. */
@@ -51,7 +51,7 @@ export function FailedArea({ reason, retrying, onRetry, floats = false, remote, 
   const [isPressed, setPressed] = useState(false);
   const retry = (pressed: boolean) => {
     setPressed(pressed);
-    onRetry();
+    onRetry(pressed);
   };
   useRetries(() => retrying || retry(false), floats || reason === 'crashed');
   return (

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@storeroom/sdk';
 import { askAnew, freshAddress, installFreshAddress } from '../page/fresh-address';
-import type { ContainerLoader, PlacedRelease } from './container-loader';
+import { hasRun, type ContainerLoader, type PlacedRelease } from './container-loader';
 import { integrityTable } from './integrity';
 
 /** The time-out of the federation runtime for a script. */
@@ -33,8 +33,6 @@ interface Running {
   /** Null after a failure. */
   module: Promise<RemoteModule> | null;
 }
-
-const hasRun = (container: string) => Reflect.get(globalThis, container) !== undefined;
 
 /** Loads remotes with the module federation runtime, straight from the entry that `release.json` names. */
 export function federationLoader(): ContainerLoader {

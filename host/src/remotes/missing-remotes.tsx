@@ -6,11 +6,21 @@ import { FailedArea } from './failed-area';
 import { refetchBootstrapData } from '../page/bootstrap-data';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { PageTitle } from '../page/page-title';
+import { reloadPage } from '../page/reload-guard';
+import { hasRun } from './container-loader';
 
-/** Adds remotes that were missing; those that run already stay. */
+/** Adds remotes that were missing; those that run already stay, and those that were stopped wait for a reload. */
 function merged(before: BootstrapData, now: BootstrapData): BootstrapData {
   const running = new Set(before.remotes.map(({ name }) => name));
-  return { ...now, remotes: [...before.remotes, ...now.remotes.filter(({ name }) => !running.has(name))] };
+  const added = now.remotes.filter(({ name, container }) => !running.has(name) && !hasRun(container));
+  const there = new Set([...before.remotes, ...added].map(({ name }) => name));
+  return {
+    ...now,
+    remotes: [...before.remotes, ...added],
+    unavailable: [...now.unavailable, ...before.unavailable].filter(
+      ({ name }, at, all) => !there.has(name) && all.findIndex((one) => one.name === name) === at,
+    ),
+  };
 }
 
 /** Shown for an unknown address while some remotes could not be reached: it may belong to one of them. */
@@ -20,10 +30,12 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
   const setBootstrapData = useSetAtom(setBootstrapDataAtom);
   const [pending, setPending] = useState(false);
 
-  async function retry() {
+  async function retry(isPressed: boolean) {
     setPending(true);
     const now = await refetchBootstrapData().catch(() => null);
-    if (now) setBootstrapData(merged(facts, now));
+    const next = now && merged(facts, now);
+    if (next) setBootstrapData(next);
+    if (isPressed && next && next.remotes.length < now.remotes.length) reloadPage();
     setPending(false);
   }
 
@@ -38,7 +50,7 @@ export function MissingRemotes({ missing }: { missing: readonly Unavailable[] })
           detail: t(`missing.unreadable.${reason}`, { status }),
         }))}
         retrying={pending}
-        onRetry={() => void retry()}
+        onRetry={(isPressed) => void retry(isPressed)}
         note={t('missing.restWorks')}
       >
         {t('missing.explained')}

@@ -4,12 +4,10 @@ import { splitLocale, store, useLocation, withLocale } from '@storeroom/sdk/host
 import { useEffect, useState } from 'react';
 import { putOverPageAtom } from '../page/over-page.state';
 import { keepOffline } from '../connection/keep-offline';
-import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
-import { fetchBuild, startBuildCheck } from '../page/build-check';
-import { announceUpdateAtom } from '../page/update.state';
+import { FollowedReleases, followReleases } from './follow-releases';
 
 const PICTURE = 'meta[property="og:image"]';
 
@@ -52,5 +50,6 @@ export function lookAfterPage(): void {
   keepSettings();
   store().set(putOverPageAtom, KeptHead);
   keepOffline();
-  startBuildCheck(store().get(bootstrapDataAtom).build, fetchBuild, () => store().set(announceUpdateAtom));
+  store().set(putOverPageAtom, FollowedReleases);
+  followReleases();
 }
