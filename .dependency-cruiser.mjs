@@ -43,11 +43,11 @@ const SEES = [
   ],
   [
     'host/registry',
-    'The registry shares the contract, what servers are made of, and what the build takes for a style sheet or signs.',
+    'The registry shares the contract, what servers are made of, and what the build has of moves, signs and style sheets.',
     ...[
       ...OF_SERVERS,
       'host/(server|testing)/',
-      String.raw`shared/build/src/(own-styles|signed-lines)\.mjs$`,
+      String.raw`shared/build/src/(moves|own-styles|signed-lines)\.mjs$`,
     ],
   ],
   ['api', 'The API knows no client, and shares the contract and what servers are made of.', ...OF_SERVERS],

@@ -60,10 +60,10 @@ const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
 test.slow();
 
 test(
-  'a remote in another repository is checked, tested, built and promoted with six packages and npm, and nothing else is built again',
+  'a remote in another repository is checked, tested, built, published and promoted with six packages, npm and a key, and nothing else is built again',
   { tag: ['@PF.113', '@PF.114', '@PF.115', '@G.341', '@long'] },
-  async ({ releases, repository: { npm }, signedIn }) => {
-    const { product, dist, release } = releases;
+  async ({ releases, repository: { folder, npm }, signedIn }) => {
+    const { product, dist } = releases;
     const built = async () => ({
       host: await treeOf(join(ROOT, 'host/dist')),
       neighbours: await Promise.all(REMOTES.map((name) => treeOf(dist(name)))),
@@ -72,8 +72,17 @@ test(
 
     await npm('run', 'check');
     expect(await npm('test')).toContain('2 passed');
-    await npm('run', 'build', '--', '--dist', dist('notes'));
-    expect(await release('promote', 'notes', '--reason', 'a new area')).toMatchObject({ code: 0 });
+    await npm('run', 'build');
+    const storeroom = (...words: string[]) => npm('exec', '--', 'storeroom-remote', ...words);
+    const made = await storeroom('keys', 'notes-1');
+    const keys = JSON.parse(made.slice(made.indexOf('{'), made.lastIndexOf('}') + 1)) as unknown;
+    await writeFile(join(product.dataDir, 'team-keys.json'), JSON.stringify({ keys }));
+    const there = ['--to', product.origin.replace('storeroom.localhost', '127.0.0.1')];
+    const key = ['--key', join(folder, 'notes-1.key.json')];
+    expect(await storeroom('publish', ...there, ...key)).toContain(' is there; ');
+    expect(await storeroom('promote', '--reason', 'a new area', ...there, ...key)).toContain(
+      'notes is live at ',
+    );
     expect(await built()).toEqual(before);
 
     const { people } = await newTeam(product, { nora: 'viewer' });

@@ -287,10 +287,10 @@ export async function recorded<Result>(
     if (!(error instanceof ReleaseRefused)) throw error;
     const { remote, verb, to, by, reason, signed } = asked;
     await note(file, { remote, verb, to, by, reason, refused: error.message, signed }).catch(
-      (why: unknown) => {
-        throw new ReleaseRefused(
-          `${error.message}\nThe history could not be written: ${(why as Error).message}`,
-        );
+      ({ message }: Error) => {
+        // A full disk is the cause of both.
+        const both = `${error.message}\nThe history could not be written: ${message}`;
+        throw message === error.message ? error : new ReleaseRefused(both, error.status);
       },
     );
     throw error;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { RELEASE_NAME, REMOTE_NAME, type Pointer } from '@storeroom/contract';
+import { RELEASE_NAME, REMOTE_NAME } from '@storeroom/contract';
 import { callsByAddress, visitorOf } from '@storeroom/serving';
 import { sendBody, sendPlain, type Headers } from '../server/answers';
 import { readStreamUpTo, TooLarge } from '../server/read-limited';
@@ -8,7 +8,7 @@ import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { MAX_ARCHIVE_BYTES, receiveRelease } from './receive-release';
 import { ReleaseRefused } from './release-refused';
-import { canary, kill, pin, promote, resume, rollback, type Mover } from './release-verbs';
+import { makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
 
 const MOVES = '/platform/moves';
@@ -61,18 +61,6 @@ function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | nul
   if (verb === 'canary' && percent === undefined) return 'The move does not say how many of a hundred.';
   if (verb === 'pin' && team === undefined) return 'The move does not say for which team.';
   return null;
-}
-
-/** Makes a move that was signed and lacks nothing. */
-async function makeMove(settings: ServerSettings, signed: Signed, line: string): Promise<Pointer> {
-  const { verb, remote, to, sha384, percent = 0, team = '', seq = 0, expects = null, reason, by } = signed;
-  const mover: Mover = { reason, by, expected: { seq, expects }, signed: line };
-  const release = to ?? undefined;
-  if (verb === 'promote') return promote(settings, remote, { ...mover, release, sha384 });
-  if (verb === 'rollback') return rollback(settings, remote, { ...mover, release });
-  if (verb === 'canary') return canary(settings, remote, { ...mover, release, sha384, percent });
-  if (verb === 'pin') return pin(settings, remote, { ...mover, release, sha384, team });
-  return (verb === 'kill' ? kill : resume)(settings, remote, { ...mover, release });
 }
 
 /** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
@@ -138,7 +126,11 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     const line = await lineInBody(req);
     const signed = await mayDo(line, host);
     const lack = lackIn(signed);
-    if (lack === null) return [200, { pointer: await makeMove(settings, signed, line) }];
+    if (lack === null) {
+      const { seq = 0, expects = null } = signed;
+      const pointer = await makeMove(settings, { ...signed, expected: { seq, expects }, signed: line });
+      return [200, { pointer }];
+    }
     await noteRefused(signed, lack, line);
     throw new ReleaseRefused(lack, 400);
   }

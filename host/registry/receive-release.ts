@@ -114,9 +114,10 @@ async function unpack(body: Readable, folder: string): Promise<Taken> {
     archive as unknown as NodeJS.WritableStream,
   );
   const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder)]);
-  // The cause is a refusal where there is one; the other side then only says that it was ended.
-  const failed = [flow, taken].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
-  const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed[0];
+  const failed = [taken, flow].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  // One side fails for a cause; the other only says that it was ended.
+  const isCause = (error: unknown) => (error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
+  const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed.find(isCause) ?? failed[0];
   if (cause !== undefined) throw refusalOf(cause);
   if (taken.status !== 'fulfilled') throw new Error('unreachable');
   return taken.value;

@@ -319,6 +319,29 @@ export async function resume(
   }));
 }
 
+/** One of `MOVES`, whoever asks for it. */
+export async function makeMove(
+  settings: ServerSettings,
+  move: Mover & {
+    verb: string;
+    remote: string;
+    to?: string | null | undefined;
+    sha384?: string | undefined;
+    percent?: number | undefined;
+    team?: string | undefined;
+  },
+): Promise<Pointer> {
+  const { verb, remote, to, sha384, percent = NaN, team = '', reason, by, expected, signed } = move;
+  const asked = { reason, by, expected, signed, release: to ?? undefined };
+  if (verb === 'promote') return promote(settings, remote, { ...asked, sha384 });
+  if (verb === 'rollback') return rollback(settings, remote, asked);
+  if (verb === 'canary') return canary(settings, remote, { ...asked, sha384, percent });
+  if (verb === 'pin') return pin(settings, remote, { ...asked, sha384, team });
+  if (verb === 'kill') return kill(settings, remote, asked);
+  if (verb === 'resume') return resume(settings, remote, asked);
+  throw new ReleaseRefused(`${verb} is no move.`, 400);
+}
+
 /** Gives a remote other prefixes: from now on its releases may claim addresses below these. */
 export async function own(
   settings: ServerSettings,

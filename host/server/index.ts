@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hardenedServer } from '@storeroom/serving';
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
     trustsProxy,
     call_ms: RELEASE_MS,
   });
-  server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
+  server.listen(port, listenHost, () => {
+    const { port: taken } = server.address() as AddressInfo;
+    console.log(`page server listens on ${listenHost}:${taken}`);
+  });
   const stop = () => {
     server.close(() => void pages.close());
     server.closeAllConnections();

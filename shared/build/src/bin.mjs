@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRemote } from './build-remote.mjs';
 import { developAlone } from './dev/alone.mjs';
+import { keys, move, moves, publish } from './installation.mjs';
+import { MOVES } from './moves.mjs';
 import { remoteIn } from './remote.mjs';
 import { USAGE } from './usage.mjs';
 
@@ -33,11 +35,21 @@ function test(folder, args) {
   process.exitCode = status ?? 1;
 }
 
+const told = (run) => async (folder, args, verb) => console.log(await run(folder, args, verb));
+
 const [, , verb, ...args] = process.argv;
-const verbs = { build, dev, test };
+const verbs = {
+  build,
+  dev,
+  test,
+  keys: told(keys),
+  publish: told(publish),
+  ...Object.fromEntries(Object.keys(MOVES).map((one) => [one, told(move)])),
+  moves: told(moves),
+};
 try {
   if (!Object.hasOwn(verbs, verb ?? '')) throw new Error(USAGE);
-  await verbs[verb](process.cwd(), args);
+  await verbs[verb](process.cwd(), args, verb);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -72,10 +72,15 @@ Keeps the whole product under load with three faults; ends with 1 on a miss.
   release: `npm run release -- list
 npm run release -- promote REMOTE [RELEASE] [--unless-live] --reason "…"
 npm run release -- rollback REMOTE --reason "…"
+npm run release -- canary REMOTE [RELEASE] --percent 5 --reason "…"
+npm run release -- pin REMOTE [RELEASE] --team 7 --reason "…"
+npm run release -- kill REMOTE [RELEASE] --reason "…"
+npm run release -- resume REMOTE [RELEASE] --reason "…"
 npm run release -- owns REMOTE PREFIX … --reason "…"
 npm run release -- migrate
 Says which release of a remote is live: lists them, makes one live (the newest build when none is named), takes it back,
-says which addresses its releases may claim, adds to an older registry the hashes that it lacks.
+tries it on some visitors or a team, switches it off, says which addresses its releases may claim, adds to an older registry
+the hashes that it lacks.
   --unless-live   only where nothing is live yet
   REGISTRY_FILE   DATA_DIR/registry.json`,
   pack: `npm run pack [-- FOLDER]
