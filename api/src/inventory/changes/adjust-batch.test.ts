@@ -26,12 +26,12 @@ const adjust = (id: number, batch_id: string, as = keeper, change: object = { re
 const undo = (batch: string, as = keeper) =>
   api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
 
-it('several changes of an item’s amount with one batch id are undone together [stock.373]', async () => {
+it('several changes of an item’s amount with one batch id, pressed or scanned, are undone together [stock.373]', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 92 });
   const batch = randomUUID();
-  for (let press = 1; press <= 3; press += 1) {
-    const { status, body } = await adjust(id, batch);
+  for (const code of [undefined, undefined, String(id)]) {
+    const { status, body } = await adjust(id, batch, keeper, { reason: 'used', delta: -1, code });
     expect([status, body.result?.['log']]).toEqual([200, expect.objectContaining({ batch_id: batch })]);
   }
   const undone = await undo(batch);
@@ -60,8 +60,18 @@ it('a batch id holds only changes by one person of one item, and no count [stock
   const [one, two] = [await mine.item({ amount: 10 }), await mine.item({ amount: 10 })];
   const batch = randomUUID();
   await adjust(one, batch);
+  const moved = await api.call('POST', '/api/stock/bulk', {
+    as: keeper,
+    body: {
+      team_id: team.id,
+      action: 'move',
+      stock_ids: [one],
+      params: { location_id: await mine.location('Rack') },
+    },
+  });
   const refused = [
     await adjust(two, batch),
+    await adjust(one, moved.body.result?.batch_id as unknown as string),
     await adjust(one, batch, other),
     await adjust(one, randomUUID(), keeper, { count: 4, reason: 'counted' }),
   ];
