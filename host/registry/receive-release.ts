@@ -177,9 +177,6 @@ export async function receiveRelease(
   sha384: string,
   body: Readable,
 ): Promise<boolean> {
-  if (settings.releasesUrl) {
-    throw new ReleaseRefused(`Releases of this installation lie on ${settings.releasesUrl}; put it there.`);
-  }
   const folder = releaseFolder(settings, remote, release);
   const isThere = async () => {
     const bytes = await inFolders(settings.releasesDir)

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
+import { releaseFolder } from '../server/read-release';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 
@@ -15,7 +17,7 @@ export type NewestBuild = ReturnType<typeof newestBuild>;
 
 const FEW_BYTES = 4096;
 
-/** Where the releases of the remotes are stored: folders of this repository, or servers of their own. */
+/** Where the releases of the remotes are stored: folders here, or servers of their own. */
 export interface ReleasePlace {
   /** Address that the registry holds for a release. */
   address(remote: string, release: string): string;
@@ -79,7 +81,29 @@ export function mustBeNames(remote: string, release?: string): void {
   }
 }
 
+/** What teams have published here comes before what lies on the servers. */
+function besideServers(
+  store: ReleasePlace,
+  isStored: (remote: string, release: string) => boolean,
+  servers: ReleasePlace,
+): ReleasePlace {
+  const of = (remote: string, release: string) => (isStored(remote, release) ? store : servers);
+  return {
+    address: (remote, release) => of(remote, release).address(remote, release),
+    read: (remote, release, file, most) => of(remote, release).read(remote, release, file, most),
+    newest: (remote) => servers.newest(remote),
+    async list(remote) {
+      const stored = await store.list(remote);
+      const served = await servers.list(remote).catch(() => []);
+      return [...new Set([...stored, ...served])];
+    },
+  };
+}
+
 export function releasePlace(settings: ServerSettings): ReleasePlace {
   const { releasesUrl, releasesInternalUrl, releasesDir } = settings;
-  return releasesUrl ? onServers(releasesUrl, releasesInternalUrl ?? releasesUrl) : inFolders(releasesDir);
+  const store = inFolders(releasesDir);
+  if (!releasesUrl) return store;
+  const isStored = (remote: string, release: string) => existsSync(releaseFolder(settings, remote, release));
+  return besideServers(store, isStored, onServers(releasesUrl, releasesInternalUrl ?? releasesUrl));
 }

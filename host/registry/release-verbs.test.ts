@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readSettings, type ServerSettings } from '../server/settings';
@@ -101,7 +101,7 @@ test('rollback is refused as long as a remote has had fewer than two releases', 
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
 });
 
-test('promote reads a release on another server over HTTP and records its public address, and refuses one of a server that is away [PF.28]', async () => {
+test('promote reads a release on another server over HTTP and records its public address, takes one that was published here from here, and refuses one of a server that is away [PF.28, platform.1840]', async () => {
   const server = createServer((req, res) => {
     const path = (req.url ?? '').replace(/^\/landing\//, '');
     if (path === 'newest.json') return void res.end('{"release":"0.1.0-aaaa1111"}');
@@ -114,11 +114,19 @@ test('promote reads a release on another server over HTTP and records its public
       DATA_DIR: join(site.root, '.data'),
       RELEASES_URL: 'https://releases.example.com/',
       RELEASES_INTERNAL_URL: inside,
+      RELEASES_DIR: join(site.root, 'store'),
     },
     site.root,
   );
   await promote(settings, 'landing', because);
   expect(await pointer()).toMatchObject({ live: 'https://releases.example.com/landing/0.1.0-aaaa1111' });
+  const stored = join(site.root, 'store/remote-landing/dist/0.1.0-cccc3333');
+  cpSync(join(site.root, 'remote-landing/dist/0.1.0-bbbb2222'), stored, { recursive: true });
+  const facts = JSON.parse(readFileSync(join(stored, 'release.json'), 'utf8')) as object;
+  writeFileSync(join(stored, 'release.json'), JSON.stringify({ ...facts, release: '0.1.0-cccc3333' }));
+  await promote(settings, 'landing', { release: '0.1.0-cccc3333', ...because });
+  expect(await pointer()).toMatchObject({ live: '/releases/landing/0.1.0-cccc3333' });
+  expect(await overview(settings)).toContain('releases  0.1.0-cccc3333, 0.1.0-aaaa1111');
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
   await expect(promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because })).rejects.toThrow(

@@ -38,7 +38,7 @@ export interface ServerSettings {
   registryFile: string;
   /** Public keys of the teams that may publish and move releases over HTTP. */
   teamKeysFile: string;
-  /** Public address of the releases when other servers hold them; null: this server serves them. */
+  /** Public address of releases that other servers hold; null: this server serves all of them. */
   releasesUrl: string | null;
   /** The same address as this process reaches it. */
   releasesInternalUrl: string | null;
@@ -46,7 +46,7 @@ export interface ServerSettings {
   releaseOrigins: string[];
   /** Where copies of the last good registry and facts are stored. */
   lastGoodDir: string;
-  /** Folder that holds `remote-<name>/dist/<release>`, read when this server serves the releases. */
+  /** Folder that holds `remote-<name>/dist/<release>`: what teams publish, and all releases without `releasesUrl`. */
   releasesDir: string;
   pageDir: string;
   /** Images and videos of the landing page, provided by the operator. */

@@ -71,6 +71,12 @@ test('the reverse proxy is set to wait up to 10 s for a part that is being repla
   }
 });
 
+test('what teams publish outlives the page server, in the volume of its registry [platform.1840]', () => {
+  assert.match(compose, /REGISTRY_FILE: \/data\/registry\.json\n/);
+  assert.match(compose, /RELEASES_DIR: \/data\/releases\n/);
+  assert.match(services.page, /volumes: \['registry:\/data'\]/);
+});
+
 let folder;
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'storeroom-deployment-'));
