@@ -126,6 +126,18 @@ describe('the signed HTTP API', () => {
     for (const client of [tom, priya]) client.close();
   });
 
+  test.each([
+    ['of all channels', '/channels', {}],
+    ['of channels that begin as others do', '/channels', { filter_by_prefix: 'private-' }],
+    ['of a channel where nobody is told', '/channels/notices', {}],
+  ])(
+    'the number of people is answered of presence channels only: asked %s it is 400',
+    async (_of, path, params) => {
+      const asked = server.library.get({ path, params: { info: 'user_count', ...params } });
+      await expect(asked).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
   test('Pusher’s library ends a user’s connections with 4009', async () => {
     const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
     for (const [client, id] of [
