@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { inRoot, remoteNames, root } from './workspace.mjs';
 const ROOMS = readdirSync(root).filter((room) => existsSync(inRoot(room, 'Dockerfile')));
 const dockerfile = (room) => readFileSync(inRoot(room, 'Dockerfile'), 'utf8');
 const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+const edge = readFileSync(inRoot('shared/build/deploy/edge.Caddyfile'), 'utf8');
 
 /** Services of the compose file by name, as the text beneath each. */
 const services = Object.fromEntries(
@@ -47,11 +49,48 @@ test('every image and container names its user, and none is root [G.162]', () =>
   }
 });
 
-test('every Dockerfile copies all manifests before the sources [G.163]', () => {
+test('every container has a read-only root, no capability it does not need, no new rights, limits and a health check [operation.1925]', () => {
+  const block = (name) => new RegExp(`\\nx-${name}: &${name}\\n((?: {2}.*\\n)+)`).exec(compose)?.[1] ?? '';
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
+    assert.ok(block('hardened').includes(`  ${line}\n`), line);
+  assert.match(block('hardened'), /^ {2}pids_limit: \d+\n {2}mem_limit: \d+m$/m);
+  assert.match(block('caddy'), /^ {2}<<: \*hardened\n {2}cap_add: \[NET_BIND_SERVICE\]\n/);
+  for (const [name, text] of Object.entries(services)) {
+    assert.match(text, /^ {4}<<: \*(hardened|caddy)$/m, name);
+    assert.doesNotMatch(text, /read_only|cap_(add|drop)|security_opt|privileged/, name);
+    const [, room] = /dockerfile: ([a-z-]+)\/Dockerfile/.exec(text) ?? [];
+    const looks = room === undefined ? text : dockerfile(room);
+    if (name !== 'mail') assert.match(looks, /^\s*HEALTHCHECK |^ {4}healthcheck:/m, name);
+  }
+});
+
+test('the compose file starts with no secret of its own and without the demo company [operation.1926]', () => {
+  for (const secret of ['POSTGRES_PASSWORD', 'APP_KEY']) {
+    const used = [...compose.matchAll(new RegExp(`\\$\\{${secret}([^}]*)\\}`, 'g'))].map(([, rest]) => rest);
+    assert.ok(used.length > 0, secret);
+    for (const rest of used) assert.match(rest, /^:\?/, secret);
+  }
+  assert.match(services.api, /SEED_DEMO: \$\{SEED_DEMO:-0\}/);
+  const [, command] = /\n# {3}(\[ -e \.env \].*)\n/.exec(compose);
+  const place = mkdtempSync(join(folder, 'secrets-'));
+  const make = () => execFileSync('sh', ['-c', command], { cwd: place });
+  make();
+  const made = readFileSync(join(place, '.env'), 'utf8');
+  assert.match(made, /^POSTGRES_PASSWORD=[0-9a-f]{64}\nAPP_KEY=[0-9a-f]{64}\n$/);
+  assert.equal(statSync(join(place, '.env')).mode & 0o077, 0);
+  make();
+  assert.equal(readFileSync(join(place, '.env'), 'utf8'), made, 'what was made stays');
+});
+
+test('every Dockerfile copies all manifests before the sources, and of the sources its room and the shared ones [G.163, operation.1927]', () => {
   for (const room of ROOMS) {
     const text = dockerfile(room);
     const install = text.indexOf('install --frozen-lockfile');
-    assert.ok(install > 0 && install < text.indexOf('COPY . .'), room);
+    assert.ok(install > 0 && install < text.indexOf('COPY shared shared'), room);
+    const sources = [...text.slice(install).matchAll(/^COPY (?!-)(.*) \S+$/gm)].map(([, from]) => from);
+    assert.deepEqual(sources.slice(0, 3), ['tsconfig.base.json', 'shared', room]);
+    // A commit that changes nothing of an image builds nothing of it again.
+    assert.doesNotMatch(text.slice(text.indexOf('ARG COMMIT')), /^(RUN|COPY|FROM) /m, room);
     for (const other of [...ROOMS, ...PACKAGES.map((name) => `shared/${name}`)]) {
       const at = text.indexOf(`COPY ${other}/package.json ${other}/`);
       assert.ok(at > 0 && at < install, `${room}: the manifest of ${other}`);
@@ -60,13 +99,13 @@ test('every Dockerfile copies all manifests before the sources [G.163]', () => {
 });
 
 test('the reverse proxy is set to wait up to 10 s for a part that is being replaced, and to look its address up again [G.164]', () => {
-  assert.equal(compose.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
-  const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(security_headers) {'));
+  assert.equal(edge.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
+  const part = edge.slice(edge.indexOf('(part) {'), edge.indexOf('(security_headers) {'));
   for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 10s', 'dial_timeout 1s'])
     assert.ok(part.includes(word), word);
   const parts = ['api', 'page', ...remoteNames().map((name) => `remote-${name}`)];
   for (const name of parts) {
-    assert.ok(compose.includes(`import part ${name}\n`), name);
+    assert.ok(edge.includes(`import part ${name}\n`), name);
     assert.match(dockerfile(name === 'page' ? 'host' : name), /^HEALTHCHECK /m, name);
   }
 });
@@ -84,11 +123,11 @@ before(() => {
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts an image that brings this release; a stand-in for Caddy ends at once. */
-function startImage(release, content) {
+function startImage(release, content, more = {}) {
   const built = join(folder, `built-${release}-${content}`);
   mkdirSync(join(built, release), { recursive: true });
   writeFileSync(join(built, release, 'entry.js'), content);
-  writeFileSync(join(built, 'newest.json'), JSON.stringify({ release }));
+  writeFileSync(join(built, 'newest.json'), JSON.stringify({ release, commit: null }));
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, 'caddy'), '#!/bin/sh\n', { mode: 0o755 });
@@ -97,19 +136,20 @@ function startImage(release, content) {
     REMOTE: 'stock',
     BUILT: built,
     VOLUME: join(folder, 'volume'),
+    ...more,
   };
   execFileSync('sh', [inRoot('shared/build/deploy/serve-releases.sh')], { env, stdio: 'pipe' });
 }
 
-test('an image that replaces another leaves the earlier releases unchanged, and offers its own as the newest [G.160]', () => {
+test('an image that replaces another leaves the earlier releases unchanged, and offers its own as the newest, with the commit that its build was told [G.160]', () => {
   const kept = join(folder, 'volume/public/stock');
   const read = (file) => readFileSync(join(kept, file), 'utf8');
   startImage('0.1.0-aaaa1111', 'first');
   startImage('0.1.0-bbbb2222', 'second');
-  startImage('0.1.0-aaaa1111', 'something else');
+  startImage('0.1.0-aaaa1111', 'something else', { COMMIT: 'c0ffee' });
   assert.equal(read('0.1.0-aaaa1111/entry.js'), 'first');
   assert.equal(read('0.1.0-bbbb2222/entry.js'), 'second');
-  assert.equal(read('newest.json'), '{"release":"0.1.0-aaaa1111"}');
+  assert.equal(read('newest.json'), '{"release":"0.1.0-aaaa1111","commit":"c0ffee"}');
   assert.deepEqual(readdirSync(join(folder, 'volume/incoming')), []);
   for (const remote of remoteNames()) assert.match(services[`remote-${remote}`], /volumes: \['releases-/);
   assert.match(services.releases, /promote .* --unless-live /);
