@@ -390,8 +390,19 @@ test('a page server that was killed after a move was logged has it in force at i
   expect(registry()).toMatchObject({ seq: 2, live: `/releases/shop/${NEW}` });
 });
 
-test('an address makes 60 calls a minute', async () => {
+test('an address makes 60 calls a minute, and so does a key from however many addresses [platform.1841]', async () => {
+  const call = (headers: Record<string, string>) => site.get('/platform/moves', headers);
   const statuses = new Set<number>();
-  for (let call = 0; call < 130; call += 1) statuses.add((await site.get('/platform/moves')).status);
-  expect([...statuses]).toContain(429);
+  for (let number = 0; number < 130; number += 1) statuses.add((await call({})).status);
+  expect([...statuses]).toEqual([401, 429]);
+  await site.stop();
+
+  site = await sampleSite({ TRUSTED_PROXIES: 'loopback' });
+  keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
+  const authorization = `Storeroom ${line({ verb: 'moves' })}`;
+  statuses.clear();
+  for (let number = 0; number < 130; number += 1) {
+    statuses.add((await call({ authorization, 'x-forwarded-for': `10.0.0.${number}` })).status);
+  }
+  expect([...statuses]).toEqual([200, 429]);
 });

@@ -15,7 +15,7 @@ const MOVES = '/platform/moves';
 const RELEASES = '/platform/releases/';
 const MAX_LINE_BYTES = 16 * 1024;
 
-/** Of one address: a pipeline needs a few. */
+/** Of one address, and of one key: a pipeline needs a few. */
 const CALLS = { most: 60, window_ms: 60_000 };
 /** Releases that are received at the same time. */
 const AT_ONCE = 2;
@@ -68,9 +68,16 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   const calls = callsByAddress(CALLS);
   let receiving = 0;
 
+  function mustNotBeTooMany(caller: string): void {
+    const wait = calls.take(caller);
+    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
+  }
+
   /** Opens a line; what its signer may not do is recorded. */
   async function mayDo(line: string, host: string): Promise<Signed> {
     const { signed, objection } = await openLine(settings.teamKeysFile, line, host);
+    // Each of them may become a line of the history, from however many addresses a stolen key is used.
+    mustNotBeTooMany(`key ${signed.by}`);
     if (objection === null) return signed;
     await noteRefused(signed, objection, line);
     throw new ReleaseRefused(objection, 403);
@@ -116,8 +123,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   }
 
   async function answer(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
-    const wait = calls.take(visitorOf(req, settings.trustsProxy));
-    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
+    mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
     if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path, host);
     if (req.method === 'GET' && path === MOVES) return standing(req, host);
     if (req.method !== 'POST' || path !== MOVES) {
