@@ -88,7 +88,7 @@ export const visitorOfPage =
   async (): Promise<Visitor> => {
     const user = await asked;
     const id = user === null ? visitorOf(req, settings.trustsProxy) : `user ${user.id}`;
-    return { id, team: user?.team?.id ?? null };
+    return { id, teams: user === null ? [] : teamsOf(user) };
   };
 
 /**

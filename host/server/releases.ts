@@ -145,8 +145,8 @@ export interface Resolution {
 export interface Visitor {
   /** The same on each of their requests. */
   id: string;
-  /** Id of their team; null for guests. */
-  team: number | null;
+  /** Ids of their teams, their own first. */
+  teams: number[];
 }
 
 /** Whether a visitor is among so many of a hundred: the same answer each time, and another one for each release. */
@@ -171,7 +171,7 @@ function placesOf(
     pointer.killed?.includes(base) ? null : { name, base, pin };
   const aimed = (aim: Aim | undefined) => aim && placed(aim.release, aim.integrity);
   const everybodys = placed(live, live_integrity);
-  const own = visitor && aimed(pins?.[String(visitor.team)]);
+  const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
   const instead = own ?? tried ?? null;

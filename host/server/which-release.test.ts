@@ -12,11 +12,10 @@ let site: Site;
 beforeEach(async () => {
   site = await sampleSite({ TRUSTED_PROXIES: 'loopback' });
   for (const address of [OLD, LIVE, TRIED]) site.addRelease('landing', address.split('/')[3] ?? '');
-  for (const [person, team] of [
-    ['mara', 7],
-    ['tom', 8],
-  ] as const) {
-    site.users[`Bearer ${tokenOf(person)}`] = { id: team * 10, team: { id: team } } as never;
+  const people = { mara: [7], tom: [8], eve: [8, 7] };
+  for (const [person, teams] of Object.entries(people)) {
+    const [team, ...others] = teams.map((id) => ({ id }));
+    site.users[`Bearer ${tokenOf(person)}`] = { id: person.length, team, teams: others } as never;
   }
 });
 afterEach(() => site.stop());
@@ -62,20 +61,18 @@ async function given(headers: Record<string, string> = {}, path = '/'): Promise<
   return { base: remotes[0]?.base, fallback: remotes[0]?.fallback?.base, unavailable };
 }
 
-const GUESTS = Array.from({ length: 250 }, (_, number) => `10.0.0.${number}`);
+const GUESTS = Array.from({ length: 100 }, (_, number) => `10.0.0.${number}`);
 
 test('a canary of 20 % reaches about a fifth of the guests, the same ones each time [PF.32]', async () => {
   point({ canary: { ...aim(TRIED), percent: 20 } });
-  const groups: boolean[][] = [];
+  const groups = [];
   for (let round = 0; round < 2; round += 1) {
-    groups.push(
-      await Promise.all(GUESTS.map(async (address) => (await given(from(address))).base === TRIED)),
-    );
+    groups.push(await Promise.all(GUESTS.map(async (guest) => (await given(from(guest))).base === TRIED)));
   }
   expect(groups[1]).toEqual(groups[0]);
-  const share = (groups[0] ?? []).filter(Boolean).length / 250;
-  expect(share).toBeGreaterThan(0.12);
-  expect(share).toBeLessThan(0.28);
+  const reached = groups[0]?.filter(Boolean).length;
+  expect(reached).toBeGreaterThan(10);
+  expect(reached).toBeLessThan(30);
 });
 
 test('a canary of 0 % reaches nobody, one of 100 % everybody, and who gets it falls back to the live release', async () => {
@@ -98,6 +95,7 @@ test('a release that a team is pinned to comes before the canary, for its member
   point({ pins: { '7': aim(OLD) }, canary: { ...aim(TRIED), percent: 100 } });
   expect(await given(as('mara'))).toMatchObject({ base: OLD, fallback: LIVE });
   expect(await given(as('mara'), '/offline.html')).toMatchObject({ base: OLD });
+  expect(await given(as('eve'))).toMatchObject({ base: OLD });
   expect(await given(as('tom'))).toMatchObject({ base: TRIED });
   expect(await given()).toMatchObject({ base: TRIED });
 });
