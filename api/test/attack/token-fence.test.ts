@@ -88,7 +88,7 @@ it('no call answers a token on a customer’s own domain with anything of anothe
   expect(await textOf(api, [other])).toBe(before);
 });
 
-/** These end the token itself, and what the person likes is theirs wherever they are. */
+/** These end tokens, this one or the person's others, and what the person likes is theirs wherever they are. */
 const ENDING = new Set([
   '/api/logout',
   '/api/user/sessions',
@@ -139,7 +139,7 @@ it('a handover to a host of the product below the customer’s team has only the
   expect(await teamsOf(tokenOf(arrived))).toEqual([below.id, below.id]);
 });
 
-it('a token on a customer’s own domain changes nothing of the account, and sees only the sessions of its own host [G.63]', async () => {
+it('on a customer’s own domain a person who also works elsewhere changes their preferences but neither username, address nor password, and sees only the sessions of that host [G.63]', async () => {
   const token = await fencedToken();
   const change = { current_password: PASSWORD, password: 'nine purple lanterns' };
   for (const [url, body] of [
@@ -150,6 +150,8 @@ it('a token on a customer’s own domain changes nothing of the account, and see
     const answer = await api.call('PUT', url, { as: token, body });
     expect([url, answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([url, 422, ['account']]);
   }
+  const liked = await api.call('PUT', '/api/user/preferences', { as: token, body: { scheme: 'sepia' } });
+  expect(liked.status).toBe(200);
   const { body } = await api.call('GET', '/api/user/sessions', { as: token });
   const seen = (body.result?.sessions as unknown as { id: number }[]).map(({ id }) => id);
   expect(seen).toContain(Number(token.split('|')[0]));
@@ -157,6 +159,21 @@ it('a token on a customer’s own domain changes nothing of the account, and see
   const ended = await api.call('DELETE', `/api/user/sessions/${seeded.session}`, { as: token });
   expect(ended.status).toBe(404);
 });
+
+it.each([
+  ['DELETE', '/api/user/sessions', undefined, 200],
+  ['POST', '/api/logout', { all: true }, 401],
+] as const)(
+  'on a customer’s own domain %s %s ends the sessions of that host and no others of a person who also works elsewhere [G.63]',
+  async (method, url, body, own) => {
+    const torn = await api.arrange.user(other, 'viewer');
+    await api.arrange.member(torn, acme, 'viewer');
+    const [here, beside] = [await fencedToken(torn), await fencedToken(torn)];
+    expect((await api.call(method, url, { as: here, body })).status).toBe(200);
+    const statusOf = async (as: TestUser | string) => (await api.call('GET', '/api/user', { as })).status;
+    expect([await statusOf(here), await statusOf(beside), await statusOf(torn)]).toEqual([own, 401, 200]);
+  },
+);
 
 it('a person who works in no other company changes their account on the customer’s own domain too [G.63]', async () => {
   const local = await api.arrange.user(acme, 'keeper');

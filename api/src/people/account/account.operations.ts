@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AccountSession } from '@storeroom/contract';
 import { causeOf, socketIdOf } from '../../platform/http/caller';
 import { countedAs } from '../../platform/http/counted-as';
@@ -10,7 +10,7 @@ import { takeTry } from '../../platform/http/rate-limit';
 import { IdParams, MessageOnly, ResultOf } from '../../platform/http/schema';
 import { clean } from '../../platform/http/text.rules';
 import { say } from '../../words/words';
-import { deleteTokensOf } from '../auth/auth.sql';
+import { tokensOf } from '../auth/auth.sql';
 import { LinkToken } from '../auth/new-password.schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { type Own, changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
@@ -19,7 +19,7 @@ import type { Session } from '../../platform/http/session';
 import type { Database } from '../../platform/database/database';
 import { tokens } from '../../platform/database/schema/identity';
 
-/** Where the caller is signed in, the last used first; from behind a fence those behind the same one. */
+/** Where the caller is signed in, the last used first. */
 function listSessions(database: Database, session: Session, now: Date): Promise<AccountSession[]> {
   return database.identity
     .select({
@@ -42,11 +42,6 @@ async function endSession(database: Database, session: Session, id: number): Pro
     .where(and(tokensOf(session), eq(tokens.id, id)))
     .returning({ id: tokens.id });
   return ended.length > 0;
-}
-
-function tokensOf({ user, fence }: Session): SQL | undefined {
-  const held = fence && !fence.whole ? eq(tokens.hostname, fence.hostname) : undefined;
-  return and(eq(tokens.user_id, user.id), held);
 }
 
 /** Whoever found an open session must not try out the password behind it. */
@@ -122,7 +117,9 @@ export const accountOperations = [
     needs: 'signed-in',
     answer: { 200: MessageOnly },
     act: async ({ app, request: { session } }) => {
-      await deleteTokensOf(app.database.identity, session.user.id, session.token_id);
+      await app.database.identity
+        .delete(tokens)
+        .where(and(tokensOf(session), ne(tokens.id, session.token_id)));
       app.sessions.forget();
       return { message: say('account.others_signed_out') };
     },

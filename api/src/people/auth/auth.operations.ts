@@ -9,11 +9,12 @@ import { takePasswordTry } from './sign-in-limits';
 import { say } from '../../words/words';
 import { operation } from '../../platform/http/operation';
 import type { Database } from '../../platform/database/database';
+import { tokens } from '../../platform/database/schema/identity';
 import { invalid } from '../../platform/http/problem';
 import type { Session, Sessions } from '../../platform/http/session';
 import { clean } from '../../platform/http/text.rules';
 import type { Requester } from '../../platform/fair-queue';
-import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
+import { deleteToken, findAccount, tokensOf } from './auth.sql';
 import { verifyPassword } from './passwords';
 
 interface Credentials {
@@ -36,7 +37,7 @@ async function login(
 }
 
 async function logout(database: Database, sessions: Sessions, session: Session, all: boolean): Promise<void> {
-  if (all) await deleteTokensOf(database.identity, session.user.id);
+  if (all) await database.identity.delete(tokens).where(tokensOf(session));
   else await deleteToken(database, session.token_id);
   sessions.forget();
 }

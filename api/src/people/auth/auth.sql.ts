@@ -1,8 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database';
 import { hostnames, teams, tokens, users } from '../../platform/database/schema/identity';
 import { upwards } from '../../platform/database/team-tree';
+import type { Session } from '../../platform/http/session';
 
 /** By username, or by e-mail address: only the second has an `@`. */
 export async function findAccount(db: NodePgDatabase, name: string) {
@@ -47,6 +48,12 @@ export async function insertToken(
 
 export async function deleteToken(database: Database, id: number): Promise<void> {
   await database.identity.delete(tokens).where(eq(tokens.id, id));
+}
+
+/** The caller's sign-ins; from behind a fence those behind the same one, unless all of the person's teams are there. */
+export function tokensOf({ user, fence }: Session): SQL | undefined {
+  const held = fence && !fence.whole ? eq(tokens.hostname, fence.hostname) : undefined;
+  return and(eq(tokens.user_id, user.id), held);
 }
 
 /** Signs somebody out everywhere; but for one token, when it is named. */
