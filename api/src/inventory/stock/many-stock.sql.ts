@@ -167,7 +167,6 @@ export async function insertManyStock(
   scope: TeamScope,
   items: NewStock[],
 ): Promise<{ id: number; name: string; location_id: number | null; amount: number | null }[]> {
-  if (items.length === 0) return [];
   const insert = sql`
     insert into ${stock}
       (team_id, name, location_id, amount, codes, updated_by, ${eachField((field) => field)})
