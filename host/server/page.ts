@@ -117,6 +117,8 @@ export async function sendPage(
 
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
   const asked = userOf(ask);
+  // Before the registry is resolved: a move meanwhile is then followed later, and not missed.
+  const { releases } = sources.registry.moves();
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     asked,
@@ -142,6 +144,7 @@ export async function sendPage(
     remotes,
     unavailable,
     build: assets.build,
+    releases,
     start_page: startPage,
   };
   const first = firstScreen({ user, found, hideLanding, startPage, find });

@@ -35,6 +35,7 @@ interface Looks {
 export function startLooks(ask: () => Promise<News | null>, take: (news: News) => void): Looks {
   let askedAt = -Infinity;
   const askNow = () => {
+    if (!navigator.onLine) return;
     askedAt = Date.now();
     void ask().then((news) => news && take(news));
   };

@@ -16,6 +16,8 @@ function merged(before: BootstrapData, now: BootstrapData): BootstrapData {
   const there = new Set([...before.remotes, ...added].map(({ name }) => name));
   return {
     ...now,
+    // What runs here has not followed moves since.
+    releases: before.releases,
     remotes: [...before.remotes, ...added],
     unavailable: [...now.unavailable, ...before.unavailable].filter(
       ({ name }, at, all) => !there.has(name) && all.findIndex((one) => one.name === name) === at,

@@ -133,3 +133,12 @@ test('a remote that is switched off leaves the page, one that cannot be read sta
   await act(() => move());
   expect(remotes()).toEqual([till.base, safe.base]);
 });
+
+test('a page that has what the registry says asks for no document [platform.1920]', async () => {
+  const { server, remotes } = await aPage();
+  server.now = { remotes: [second, till] };
+  const state = `move ${(moves += 1)}`;
+  act(() => store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), releases: state }));
+  await act(() => takeNews({ build: '', releases: state, killed: [] }));
+  expect(remotes()).toEqual([first.base, till.base]);
+});

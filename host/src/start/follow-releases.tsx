@@ -13,8 +13,6 @@ import { matchRoute } from './match-route';
 
 /** Remotes that run in this page in another release than a reload would bring, and that one can be fetched. */
 const overtaken = new Set<string>();
-/** The state of the registry that this page has followed. */
-let followed: string | null = null;
 let look: () => void = () => undefined;
 
 /** Fetches what a release begins with. False unless every file is the one that was published. */
@@ -41,9 +39,7 @@ async function followOne(
   isStopped: boolean,
 ): Promise<ResolvedRemote | null> {
   overtaken.delete(remote.name);
-  const isNew = next !== undefined && next.base !== remote.base;
-  const hasArrived = isNew && (await arrives(next));
-  if (isNew && !hasArrived) followed = null;
+  const hasArrived = next !== undefined && next.base !== remote.base && (await arrives(next));
   if (hasArrived && !hasRun(remote.container)) return next;
   if (hasArrived) overtaken.add(remote.name);
   return isStopped ? null : remote;
@@ -57,16 +53,16 @@ async function follow(
 ): Promise<BootstrapData> {
   const remotes: ResolvedRemote[] = [];
   const { unavailable: missing } = now;
+  /** The files of a release cannot be fetched: it is looked for again. */
+  let isLate = false;
   const stopped: BootstrapData['unavailable'] = [];
   for (const remote of before.remotes) {
     const { name, base } = remote;
     const isStopped =
       killed.includes(base) || missing.some((one) => one.name === name && one.reason === 'stopped');
-    const kept = await followOne(
-      remote,
-      now.remotes.find((one) => one.name === name),
-      isStopped,
-    );
+    const next = now.remotes.find((one) => one.name === name);
+    const kept = await followOne(remote, next, isStopped);
+    if (next && next.base !== base && kept === remote && !overtaken.has(name)) isLate = true;
     if (kept) remotes.push(kept);
     else stopped.push({ name, reason: 'stopped' });
   }
@@ -79,20 +75,19 @@ async function follow(
       now.remotes.some((one) => one.name === name && hasRun(one.container)),
     ),
   ];
-  return { ...before, remotes, unavailable };
+  return { ...before, remotes, unavailable, releases: isLate ? before.releases : now.releases };
 }
 
 /** Takes in what `/build.json` says: offers a new build, and follows moves of the registry. */
 export async function takeNews({ build, releases, killed }: News): Promise<void> {
   const facts = store().get(bootstrapDataAtom);
   if (build !== null && build !== facts.build) store().set(announceUpdateAtom);
-  if (releases === '' || releases === followed) return;
+  if (releases === '' || releases === facts.releases) return;
   const now = await refetchBootstrapData().catch(() => null);
   if (now === null) return;
-  followed = releases;
   const next = await follow(facts, now, killed);
   if (overtaken.size > 0) store().set(announceUpdateAtom);
-  if (JSON.stringify(next) !== JSON.stringify(facts)) store().set(setBootstrapDataAtom, next);
+  store().set(setBootstrapDataAtom, next);
 }
 
 /**

@@ -120,6 +120,8 @@ export interface BootstrapData {
   unavailable: Unavailable[];
   /** Identifies the host's build, for the hourly check. */
   build: string;
+  /** Changes with each move of the registry; absent where the page does not follow moves. */
+  releases?: string;
   /** The page that `/` redirects to when signed in; `/dashboard` by default. */
   start_page: string;
 }
