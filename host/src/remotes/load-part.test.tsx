@@ -11,16 +11,18 @@ const earlier = {
 const withEarlier = aRelease({ fallback: earlier });
 
 let online = true;
+let random = 0;
 
 async function aWorld(answers: Parameters<typeof fakeLoader>[0]) {
   await renderScreen(<p />);
   jest.useFakeTimers();
   online = true;
+  random = 0;
   const fake = fakeLoader(answers);
   const loadPart = createPartLoading({
     loader: fake.loader,
     now: () => Date.now(),
-    random: () => 0,
+    random: () => random,
     isOnline: () => online,
   });
   /** Runs the clock until the part has answered; says how long that took. */
@@ -38,12 +40,15 @@ let logged: jest.SpyInstance;
 beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation()));
 afterEach(() => jest.useRealTimers());
 
-test('a screen of the live release is loaded with its texts', async () => {
+test('a screen of the live release is loaded with its texts, and is not given up later', async () => {
   const texts = jest.fn(async () => ({ default: { shelves: 'Shelves' } }));
-  const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
+  const module = aModule({ texts: { en: texts, fr: texts } });
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: module });
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ ok: true, degraded: false });
   expect(texts).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(fake.abandoned).toEqual([]);
 });
 
 test('a release that does not arrive is tried three times, with growing pauses and past the cache [PF.42]', async () => {
@@ -55,7 +60,30 @@ test('a release that does not arrive is tried three times, with growing pauses a
   });
   expect(fake.asked).toEqual([live.base, live.base, live.base]);
   expect(fake.freshened[0]).toEqual(['entry.js', 'remote.js', 'screen.js', 'texts.js']);
-  expect(took).toBeGreaterThanOrEqual(300 + 900);
+  expect(took).toBe(300 + 900);
+});
+
+test('of a release that lists no file of texts for a language the other files are fetched past the cache [PF.42]', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  await settle(loadPart(live, shelves, 'fr'));
+  expect(fake.freshened[0]).toEqual(['entry.js', 'remote.js', 'screen.js']);
+});
+
+test('the pauses between tries of a release are up to half as long again, by chance [PF.42]', async () => {
+  const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  random = 1;
+  expect((await settle(loadPart(live, shelves, 'en'))).took).toBe((300 + 900) * 1.5);
+});
+
+test('a release whose files cannot be fetched past the cache either is tried on, after 8 s at most [PF.41, PF.42]', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  fake.loader.freshen = () => new Promise(() => undefined);
+  const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'network', tries: 3 } });
+  expect(took).toBe(300 + 8_000 + 900 + 8_000);
+  fake.loader.freshen = () => Promise.reject(notArrived());
+  fake.answers[live.base] = aModule();
+  expect((await settle(loadPart(live, shelves, 'en', true))).outcome.ok).toBe(true);
 });
 
 test('a script that hangs is given up after 8 s with the reason time-out [PF.41]', async () => {
@@ -102,6 +130,18 @@ test('when neither the live nor the previous release runs, the reason is that of
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'network', release: live.release } });
 });
 
+test('a previous release that does not arrive is tried once, and Retry tries it again [PF.43, PF.48]', async () => {
+  const { fake, loadPart, settle } = await aWorld({
+    [live.base]: notArrived(),
+    [earlier.base]: notArrived(),
+  });
+  await settle(loadPart(withEarlier, shelves, 'en'));
+  expect(fake.asked).toEqual([live.base, live.base, live.base, earlier.base]);
+  fake.answers[earlier.base] = aModule();
+  const { outcome } = await settle(loadPart(withEarlier, shelves, 'en', true));
+  expect(outcome).toMatchObject({ ok: true, degraded: true });
+});
+
 test('a release for another contract is not fetched [PF.50]', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule() });
   const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
@@ -122,7 +162,9 @@ test('a failed release is fetched again after half a minute', async () => {
   const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
   await settle(loadPart(live, shelves, 'en'));
   fake.answers[live.base] = aModule();
-  await jest.advanceTimersByTimeAsync(30_000);
+  await jest.advanceTimersByTimeAsync(29_900);
+  // This takes the remaining tenth of a second.
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(false);
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
 });
 
@@ -139,6 +181,23 @@ test('a screen that its release does not contain is not tried a second time', as
   const { outcome } = await settle(loadPart(live, shelves, 'en'));
   expect(outcome).toMatchObject({ failure: { reason: 'missing', tries: 1 } });
   expect(fake.asked).toHaveLength(1);
+});
+
+test('the other screens of a release that lacks one are shown', async () => {
+  const { loadPart, settle } = await aWorld({ [live.base]: aModule() });
+  const lacking = await settle(loadPart(live, { kind: 'screen', id: 'gone' }, 'en'));
+  expect(lacking.outcome).toMatchObject({ failure: { reason: 'missing' } });
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
+});
+
+test.each([
+  ['that has others', { widgets: {} }],
+  ['that has none at all', {}],
+])('a widget that its release lacks, %s, is said to be missing', async (_case, module) => {
+  const { loadPart, settle } = await aWorld({ [live.base]: aModule(module) });
+  const { outcome } = await settle(loadPart(live, { kind: 'widget', id: 'shelves' }, 'en'));
+  const cause = expect.objectContaining({ message: 'shop has no widget shelves' }) as Error;
+  expect(outcome).toMatchObject({ failure: { reason: 'missing', step: 'module', cause } });
 });
 
 test('texts that did not arrive are fetched again [PF.42]', async () => {

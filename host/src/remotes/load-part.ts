@@ -65,9 +65,7 @@ function within<Result>(promise: Promise<Result>, onLate: () => void): Promise<R
 }
 
 /** Ignores the result: the next try shows whether it helped. */
-function goOn(): void {
-  return undefined;
-}
+const goOn = () => undefined;
 
 /** Called with the step that loading has reached. */
 type StepListener = (step: LoadingStep) => void;
