@@ -12,7 +12,7 @@ import { stockIn } from './stock';
 
 /** How many in a run; more on demand: `GENERATED_CASES=50000 npx jest generated`. */
 const CASES = Number(process.env['GENERATED_CASES'] ?? rounds(600, 4_000));
-const MAX_MS = CASES > 2_000 ? CASES * 60 : 60_000;
+const MAX_MS = CASES > 2_000 ? CASES * 120 : 120_000;
 
 let api: TestApi;
 let team: TestTeam;
@@ -65,17 +65,16 @@ afterAll(async () => {
 });
 
 it(
-  `${CASES} generated requests answer no 500, and each answer is as the document says [W.608]`,
+  `${CASES} generated requests are answered without a 500, and each as the OpenAPI document says [W.608]`,
   async () => {
     const statuses = new Map<number, number>();
     const found = new Map<string, string>();
     const seed = Number(process.env['GENERATED_SEED'] ?? usualSeed);
     const request = requestsOf(operations, schemas, people.length, known);
-    const ends = Date.now() + MAX_MS;
     let cases = 0;
     const waiting = fc.sample(request, { numRuns: CASES, seed });
     const lane = async () => {
-      for (let next = waiting.pop(); next && Date.now() < ends; next = waiting.pop()) {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
         cases += 1;
         const answer = await send(next);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -94,7 +93,7 @@ it(
     const share = (status: number) => (statuses.get(status) ?? 0) / cases;
     expect(share(200) + share(201) + share(202) + share(204)).toBeGreaterThan(0.1);
   },
-  MAX_MS * 2,
+  MAX_MS,
 );
 
 async function send({ operation, caller, path, query, body, key }: GeneratedCall): Promise<Answer> {

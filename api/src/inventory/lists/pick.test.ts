@@ -192,7 +192,7 @@ describe('a pick', () => {
   });
 });
 
-describe('a short line', () => {
+describe('a line of a picking list that is marked as short', () => {
   const short = (line: StockListItem | undefined, body: object) =>
     mine.call('POST', `${pathOf(line)}/short`, body);
 
@@ -215,7 +215,7 @@ describe('a short line', () => {
     expect(refusal(await short(line, { reason: 'damaged' }))).toEqual([422, ['reason']]);
   });
 
-  it('leaves its rest to a substitute and commits nothing any more, until the substitute is removed [W.308, W.317, D-S7.1]', async () => {
+  it('passes what is left of it to a substitute item and reserves no stock, until the substitute is removed [W.308, W.317, D-S7.1]', async () => {
     const { id, line } = await oneLine(2, 4);
     const other = await stock.item({ name: 'Bolt, other rack', amount: 8 });
     const list_id = line?.list_id ?? 0;
@@ -232,7 +232,8 @@ describe('a short line', () => {
     expect(more.body.errors).toEqual({ delta: ['Another item stands in for the rest of this line.'] });
     expect(refusal(await short(line, { reason: null }))).toEqual([422, ['reason']]);
     await mine.call('DELETE', pathOf(substitute));
-    expect((await mine.pick(line, 1)).status).toBe(200);
+    const again = await mine.pick(line, 1);
+    expect([again.status, again.body.result?.stock?.committed]).toEqual([200, 2]);
     expect((await stock.row(id)).amount).toBe(0);
   });
 

@@ -220,7 +220,7 @@ describe('a team that was imported into another installation [PF.168]', () => {
     expectSame(withoutPasses(was.body), withoutPasses(is.body), '', new Map());
   });
 
-  it('has numbers that lead to the same items, locations and filters as before', async () => {
+  it('refers to the same items and locations as before in its lists, saved filters and logs, by their new ids', async () => {
     const as = reader;
     const lists = await into.call('GET', `/api/stock/lists/picking?team_id=${north.id}`, { as: kim });
     const list = Number(lists.body.result?.lists?.data?.[0]?.id);

@@ -47,6 +47,7 @@ it('the coverage of a team says until when everything can be written and whether
     team_id: 1,
     renews: false,
   });
+  expect(describeCoverage({ team_id: 2, expiration_at: END }, 2, day(0)).inherited).toBe(false);
   expect(describeCoverage(null, 2, day(0)).state).toBe('unlimited');
 });
 

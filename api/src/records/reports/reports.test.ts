@@ -703,7 +703,18 @@ describe('a report', () => {
       expect((await call(key, billing)).body.permission).toBe('stock');
       expect((await call(key, picker)).status).toBe(200);
     }
-    for (const key of ['below-zero', 'empties', 'fast-slow', 'locations', 'picking', 'counts', 'teams']) {
+    const others = [
+      'below-zero',
+      'counts',
+      'empties',
+      'fast-slow',
+      'locations',
+      'low',
+      'people',
+      'picking',
+      'teams',
+    ];
+    for (const key of others) {
       expect([key, (await call(key, picker)).body.permission]).toEqual([key, 'stock.reports']);
     }
     const foreign = await api.call('GET', `/api/stock/reports/teams?team_id=${other.id}`, { as: manager });
