@@ -364,10 +364,11 @@ test(
     }
     await page.getByRole('region').getByRole('button', { name: 'Choisir', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    for (const name of ['Le strict nécessaire', 'Tout accepter', 'Enregistrer']) {
-      const button = dialog.getByRole('button', { name: new RegExp(`^${name}`) });
-      await expect(button).toBeInViewport({ ratio: 1 });
-    }
+    const buttons = dialog.getByRole('button');
+    await expect(
+      buttons.filter({ hasText: /^(Le strict nécessaire|Tout accepter|Enregistrer)/ }),
+    ).toHaveCount(3);
+    for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
   },
 );
 

@@ -74,24 +74,24 @@ const policy = (readsPictures: boolean) =>
   contentSecurityPolicy(
     { serverOrigin: 'https://api.example' } as ClientHost,
     null,
-    [],
+    ['https://releases.example'],
     'sha384-x',
     { hashes: [] } as unknown as BrandLook,
     readsPictures,
   );
 
-test('the security policy of a page lets forms go to its own origin, and scripts and calls to the named origins only [PF.36]', () => {
+test('a page sends forms to its own origin only, takes scripts from it and the origins of releases, and calls these and the API [PF.36]', () => {
   const rules = policy(false)
     .replace(/'sha256-[^']+'/, 'HASH')
     .split('; ');
   expect(rules).toEqual([
     "default-src 'none'",
-    "script-src 'self' 'sha384-x'",
-    "style-src 'self' HASH",
-    "font-src 'self'",
-    "img-src 'self' data: blob: https://api.example",
+    "script-src 'self' https://releases.example 'sha384-x'",
+    "style-src 'self' https://releases.example HASH",
+    "font-src 'self' https://releases.example",
+    "img-src 'self' https://releases.example data: blob: https://api.example",
     "media-src 'self'",
-    "connect-src 'self' https://api.example wss://api.example",
+    "connect-src 'self' https://releases.example https://api.example wss://api.example",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -101,7 +101,9 @@ test('the security policy of a page lets forms go to its own origin, and scripts
 });
 
 test('documents in which somebody can be signed in may run WebAssembly, and the pages of guests may not [stock.630]', async () => {
-  expect(policy(true)).toContain("script-src 'self' 'sha384-x' 'wasm-unsafe-eval'; ");
+  expect(policy(true)).toContain(
+    "script-src 'self' https://releases.example 'sha384-x' 'wasm-unsafe-eval'; ",
+  );
   expect(policy(false)).not.toMatch(/unsafe/);
   for (const path of ['/', '/nowhere']) expect(policyOf(await site.get(path))).not.toMatch(/unsafe/);
   site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };

@@ -42,7 +42,7 @@ test('the time of the last event of all channels is unknown while that of one ch
   expect([latestOf([3_000, null, 4_000]), latestOf([null, 3_000])]).toEqual([null, null]);
 });
 
-test('a socket that waits to connect again, or is unavailable, connects at once on request [live.1662]', () => {
+test('a socket whose try to connect has no answer, or that is unavailable, starts a new try at once on request [live.1662]', () => {
   jest.useFakeTimers();
   const open = jest
     .spyOn(Pusher.Runtime, 'createWebSocket')

@@ -66,7 +66,7 @@ beforeEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-test('who leaves while a save is under way is asked, and goes on once it is saved [look.342]', async () => {
+test('a person who leaves a page while its form is being saved is asked about unsaved changes, and goes on to the next page once it is saved [look.342]', async () => {
   let end = (): void => undefined;
   const saved = new Promise<void>((resolve) => (end = resolve));
   function SavingForm() {

@@ -87,7 +87,7 @@ test('a session that the server ends before the code for it has loaded asks to s
   expect([asked, store.get(isSessionOverAtom)]).toEqual([['dialog'], true]);
 });
 
-test('a refused call of a guest loads no code for sessions [R4.15]', async () => {
+test('a refused call of a guest loads no code for sessions', async () => {
   let loads = 0;
   coming = (load) => {
     loads += 1;

@@ -286,7 +286,7 @@ test('a name typed into the filter of the log is put into the address and the re
   await waitFor(() => expect(logCalls(api)).toEqual(['team_id=2', 'name=tape&team_id=2']));
 });
 
-test('on a phone the filters of a log but its name are behind one button, which says how many are set [logs.1739]', async () => {
+test('on a phone all filters of a log except the one by name are behind one button, which says how many are set [logs.1739]', async () => {
   const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -298,11 +298,15 @@ test('on a phone the filters of a log but its name are behind one button, which 
   await open(server([entry(1)]), '/logs?time=7d&action=received');
   const button = await screen.findByRole('button', { name: 'Filters (2)' });
   const period = () => screen.queryByRole('radiogroup', { name: 'Time' });
+  const others = () =>
+    [/Location/, /Action/, /Person/].map((name) => screen.queryAllByRole('button', { name }).length > 0);
   expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toBeVisible();
   expect([button.getAttribute('aria-expanded'), period()]).toEqual(['false', null]);
+  expect(others()).toEqual([false, false, false]);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(period()).toBeVisible();
+  expect(others()).toEqual([true, true, true]);
   phone.mockRestore();
 });
 

@@ -171,7 +171,7 @@ test('a new item whose name another item has says where that one is, with a link
   );
 });
 
-test('a new item whose name another has in its location says so, with a link [stock.738]', async () => {
+test('the form for a new item says when its location already has an item of that name, with a link to it [stock.738]', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'rack a2');
   await user.click(await screen.findByRole('option', { name: 'Rack A2' }));

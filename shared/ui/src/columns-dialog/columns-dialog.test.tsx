@@ -109,9 +109,11 @@ test('widths of columns change by steps, and all columns can be reset [look.580,
   expect(now()).toBe('name.amount.place compact');
 });
 
-test('where rows are cards the dialog of columns chooses their facts, and offers neither order nor width [look.587]', () => {
+test('where rows are shown as cards, the dialog for columns lets one choose what the cards show, and offers neither order nor width [look.587]', async () => {
   render(<Setup factsOnly />);
   const columns = within(screen.getByRole('list', { name: 'Columns' }));
   expect(columns.getAllByRole('checkbox')).toHaveLength(4);
   expect(columns.queryAllByRole('button')).toEqual([]);
+  await userEvent.click(columns.getByRole('checkbox', { name: 'amount' }));
+  expect(now()).toBe('name.place comfortable');
 });

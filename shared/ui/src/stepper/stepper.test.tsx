@@ -35,10 +35,18 @@ test('buttons and arrow keys of a stepper change by one, page keys by ten', asyn
   render(<Amount />);
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(value()).toBe('7');
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(value()).toBe('6');
   await userEvent.click(field());
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{PageUp}');
-  expect(value()).toBe('15');
-  expect(field()).toHaveValue('15');
+  for (const [key, shown] of [
+    ['ArrowDown', '5'],
+    ['ArrowUp', '6'],
+    ['PageUp', '16'],
+    ['PageDown', '6'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    expect([value(), field()]).toEqual([shown, expect.objectContaining({ value: shown })]);
+  }
 });
 
 test('a sum in a stepper counts while it is typed, and becomes its result on leaving', async () => {
