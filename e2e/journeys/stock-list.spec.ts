@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'every call of the page carries the person’s cookie and the team, and only parameters that differ from the usual',
+  'every call of the stock page carries the person’s cookie, and those for items also the team, with only those parameters that differ from the usual',
   { tag: ['@R6.4', '@R7.1', '@R7.16', '@G.222'] },
   async ({ house, signedIn }) => {
     const { viewer } = house.people;

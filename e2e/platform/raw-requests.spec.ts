@@ -11,7 +11,7 @@ async function releaseOf(product: ProductAddress, remote: string): Promise<strin
 }
 
 test(
-  'every page has a security policy without unsafe-inline and unsafe-eval, WebAssembly only where people can be signed in, and required integrity of scripts',
+  'pages of guests and of members and the 404 page have a security policy without unsafe-inline and unsafe-eval, WebAssembly only where people can be signed in, and required integrity of scripts',
   { tag: ['@PF.36', '@stock.630'] },
   async ({ product }) => {
     for (const path of ['/', '/login', '/stock', '/dashboard', '/fr/policy/privacy', '/no/such/page']) {

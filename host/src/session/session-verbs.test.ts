@@ -542,7 +542,7 @@ test('a tab tells the others who signs in, who signs in again, and that somebody
   expect(said).toEqual([person, person, 'signed-out']);
 });
 
-test('what other tabs say about signing out changes nothing for a guest [D-R3.2]', async () => {
+test('a guest is shown no message when another tab says that somebody has signed out [D-R3.2]', async () => {
   const say = otherTab();
   const { store } = await aSession();
   act(() => say('signed-out'));

@@ -117,7 +117,7 @@ test('a list of teams that could not be read can be read again', async () => {
   expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
 }, 30_000);
 
-test('on a phone the card of a team shows the facts that somebody has chosen [look.587]', async () => {
+test('on a phone the card of a team shows what somebody has chosen for it [look.587]', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

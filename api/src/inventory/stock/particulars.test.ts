@@ -71,6 +71,7 @@ describe('unit, minimum and note of an item', () => {
   ])('are refused as %j, and nothing is written [stock.530]', async (body, field) => {
     const made = await write('POST', '', { name: 'Tube', ...body });
     expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, [field]]);
+    expect(await stockIn(api, team).events()).toEqual([]);
     const id = await stockIn(api, team).item();
     expect((await write('PUT', `/${id}`, body)).status).toBe(422);
     expect(await stockIn(api, team).row(id)).toMatchObject({

@@ -175,6 +175,7 @@ it('a team’s export with a reference to a row that it does not have is refused
   await expect(take(at)).rejects.toThrow(
     'stock.ndjson.gz, line 2: location_id names 5, which the export does not have.',
   );
+  expect(await into.database.identity.$count(teams)).toBe(0);
   expect(await into.database.identity.$count(users)).toBe(0);
 });
 

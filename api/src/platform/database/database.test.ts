@@ -71,7 +71,7 @@ it('a server of DATABASE_URL that cannot be reached ends the start with one sent
   );
 });
 
-it('who listens to a database channel for the first time gets an empty notice, which asks it to look for what was notified before [G.14]', async () => {
+it('a new listener to a database channel gets an empty notice, so that it looks for what was notified before it listened [G.14]', async () => {
   const stop = await new Promise<() => void>((resolve) => {
     const unlisten = given.listener.on('new_channel', (payload) => {
       if (payload === '') setImmediate(() => resolve(unlisten));

@@ -645,12 +645,16 @@ describe('sub-teams in a report', () => {
     const query = '?include_children=true&group=month&tz=America/New_York';
     for (const key of [
       'below-zero',
+      'counts',
       'empties',
       'fast-slow',
       'locations',
-      'picking',
-      'counts',
+      'low',
+      'movements',
+      'overview',
       'people',
+      'picking',
+      'teams',
     ] as const) {
       expect([key, (await read(key, query)).teams]).toMatchObject([key, [{ name: 'Leeds' }, {}]]);
     }

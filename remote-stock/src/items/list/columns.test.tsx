@@ -60,7 +60,7 @@ test('columns named in the address of the stock list win, and the dialog then ch
   expect(kept).toEqual([]);
 });
 
-test('on a phone the dialog for columns chooses the facts that a card shows [look.587]', async () => {
+test('on a phone the dialog for columns lets one choose what a card shows [look.587]', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({

@@ -60,7 +60,10 @@ test('an open item leads to the next and previous one by buttons and keys, and c
   await user.keyboard('j');
   const last = within(await screen.findByRole('complementary', { name: 'Elbow' }));
   expect(last.getByRole('button', { name: 'Next item' })).toHaveAccessibleDescription('The last of the list');
-  await user.keyboard('j');
+  await user.click(last.getByRole('button', { name: 'Previous item' }));
+  await screen.findByRole('complementary', { name: 'Tee' });
+  expect(address()).toBe('/stock?item=2');
+  await user.keyboard('jj');
   expect(address()).toBe('/stock?item=1');
   await user.keyboard('k{Escape}');
   expect(address()).toBe('/stock');

@@ -152,6 +152,8 @@ test('the chart of a report is walked with the arrow keys, and the key t leads t
   );
   await userEvent.keyboard('{ArrowRight}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('5 out'));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('0 out'));
   await userEvent.keyboard('t');
   expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
   await userEvent.keyboard('t');

@@ -36,6 +36,8 @@ test('the chart of movements is walked with the arrow keys, and each point is re
   await userEvent.keyboard('{ArrowLeft}');
   expect(slider).toHaveAttribute('aria-valuetext', '29 October: 28 in, 56 out');
   expect(screen.getByText('29 October: 28 in, 56 out')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(slider).toHaveAttribute('aria-valuetext', '30 October: 29 in, 58 out');
   await userEvent.keyboard('{Home}');
   expect(slider).toHaveAttribute('aria-valuetext', '1 October: 0 in, 0 out');
 });

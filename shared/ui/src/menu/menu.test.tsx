@@ -52,6 +52,8 @@ test('a menu is walked with the arrow keys, Home, End and first letters [V.31]',
   expect(item('Adjust')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   expect(item('Move')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(item('Adjust')).toHaveFocus();
   await userEvent.keyboard('{End}');
   expect(item('Archive')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');

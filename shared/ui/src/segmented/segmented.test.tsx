@@ -25,6 +25,8 @@ test('one of several options is chosen with the arrow keys [V.31]', async () => 
   expect(screen.getByRole('radio', { name: 'Receive' })).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: /Use/ })).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Receive' })).toBeChecked();
   await expectAccessible(container);
 });
 
