@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { idArray } from '../../platform/database/id-array';
 import { hostnames, memberships, teams, users } from '../../platform/database/schema/identity';
 import { subscriptions } from '../../platform/database/schema/teams';
+import { upwards } from '../../platform/database/team-tree';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 import type { Covering } from '../../platform/coverage/state.rules';
 
@@ -80,4 +81,13 @@ export async function findCoveringOf({ identity }: Door, ids: number[]): Promise
       { team_id: Number(team_id), expiration_at: expires, renews },
     ]),
   );
+}
+
+/** The client hostname of a team, or of the nearest above it that has one. */
+export async function findTeamHost(database: Door, id: number): Promise<string | null> {
+  const { rows } = await database.identity.execute<{ hostname: string }>(sql`
+    with recursive ${upwards(sql`id = ${id}`)}
+    select hostname from ${hostnames} join up on up.id = hostnames.team_id
+    order by distance, is_primary desc, hostname limit 1`);
+  return rows[0]?.hostname ?? null;
 }

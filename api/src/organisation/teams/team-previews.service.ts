@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Coverage } from '@storeroom/contract';
-import { findTeamHost, findTeamName } from '../../people/auth/auth.sql';
+import { findTeamName } from '../../people/auth/auth.sql';
 import { hostnames, teams, users } from '../../platform/database/schema/identity';
 import { stock, stock_lists } from '../../platform/database/schema/stock';
 import type { Caller, TeamScope } from '../../platform/database/team-scope';
@@ -10,6 +10,7 @@ import { findCovering } from '../../platform/coverage/coverage.sql';
 import { describeCoverage } from '../../platform/coverage/state.rules';
 import { type Shift, gainsOf } from './move.rules';
 import { usersAround } from '../../people/users/users-around.sql';
+import { findTeamHost } from './team-facts.sql';
 import { editTeam } from './teams.service';
 
 const MAX_NAMED = 100;

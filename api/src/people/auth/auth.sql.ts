@@ -1,8 +1,7 @@
 import { type SQL, and, eq, ne, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../../platform/database/database';
-import { hostnames, teams, tokens, users } from '../../platform/database/schema/identity';
-import { upwards } from '../../platform/database/team-tree';
+import { teams, tokens, users } from '../../platform/database/schema/identity';
 import type { Session } from '../../platform/http/session';
 
 /** By username, or by e-mail address: only the second has an `@`. */
@@ -69,13 +68,4 @@ export async function findTeamName(db: NodePgDatabase, id: number) {
     .from(teams)
     .where(eq(teams.id, id));
   return row;
-}
-
-/** The client hostname of a team, or of the nearest above it that has one. */
-export async function findTeamHost(database: Pick<Database, 'identity'>, id: number): Promise<string | null> {
-  const { rows } = await database.identity.execute<{ hostname: string }>(sql`
-    with recursive ${upwards(sql`id = ${id}`)}
-    select hostname from ${hostnames} join up on up.id = hostnames.team_id
-    order by distance, is_primary desc, hostname limit 1`);
-  return rows[0]?.hostname ?? null;
 }
