@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reports } from '@storeroom/contract';
+import type { LaterReports, Reports } from '@storeroom/contract';
 import { Client } from 'pg';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
@@ -25,10 +25,11 @@ const call = (path: string, as: TestUser = manager) => {
   return api.call('GET', `/api/stock/reports/${path}${joint}team_id=${team.id}`, { as });
 };
 
-async function read<Key extends keyof Reports>(key: Key, query = '', as = manager): Promise<Reports[Key]> {
+type Read = Reports & LaterReports;
+async function read<Key extends keyof Read>(key: Key, query = '', as = manager): Promise<Read[Key]> {
   const answer = await call(`${key}${query}`, as);
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.result as unknown as Reports[Key];
+  return answer.body.result as unknown as Read[Key];
 }
 
 type LogFacts = Partial<typeof stock_logs.$inferInsert>;
