@@ -13,7 +13,8 @@ export { changeInBulk, splitItem } from './data/bulk.api';
 export { conflictsOf } from './data/edit.rules';
 export {
   isUnsent,
-  setUnsentItemsAtom,
+  noteWriteAtom,
+  unsentItemsAtom,
   type AdjustWork,
   type EditWork,
   type ItemWorks,
@@ -23,6 +24,7 @@ export {
   type StatusWork,
   type UndoManyWork,
 } from './data/item-work.state';
+export { note, noteOf, NOTES, type Note } from './data/noted-writes';
 export { useSeenAmount } from './data/seen-amounts.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/own-picking-lists.api';

@@ -1,12 +1,11 @@
-import { stored } from '@storeroom/sdk';
 import { openDB, type IDBPDatabase } from 'idb';
+import { note, noteOf, NOTES, type Note } from '../items';
 import { readEntry } from './kinds';
 import { inTurn, type Booked, type Entry } from './unsent.rules';
 
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';
 const BOOKED = 'booked';
-const WRITING = 'storeroom-writing-';
 /** No reading is kept for longer. */
 const LONGEST_MS = 31 * 86_400_000;
 /** A database that does not answer is as good as none: nobody waits for it with a pick in their hand. */
@@ -40,23 +39,36 @@ const within = <Result>(coming: Promise<Result>): Promise<Result> =>
     ),
   ]);
 
-/**
- * The copy of an entry that is being written. Local storage takes it at once; a database drops the transactions that it has
- * not begun when the page ends (measured in Chromium), and each of them waits for the one before.
- */
-const copyOf = (id: string) => stored<unknown>(WRITING + id, (found) => found);
-
-/** The entries that were being written when a page ended, and those that other pages are writing now. */
-function copies(): Entry[] {
+/** The notes in local storage, of this page and of others; none where the browser keeps nothing. */
+function notes(): Note[] {
   try {
-    const ids = Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(WRITING) ? [key.slice(WRITING.length)] : [],
-    );
-    return ids.flatMap((id) => readEntry(copyOf(id).read()) ?? []);
+    return Object.keys(window.localStorage)
+      .filter((name) => name.startsWith(NOTES))
+      .flatMap((name) => noteOf(name.slice(NOTES.length)).read() ?? []);
   } catch {
-    // Storage is switched off: nothing was copied.
     return [];
   }
+}
+
+/** Of a write that is noted as it was pressed the entry that it may have become: it may have been sent. */
+function entryOf(noted: object): unknown {
+  if ('about' in noted) return noted;
+  const { name, customer = null, ...write } = noted as { name: string; customer?: string };
+  return { ...write, about: { name, customer }, refusal: null, is_sent: true };
+}
+
+const lockOf = (page: number) => `${NOTES}${page}`;
+
+/** Other pages leave the notes of this one alone until it has ended. */
+function holdNotes(): void {
+  if ('locks' in navigator)
+    void navigator.locks.request(lockOf(performance.timeOrigin), () => new Promise(() => undefined));
+}
+
+/** Runs a task if a page has ended. */
+async function ifEnded(page: number, task: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request(lockOf(page), { ifAvailable: true }, (lock) => lock && task());
 }
 
 /**
@@ -94,33 +106,41 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
 
   function forget(id: string): void {
     held.delete(id);
-    copyOf(id).forget();
+    noteOf(id).forget();
   }
 
-  /** Puts into the database what was being written when a page ended. */
-  async function recover(): Promise<void> {
-    const found = copies();
-    if (found.length === 0) return;
-    const isKept = await inDatabase(async (database) => {
+  async function takeNotesOf(page: number): Promise<void> {
+    const own = notes().filter((one) => one.page === page);
+    const isTaken = await inDatabase(async (database) => {
       const { store: kept, done } = database.transaction(ENTRIES, 'readwrite');
-      await Promise.all([...found.map(async (one) => (await kept.getKey(one.id)) ?? kept.put(one)), done]);
+      const take = async ({ page: _page, ...one }: Note) => {
+        const entry = readEntry(entryOf(one));
+        return entry && ((await kept.getKey(entry.id)) ?? kept.put(entry));
+      };
+      await Promise.all([...own.map(take), done]);
       return true;
     });
-    if (isKept) for (const { id } of found) copyOf(id).forget();
+    if (isTaken) for (const { id } of own) noteOf(id).forget();
   }
 
-  let recovered: Promise<void> | null = null;
+  /** Puts into the database what pages had noted that have ended before it was there or answered. */
+  async function takeNotes(): Promise<void> {
+    for (const page of new Set(notes().map((one) => one.page))) await ifEnded(page, () => takeNotesOf(page));
+  }
+
+  holdNotes();
+  let taken: Promise<void> | null = null;
   const store: EntryStore = {
     async read(user_id) {
-      await (recovered ??= recover());
+      await (taken ??= takeNotes());
       const kept = ((await inDatabase((database) => database.getAll(ENTRIES))) ?? []) as unknown[];
       const known = kept.flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
     },
     async add(entry) {
-      copyOf(entry.id).keep(entry);
+      note(entry);
       const isKept = await store.put(entry);
-      if (isKept) copyOf(entry.id).forget();
+      if (isKept) noteOf(entry.id).forget();
       return isKept;
     },
     async put(...entries) {

@@ -341,6 +341,38 @@ test.each([
   },
 );
 
+test('what waits is taken back with what depends on it, and stays where it was sent without an answer [offline.1819]', async () => {
+  const browser = aBrowser();
+  browser.says(refusedWith(0));
+  let isOnline = false;
+  const queue = browser.open({ isOnline: () => isOnline });
+  queue.add(press('a'));
+  queue.add(press('b', { delta: -1, undoes: 'a' }));
+  queue.add(press('c'));
+  expect(await queue.takeBack('a')).toBe(true);
+  expect(ids(queue)).toEqual(['c']);
+  isOnline = true;
+  await queue.flush();
+  expect(await queue.takeBack('c')).toBe(false);
+  expect(ids(queue)).toEqual(['c']);
+  await queue.flush();
+  expect(browser.sent).toEqual(['c', 'c']);
+  expect(await queue.takeBack('c')).toBe(false);
+});
+
+test('a change that is being sent cannot be taken back by another page [offline.1819]', async () => {
+  const browser = aBrowser();
+  let end = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (end = resolve));
+  const first = browser.open({ send: () => answered.then(answer) });
+  first.add(press('a'));
+  const second = browser.open();
+  await waitFor(() => expect(ids(second)).toEqual(['a']));
+  const taken = second.takeBack('a');
+  end();
+  expect(await taken).toBe(false);
+});
+
 /** Keeps the device’s database busy with something else until `isBusy` is set to false. */
 async function aBusyDatabase() {
   const state = { isBusy: true };

@@ -66,6 +66,8 @@ export interface Queue {
   /** What was refused is sent once more, as it is now. */
   retry: (id: string, change?: (entry: Entry) => Entry) => Promise<void>;
   drop: (id: string) => Promise<void>;
+  /** Drops what was never sent, with what depends on it. False where it was sent, or is gone: it may be booked. */
+  takeBack: (id: string) => Promise<boolean>;
   /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
   flush: () => Promise<void>;
   /** Another page has changed something. */
@@ -286,6 +288,19 @@ export function createQueue(deps: QueueDeps): Queue {
     deps.tell({ kind: 'changed' });
   }
 
+  async function takeBack(id: string): Promise<boolean> {
+    await adding;
+    let isDropped = false;
+    // While no page sends: what is read here is not sent before it is dropped.
+    await deps.alone(async () => {
+      const entry = (await store.read(user_id)).find((one) => one.id === id);
+      if (!entry || entry.is_sent || !isWaiting(entry)) return;
+      await drop(id);
+      isDropped = true;
+    });
+    return isDropped;
+  }
+
   adding = read();
   void adding.then(() => {
     if (entries.some(isWaiting)) void flush();
@@ -337,6 +352,7 @@ export function createQueue(deps: QueueDeps): Queue {
       await flush();
     },
     drop,
+    takeBack,
     async flush() {
       pause = 0;
       await adding;

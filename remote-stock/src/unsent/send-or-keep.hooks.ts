@@ -1,6 +1,6 @@
 import { ApiError, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
 import type { Location, Page } from '@storeroom/contract';
-import { stockKeys, useStockCache, type ItemWrite, type StockCache } from '../items';
+import { noteOf, noteWriteAtom, stockKeys, useStockCache, type ItemWrite, type StockCache } from '../items';
 import { useEntryWords } from './entry-words.hooks';
 import { lanesOf, undoneBy } from './kinds';
 import { sendWork, type Answers } from './send-work';
@@ -46,6 +46,7 @@ export function useSendOrKeep(): <Answer>(
   const cache = useStockCache();
   const { id: team_id = 0 } = useActiveTeam() ?? {};
   const showToast = useSetAtom(showToastAtom);
+  const noteWrite = useSetAtom(noteWriteAtom);
   // What waits for somebody to decide holds up nothing.
   const waiting = () => queue.entries().filter((entry) => isWaiting(entry) && entry.team_id === team_id);
   const comesAfter = (work: Work) => {
@@ -63,16 +64,38 @@ export function useSendOrKeep(): <Answer>(
   const keep = ({ id, name, customer = undefined, work, made_at }: Write, is_sent: boolean) => {
     const place = placeOf(cache, work);
     const about = { name, customer: customer ?? null, ...(place && { place }) };
-    if (!isKept(work)) queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
-    showToast({ kind: 'done', message: t('items.kept', { what: what({ about, work }) }), topic: TOPIC });
+    const words = { what: what({ about, work }) };
+    const isNew = !isKept(work);
+    if (isNew) queue.add({ id, team_id, about, work, made_at, ...(is_sent && { is_sent }) });
+    else noteOf(id).forget();
+    const undo = async () => {
+      const isDropped = await queue.takeBack(id);
+      const message = t(isDropped ? 'items.takenBack' : 'items.tooLate', words);
+      showToast({ kind: isDropped ? 'done' : 'failed', message, topic: TOPIC });
+    };
+    showToast({
+      kind: 'done',
+      message: t('items.kept', words),
+      topic: TOPIC,
+      // What was sent without an answer may be booked.
+      ...(isNew && !is_sent && { action: { label: t('items.takeBack'), run: () => void undo() } }),
+    });
     return null;
   };
   return async (call, write) => {
+    // Should the page end meanwhile, the next one sends it. What is kept is noted until it is on the disk.
+    noteWrite(write);
     if (comesAfter(write.work)) return keep(write, false);
+    const { forget } = noteOf(write.id);
     try {
-      return await call();
+      const saved = await call();
+      forget();
+      return saved;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      if (!(error instanceof ApiError) || error.status !== 0) {
+        forget();
+        throw error;
+      }
       // What has words was certainly not sent.
       return keep(write, error.message === '');
     }

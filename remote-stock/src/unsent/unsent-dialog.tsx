@@ -128,7 +128,16 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
           </span>
         </>
-      ) : null}
+      ) : entry.is_sent ? null : (
+        <span className={styles.actions}>
+          <Button
+            aria-label={t('about', { name: t('drop'), words: what(entry) })}
+            onClick={() => void queue.takeBack(id).then((isDropped) => isDropped && onDrop())}
+          >
+            {t('drop')}
+          </Button>
+        </span>
+      )}
     </li>
   );
 }

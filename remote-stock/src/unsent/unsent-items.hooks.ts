@@ -5,7 +5,7 @@ import {
   applyDeletion,
   applyItem,
   applyItems,
-  setUnsentItemsAtom,
+  unsentItemsAtom,
   useStockCache,
   type StockCache,
 } from '../items';
@@ -23,7 +23,7 @@ export function useUnsentItems(): void {
   const queue = useQueue();
   const cache = useStockCache();
   const { id: team_id = 0 } = useActiveTeam() ?? {};
-  const setUnsentItems = useSetAtom(setUnsentItemsAtom);
+  const setUnsentItems = useSetAtom(unsentItemsAtom);
   const showToast = useSetAtom(showToastAtom);
   const { what } = useEntryWords();
   const sendOrKeep = useSendOrKeep();

@@ -1,5 +1,5 @@
 import type { Operation, Stock } from '@storeroom/contract';
-import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { addTexts, setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type Reply } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,6 +89,72 @@ test('a change of an amount without a network is marked on its row, is there aft
   expect(keysOf([...sent, ...writes()]).size).toBe(1);
   expect(writes().map(({ body }) => body)).toMatchObject([{ delta: 1, reason: 'received', team_id: 2 }]);
   await untilSent();
+});
+
+test.each([
+  [
+    'its message',
+    async ({ toasts }: Awaited<ReturnType<typeof openBy>>) => {
+      expect(toasts().at(-1)?.action?.label).toBe('Undo');
+      await act(async () => toasts().at(-1)?.action?.run());
+      await waitFor(() => expect(toasts().at(-1)?.message).toBe('Undone, nothing is sent: Receive 1 of Tee'));
+    },
+  ],
+  [
+    'the list of what waits',
+    async () => {
+      const dialog = await openDialog();
+      await userEvent.click(dialog.getByRole('button', { name: 'Discard: Receive 1 of Tee' }));
+      expect(await dialog.findByRole('status')).toHaveTextContent(
+        'Nothing is waiting. What you discarded is not sent.',
+      );
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    },
+  ],
+])(
+  'a change that waits is taken back from %s: its row is as before, and nothing is sent [offline.1819]',
+  async (_where, takeBack) => {
+    const line = aLine();
+    addTexts('en', 'offline', { notSent: 'This was not sent.' });
+    const opened = await openBy({ line, says: {} });
+    fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent(/6.*waiting to send|waiting to send.*6/));
+    await waitFor(() => expect(opened.toasts()).toHaveLength(1));
+    await takeBack(opened);
+    await waitFor(() => expect(rowOf('Tee')).not.toHaveTextContent('waiting to send'));
+    expect(rowOf('Tee')).toHaveTextContent('5');
+    const before = opened.writes().length;
+    await mend(line);
+    await untilSent();
+    expect(opened.writes()).toHaveLength(before);
+  },
+);
+
+test('presses that a page was closed before they were answered, or sent, are each sent by the next page under the same key [offline.1817]', async () => {
+  const line = aLine();
+  line.isCut = false;
+  const server = {
+    line,
+    says: { 'POST /api/stock/{id}/adjust': { body: { result: { stock: tee({ amount: 7, version: 3 }) } } } },
+  };
+  const first = await openBy(server);
+  first.api.on('POST /api/stock/{id}/adjust', () => new Promise<never>(() => undefined));
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('7'));
+  await waitFor(() => expect(first.writes()).toHaveLength(1));
+  first.unmount();
+  stopQueue();
+  const second = await openBy(server);
+  await waitFor(() => expect(second.writes()).toHaveLength(2));
+  await untilSent();
+  const [sent] = first.writes();
+  expect(second.writes()[0]?.headers['Idempotency-Key']).toBe(sent?.headers['Idempotency-Key']);
+  expect(keysOf(second.writes()).size).toBe(2);
+  second.unmount();
+  stopQueue();
+  const third = await openBy(server);
+  expect(third.writes()).toEqual([]);
 });
 
 test('a change of an item is sent after an earlier one of the same item that waits [offline.1757]', async () => {

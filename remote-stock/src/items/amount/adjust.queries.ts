@@ -9,6 +9,7 @@ import {
 import { knownItem, patchItem, stockKeys } from '../data/cached-items';
 import { adjustItem, itemsByIds } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
+import { noteWriteAtom, type ItemWrite } from '../data/item-work.state';
 import { applyItem } from '../changes/apply-item';
 import { noteOwnWriteAtom } from '../changes/own-write.state';
 import type { SavedItem } from '../changes/slow-saves.state';
@@ -59,6 +60,13 @@ export function useAdjustItem(
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
+  const noteWrite = useSetAtom(noteWriteAtom);
+  const writeOf = ({ change, key, made_at }: Omit<PendingAdjustment, 'expected'>): ItemWrite => ({
+    id: key,
+    name,
+    made_at,
+    work: { kind: 'adjust', stock_id: id, change },
+  });
   return useMutation({
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
@@ -70,9 +78,10 @@ export function useAdjustItem(
             idempotencyKey: key,
             idempotencyAge: 'count' in change ? since(made_at) : undefined,
           }),
-        { id: key, name, made_at, work: { kind: 'adjust', stock_id: id, change } },
+        writeOf({ change, key, made_at }),
       ),
     onMutate: (press) => {
+      noteWrite(writeOf(press));
       noteOwnWrite(id);
       patchItem(cache, id, byDelta(press.expected));
       return { version: knownItem(cache, id)?.version };

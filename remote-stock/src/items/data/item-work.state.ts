@@ -1,4 +1,4 @@
-import { atom } from '@storeroom/sdk';
+import { activeTeamIdAtom, atom, userAtom } from '@storeroom/sdk';
 import type {
   ITEM,
   Location,
@@ -10,6 +10,7 @@ import type {
 } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from './bulk.rules';
 import type { NewItem } from './item.api';
+import { note, noteOf } from './noted-writes';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
 import type { UndoTarget } from './undo-target';
 
@@ -113,7 +114,7 @@ export interface ItemWrite {
   made_at: number;
 }
 
-/** What comes with the queue of what is not sent yet. */
+/** What comes with the queue of what is not sent yet. It forgets the notes of what it sends. */
 interface UnsentItems {
   /** Answers null for a write that waits on the device, because no answer came to it or to one before it. */
   send: <Saved>(call: () => Promise<Saved>, write: ItemWrite) => Promise<Saved | null>;
@@ -121,17 +122,24 @@ interface UnsentItems {
   showPage: (page: Page<Stock>) => Page<Stock>;
 }
 
-const unsentItems = atom<UnsentItems | null>(null);
+/** Null until the queue has come. */
+export const unsentItemsAtom = atom<UnsentItems | null>(null);
 
-export const unsentItemsAtom = atom((get) => get(unsentItems));
-export const setUnsentItemsAtom = atom(null, (_get, set, unsent: UnsentItems | null) =>
-  set(unsentItems, unsent),
+/** What can be noted before it is sent; of picking lists with whose they are. */
+type Pressed = Omit<ItemWrite, 'work'> & { work: unknown; customer?: string };
+
+/** Notes a write as soon as it is pressed, where it is sent only once those before it are answered. */
+export const noteWriteAtom = atom(null, (get, _set, write: Pressed) =>
+  note({ ...write, user_id: get(userAtom)?.id, team_id: get(activeTeamIdAtom) }),
 );
 
 /** Sends a write, or keeps it on the device: it answers null then. */
-export const sendAtom = atom(null, (get, _set, call: () => Promise<unknown>, write?: ItemWrite) => {
-  const unsent = get(unsentItems);
-  return write && unsent ? unsent.send(call, write) : call();
+export const sendAtom = atom(null, (get, set, call: () => Promise<unknown>, write?: ItemWrite) => {
+  if (!write) return call();
+  set(noteWriteAtom, write);
+  // A page that ends fails its calls: it ends before the timer, and the note stays for the next page.
+  const forget = () => void setTimeout(noteOf(write.id).forget);
+  return get(unsentItemsAtom)?.send(call, write) ?? call().finally(forget);
 });
 
 /** Whether an item, a location or a line of a list is shown with something that waits to be sent. */

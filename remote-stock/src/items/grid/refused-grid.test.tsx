@@ -2,7 +2,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { setUnsentItemsAtom, type ItemWrite } from '../data/item-work.state';
+import { unsentItemsAtom, type ItemWrite } from '../data/item-work.state';
 import { REFUSALS, refusing } from '../testing/refusals';
 import { GridPage } from './grid-page';
 
@@ -94,7 +94,7 @@ test('rows of the grid that are kept on the device to be sent later are no longe
   const { dialog, save, store, writes } = await openReview();
   const kept: ItemWrite[] = [];
   const send = async (_call: unknown, write: ItemWrite) => (kept.push(write), null);
-  act(() => store.set(setUnsentItemsAtom, { send, show: (stock) => stock, showPage: (page) => page }));
+  act(() => store.set(unsentItemsAtom, { send, show: (stock) => stock, showPage: (page) => page }));
   save();
   await waitFor(() => expect(dialog.queryByText('9')).not.toBeInTheDocument());
   expect(kept.map(({ name, work }) => ({ name, work }))).toMatchObject([

@@ -1,6 +1,6 @@
-import { ApiError, newId, now, refreshFigures, useMutation } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
-import { useReportFailure, useStockCache } from '../../items';
+import { noteWriteAtom, useReportFailure, useStockCache } from '../../items';
 import {
   useSendWork,
   type AddLinesWork,
@@ -48,17 +48,25 @@ interface Press {
   made_at: number;
 }
 
+const keepable = ({ work, about: name, customer }: Keepable, { key: id, made_at }: Omit<Press, 'write'>) => ({
+  ...{ id, made_at, name, work },
+  ...(customer && { customer }),
+});
+
 /** Changes of one list, one after the other: each is shown once the server has answered, or once it waits to be sent. */
 export function useListWrite(id: number) {
   const cache = useStockCache();
   const reportFailure = useReportFailure();
   const sendWork = useSendWork();
+  const noteWrite = useSetAtom(noteWriteAtom);
   const { mutate, isPending } = useMutation({
     scope: { id: `list-${id}` },
     mutationFn: async ({ write, key, made_at }: Press): Promise<Written | null> => {
       if ('call' in write) return { list: await write.call() };
-      const { work, about: name, customer } = write;
-      return sendWork({ id: key, made_at, name, work, ...(customer && { customer }) });
+      return sendWork(keepable(write, { key, made_at }));
+    },
+    onMutate: ({ write, ...press }) => {
+      if (!('call' in write)) noteWrite(keepable(write, press));
     },
     onSuccess: (written, { write }) => {
       if (written === null) return 'onKept' in write ? write.onKept?.() : undefined;
