@@ -125,7 +125,9 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
 
   /** Puts into the database what pages had noted that have ended before it was there or answered. */
   async function takeNotes(): Promise<void> {
-    for (const page of new Set(notes().map((one) => one.page))) await ifEnded(page, () => takeNotesOf(page));
+    const others = new Set(notes().map((one) => one.page));
+    others.delete(performance.timeOrigin);
+    for (const page of others) await ifEnded(page, () => takeNotesOf(page));
   }
 
   holdNotes();

@@ -10,6 +10,7 @@ import { createEntryStore, type EntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueDeps } from './queue';
 import type { WorkAnswer } from './send-work';
+import { nextPage } from './testing/next-page';
 import { withWaiting, type Entry, type PickWork } from './unsent.rules';
 
 const PICK: PickWork = {
@@ -308,6 +309,7 @@ test('a pick is written to the device in a transaction of its own that is commit
 test('a pick that a page could not write before it was closed is sent by the next page, once [offline.1817]', async () => {
   const pressed: Entry = { ...press('a'), user_id: 7, made_at: 1, refusal: null };
   void createEntryStore(() => new Promise(() => undefined)).add(pressed);
+  nextPage();
   const browser = aBrowser();
   await browser.open().flush();
   expect(browser.sent).toEqual(['a']);
@@ -323,6 +325,7 @@ test('a pick that was written and refused is not replaced by its copy of when it
     refusal: { status: 404, message: '', errors: {}, result: null },
   });
   void createEntryStore(() => new Promise(() => undefined)).add(pressed);
+  nextPage();
   expect(await createEntryStore().read(7)).toMatchObject([{ id: 'a', refusal: { status: 404 } }]);
 });
 
@@ -336,6 +339,7 @@ test.each([
     const store = createEntryStore(() => Promise.reject(new Error('full')));
     await store.add({ ...press('a'), user_id: 7, made_at: 1, refusal: null });
     await end(store);
+    nextPage();
     expect(await createEntryStore().read(7)).toEqual([]);
     jest.restoreAllMocks();
   },

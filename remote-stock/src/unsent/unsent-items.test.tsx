@@ -8,6 +8,7 @@ import { aLog, aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
 import { stopQueue } from './queue-of-page';
 import { aLine, keysOf, mark, mend, openDialog, untilSent, type Line } from './testing/cut-line';
+import { nextPage } from './testing/next-page';
 import { UnsentMark } from './unsent-mark';
 
 // No frame is painted here.
@@ -145,14 +146,17 @@ test('presses that a page was closed before they were answered, or sent, are eac
   await waitFor(() => expect(first.writes()).toHaveLength(1));
   first.unmount();
   stopQueue();
+  nextPage();
   const second = await openBy(server);
   await waitFor(() => expect(second.writes()).toHaveLength(2));
   await untilSent();
   const [sent] = first.writes();
-  expect(second.writes()[0]?.headers['Idempotency-Key']).toBe(sent?.headers['Idempotency-Key']);
-  expect(keysOf(second.writes()).size).toBe(2);
+  const keys = keysOf(second.writes());
+  expect(keys.size).toBe(2);
+  expect(keys).toContain(sent?.headers['Idempotency-Key']);
   second.unmount();
   stopQueue();
+  nextPage();
   const third = await openBy(server);
   expect(third.writes()).toEqual([]);
 });
