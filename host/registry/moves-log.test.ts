@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAX_REGISTRY_BYTES, type Pointer } from '@storeroom/contract';
 import { completeRegistry, move, readRegistry, recorded, type Expected } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 
@@ -139,6 +140,48 @@ test('of two moves at the same moment that expect the same, one is made [platfor
   );
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(lines()).toHaveLength(2);
+});
+
+test.each<[what: string, more: Partial<Pointer>, why: RegExp]>([
+  [
+    'kills a 101st release',
+    { killed: Array.from({ length: 101 }, (_, at) => addressOf(`0.0.${at}`)) },
+    /^stock stays as it is: killed must be a list of at most 100\.$/,
+  ],
+  [
+    'claims 51 prefixes',
+    { owns: Array.from({ length: 51 }, (_, at) => `/p${at}`) },
+    /^stock stays as it is: owns must be a list of at most 50\.$/,
+  ],
+  ['makes the registry too large', { reason: 'x'.repeat(2000) }, /larger than 1048576 bytes/],
+])('a move that %s is refused, and every later one is made [platform.1850]', async (what, more, why) => {
+  await promote('0.1.0-a');
+  if (what.startsWith('makes')) {
+    const { remotes } = JSON.parse(inFile()) as { remotes: object };
+    const large = { stands: 'there by hand', of: 'x'.repeat(MAX_REGISTRY_BYTES) };
+    writeFileSync(registry, JSON.stringify({ remotes: { ...remotes, large } }));
+  }
+  const before = inFile();
+  const filled = move(registry, askFor('0.1.0-a'), () => ({
+    pointer: { live: addressOf('0.1.0-a'), previous: null, ...more },
+  }));
+  await expect(filled).rejects.toThrow(why);
+  expect(inFile()).toBe(before);
+  expect(lines()).toHaveLength(1);
+  expect(await live()).toBe(addressOf('0.1.0-a'));
+});
+
+test('a 101st remote is refused, and the hundred stay readable [platform.1850]', async () => {
+  const ask = (remote: string) =>
+    move(registry, { ...askFor('0.1.0-a'), remote }, () => ({
+      pointer: { live: `/releases/${remote}/0.1.0-a`, previous: null },
+    }));
+  const entry = { live: addressOf('0.1.0-a'), previous: null, moved_at: '2026-11-01', reason: 'by hand' };
+  const remotes = Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`r${at}`, entry]));
+  writeFileSync(registry, JSON.stringify({ remotes }));
+  await ask('notes');
+  await expect(ask('till')).rejects.toThrow('till stays as it is: remotes must be an object of at most 100');
+  expect(Object.keys((await readRegistry(registry)).pointers)).toHaveLength(100);
 });
 
 test('a refused move leaves a line in the history that says why [platform.1835]', async () => {

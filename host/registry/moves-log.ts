@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { soundPointer, soundRegistry, Unsound, type Pointer, type SoundRegistry } from '@storeroom/contract';
+import {
+  MAX_REGISTRY_BYTES,
+  soundPointer,
+  soundRegistry,
+  Unsound,
+  type Pointer,
+  type SoundRegistry,
+} from '@storeroom/contract';
 import { withLock, type Held } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 
@@ -132,12 +139,34 @@ export async function lastMoves(file: string, remote: string): Promise<object[]>
     .map(({ signed: _signed, pointer: _pointer, ...line }) => line);
 }
 
+const written = (entries: Record<string, unknown>) => `${JSON.stringify({ remotes: entries }, null, 2)}\n`;
+
+/**
+ * What could not be read again would stop every later move, of all remotes.
+ * @throws {ReleaseRefused}
+ */
+function mustBeReadable(remote: string, entries: Record<string, unknown>): void {
+  const refuse = (why: string) => {
+    throw new ReleaseRefused(`${remote} stays as it is: ${why}`);
+  };
+  if (Buffer.byteLength(written(entries)) > MAX_REGISTRY_BYTES) {
+    refuse(`the registry would be larger than ${MAX_REGISTRY_BYTES} bytes.`);
+  }
+  try {
+    const wrong = soundRegistry({ remotes: entries }).refused.find(({ name }) => name === remote);
+    if (wrong) refuse(wrong.problem);
+  } catch (error) {
+    if (!(error instanceof Unsound)) throw error;
+    refuse(error.message);
+  }
+}
+
 /** Writes a draft of the registry; what remains is to rename it, which a full disk does not prevent. */
 async function draftOf(file: string, entries: Record<string, unknown>): Promise<string> {
   const draft = `${file}.${randomUUID()}.tmp`;
   const handle = await open(draft, 'wx');
   try {
-    await handle.writeFile(`${JSON.stringify({ remotes: entries }, null, 2)}\n`);
+    await handle.writeFile(written(entries));
     await handle.sync();
   } finally {
     await handle.close();
@@ -236,9 +265,11 @@ export async function move(
     if (expected) mustBeNext(remote, expected, seq, current);
     const { pointer, told, reason: kept = reason } = decide(current, state.pointers);
     const next: Pointer = { ...pointer, seq, moved_at: at, reason: kept };
+    const entries = { ...state.entries, [remote]: next };
+    mustBeReadable(remote, entries);
     const from = current?.live ?? null;
     const line = { at, seq, remote, verb, from, to, by, reason, ...told, signed, pointer: next };
-    await commit(file, held, { ...state.entries, [remote]: next }, [...carriedOver(state, at), line]);
+    await commit(file, held, entries, [...carriedOver(state, at), line]);
     return next;
   });
 }
