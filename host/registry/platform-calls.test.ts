@@ -215,6 +215,24 @@ test.each<[what: string, files: (good: Files) => Files, headers: Headers[], why:
     [],
     'Its files have more than 67108864 bytes.',
   ],
+  [
+    'a file of less than no bytes',
+    (good) => good,
+    [{ name: 'more.js', pax: { size: '-512' } }],
+    'is no whole tar archive',
+  ],
+  [
+    'a file of no number of bytes',
+    (good) => good,
+    [{ name: 'more.js', pax: { size: 'many' } }],
+    'is no whole tar archive',
+  ],
+  [
+    'more than 1 MB of headers',
+    (good) => good,
+    [{ name: 'more.js', pax: { comment: 'x'.repeat(2 * 1024 * 1024) } }],
+    'Its headers have more than 1048576 bytes.',
+  ],
 ])(
   'an archive with %s is refused in a sentence and leaves nothing but a line in the history [platform.1838]',
   async (_what, change, headers, why) => {
@@ -271,6 +289,17 @@ test('a release that is there already is not replaced by another of its name [pl
     status: 409,
     body: expect.stringContaining('is there already, with another release.json'),
   });
+});
+
+test('a release is refused where something else has its place [platform.1838]', async () => {
+  const files = built(NEW);
+  mkdirSync(join(storeOf(), NEW), { recursive: true });
+  writeFileSync(join(storeOf(), NEW, 'half-copied.js'), '');
+  expect(await publish(NEW, files)).toMatchObject({
+    status: 409,
+    body: expect.stringContaining(`Something else is stored as shop ${NEW}`),
+  });
+  expect(stored()).toEqual([NEW]);
 });
 
 test('a publish that breaks off leaves nothing; what a killed page server left goes with a later one [platform.1838]', async () => {

@@ -22,19 +22,31 @@ import { digest } from './verify-release';
 /** Of the archive as it is sent, and of its files together. */
 export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Of headers between two files: the library holds them, and whatever fields are in them, until they are whole. */
+const MAX_HEADER_BYTES = 1024 * 1024;
+/** As long as the server waits for a call. */
+const TIME_MS = 300_000;
 
 /** What a process that was killed left of a release that it was receiving is removed after this time. */
 const LEFT_MS = 60 * 60 * 1000;
 const INCOMING = '.incoming-';
 
 const FACTS = 'release.json';
+/** Of a rename to where a file is, or a folder that is not empty. */
+const TAKEN = ['ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
+const NO_ARCHIVE = 'What was sent is no whole tar archive packed with gzip.';
 
-function atMost(bytes: number, what: string): Transform {
-  let seen = 0;
+interface Counted {
+  /** Bytes since the begin, or since whoever takes them has put it back. */
+  seen: number;
+}
+
+function atMost(bytes: number, what: string, counted: Counted = { seen: 0 }): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      done(seen > bytes ? new ReleaseRefused(`${what} more than ${bytes} bytes.`, 413) : null, chunk);
+      counted.seen += chunk.length;
+      const isTooMuch = counted.seen > bytes;
+      done(isTooMuch ? new ReleaseRefused(`${what} more than ${bytes} bytes.`, 413) : null, chunk);
     },
   });
 }
@@ -45,11 +57,21 @@ interface Taken {
   facts: Buffer | null;
 }
 
-/** Writes the files of an archive into a folder. */
-async function takeFiles(archive: ReturnType<typeof extract>, folder: string): Promise<Taken> {
+/**
+ * Writes the files of an archive into a folder.
+ * @param headers what has come since the last of what is in a file
+ */
+async function takeFiles(
+  archive: ReturnType<typeof extract>,
+  folder: string,
+  headers: Counted,
+): Promise<Taken> {
   const taken: Taken = { files: new Map(), facts: null };
   for await (const entry of archive) {
-    const { name, type } = entry.header;
+    headers.seen = 0;
+    const { name, type, size: announced = 0 } = entry.header;
+    // The library would wait for the end of such a file for ever.
+    if (!Number.isSafeInteger(announced) || announced < 0) throw new ReleaseRefused(NO_ARCHIVE, 400);
     if (type === 'directory') {
       entry.resume();
       continue;
@@ -70,6 +92,7 @@ async function takeFiles(archive: ReturnType<typeof extract>, folder: string): P
     let size = 0;
     try {
       for await (const chunk of entry as AsyncIterable<Buffer>) {
+        headers.seen = 0;
         size += chunk.length;
         hash.update(chunk);
         if (name === FACTS) {
@@ -95,8 +118,9 @@ function refusalOf(error: unknown): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'ENOSPC') return new ReleaseRefused('The disk is full; nothing was changed.', 507);
   if (code.startsWith('Z_') || /tar header|end of data/i.test(message)) {
-    return new ReleaseRefused('What was sent is no whole tar archive packed with gzip.', 400);
+    return new ReleaseRefused(NO_ARCHIVE, 400);
   }
+  if (code === 'ABORT_ERR') return new ReleaseRefused('It took too long; nothing was changed.', 408);
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
     return new ReleaseRefused('The archive broke off; nothing was changed.', 400);
   }
@@ -105,15 +129,18 @@ function refusalOf(error: unknown): unknown {
 
 async function unpack(body: Readable, folder: string): Promise<Taken> {
   const archive = extract();
+  const headers = { seen: 0 };
   const piped = pipeline(
     // A refusal must leave the connection, on which it is answered.
     body.iterator({ destroyOnReturn: false }),
     atMost(MAX_ARCHIVE_BYTES, 'The archive has'),
     createGunzip(),
     atMost(MAX_UNPACKED_BYTES, 'Its files have'),
+    atMost(MAX_HEADER_BYTES, 'Its headers have', headers),
     archive as unknown as NodeJS.WritableStream,
+    { signal: AbortSignal.timeout(TIME_MS) },
   );
-  const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder)]);
+  const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder, headers)]);
   const failed = [taken, flow].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   // One side fails for a cause; the other only says that it was ended.
   const isCause = (error: unknown) => (error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
@@ -198,7 +225,9 @@ export async function receiveRelease(
     await syncFiles(incoming, taken.files.keys());
     // Of two that send the same at once, one comes second.
     await rename(incoming, folder).catch(async (error: unknown) => {
-      if (!(await isThere())) throw error;
+      if (await isThere()) return;
+      if (!TAKEN.includes((error as { code?: string }).code ?? '')) throw error;
+      throw new ReleaseRefused(`Something else is stored as ${remote} ${release}; choose another name.`);
     });
     return true;
   } catch (error) {
