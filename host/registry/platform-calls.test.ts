@@ -13,6 +13,8 @@ const KEY = newKeys();
 const OTHER = newKeys();
 
 type Files = Record<string, string | Buffer>;
+/** With fields that the types of the library do not name. */
+type Header = Headers & { pax?: Record<string, string> };
 
 let site: Site;
 beforeEach(async () => {
@@ -40,7 +42,7 @@ function built(release: string, more: Partial<Release> = {}, remote = 'shop'): F
   return files;
 }
 
-async function archiveOf(files: Files, more: Headers[] = []): Promise<Buffer> {
+async function archiveOf(files: Files, more: Header[] = []): Promise<Buffer> {
   const archive = pack();
   for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
   for (const header of more) archive.entry(header, '');
@@ -159,7 +161,7 @@ test('the verbs of a team: rollback, canary, pin, kill and resume, and what they
   expect(asked.body).not.toContain('signed');
 });
 
-test.each<[what: string, files: (good: Files) => Files, headers: Headers[], why: string]>([
+test.each<[what: string, files: (good: Files) => Files, headers: Header[], why: string]>([
   [
     'a path that leads out of its folder',
     (good) => ({ ...good, '../evil.js': 'x' }),
