@@ -145,6 +145,22 @@ test.each([
   },
 );
 
+test.each<[what: string, css: string, sentence: string]>([
+  [
+    'more than 256 kB of it',
+    '.remote_landing_a{}'.repeat(14_000),
+    'screen-home.cccccccc.css has more than 262144 bytes; split it.',
+  ],
+  [
+    'rules in rules without end',
+    '.remote_landing_a{'.repeat(12_000) + '}'.repeat(12_000),
+    'its rules are nested too deep.',
+  ],
+])('promote refuses a style sheet with %s [platform.1831]', async (_what, css, sentence) => {
+  addStyled(NEW, css);
+  await expect(promote(settings, 'landing', { release: NEW, ...because })).rejects.toThrow(sentence);
+});
+
 test('rollback returns to a release that went live before style sheets were checked [platform.1831]', async () => {
   addStyled(OLD, 'body{color:red}');
   site.addRelease('landing', NEW);

@@ -8,6 +8,11 @@ export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(b
 /** Files of a release are never larger than this. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
+/** Reading a style sheet holds up the pages that the same process serves: 256 kB of the worst for a second. */
+const MAX_STYLE_BYTES = 256 * 1024;
+/** Of all style sheets of a release. */
+const MAX_STYLES_BYTES = 1024 * 1024;
+
 export interface Verified {
   facts: Release;
   /** sha384 of the `release.json` that was checked. */
@@ -37,6 +42,7 @@ async function factsOf(place: ReleasePlace, remote: string, release: string): Pr
 
 /** What the first rule that reaches beyond the elements of the remote does. */
 function strayStyle(file: string, bytes: Buffer, { container }: Release): string[] {
+  if (bytes.length > MAX_STYLE_BYTES) return [`${file} has more than ${MAX_STYLE_BYTES} bytes; split it.`];
   const [first] = strayInRelease(bytes.toString('utf8'), container);
   return first ? [`${file}:${first.line} ${first.problem}`] : [];
 }
@@ -64,11 +70,17 @@ export async function verifyRelease(
   for (const { id } of facts.routes) {
     if (facts.preload[`screen:${id}`] === undefined) problems.push(`No file is named for its screen ${id}.`);
   }
+  let styleBytes = 0;
   for (const [file, integrity] of Object.entries(facts.integrity)) {
     const bytes = await place.read(remote, release, file, MAX_FILE_BYTES).catch(() => null);
     if (bytes === null) problems.push(`${file} cannot be read.`);
     else if (digest(bytes) !== integrity) problems.push(`${file} is not what was built: its hash differs.`);
-    else if (file.endsWith('.css') && !wasLive) problems.push(...strayStyle(file, bytes, facts));
+    else if (file.endsWith('.css') && !wasLive) {
+      styleBytes += bytes.length;
+      if (styleBytes <= MAX_STYLES_BYTES) problems.push(...strayStyle(file, bytes, facts));
+    }
   }
+  if (styleBytes > MAX_STYLES_BYTES)
+    problems.push(`Its style sheets have more than ${MAX_STYLES_BYTES} bytes.`);
   return problems.length > 0 ? { problems } : found;
 }

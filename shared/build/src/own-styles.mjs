@@ -148,8 +148,10 @@ export function strayStyles(css, { isOwn, ownClass }) {
     // Without `map: false` it would read the file that a comment calls the map of the sources.
     checkAll(postcss.parse(css, { map: false }), false);
   } catch (error) {
-    if (error.name !== 'CssSyntaxError') throw error;
-    found.push({ line: error.line ?? 1, problem: `cannot be read: ${error.reason}.` });
+    const isTooDeep = error.name === 'RangeError';
+    if (error.name !== 'CssSyntaxError' && !isTooDeep) throw error;
+    const why = isTooDeep ? 'its rules are nested too deep' : error.reason;
+    found.push({ line: error.line ?? 1, problem: `cannot be read: ${why}.` });
   }
   return found;
 }
