@@ -152,8 +152,8 @@ test.each<[what: string, css: string, sentence: string]>([
     'screen-home.cccccccc.css has more than 262144 bytes; split it.',
   ],
   [
-    'rules in rules without end',
-    '.remote_landing_a{'.repeat(12_000) + '}'.repeat(12_000),
+    'conditions in conditions without end',
+    '@media{'.repeat(30_000) + '}'.repeat(30_000),
     'its rules are nested too deep.',
   ],
 ])('promote refuses a style sheet with %s [platform.1831]', async (_what, css, sentence) => {
