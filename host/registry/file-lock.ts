@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseRefused } from './release-refused';
 
@@ -107,7 +107,7 @@ export async function withLock<Result>(
   const until = Date.now() + TIMEOUT_MS;
   let mine = await take(folder, owner);
   while (mine === null) {
-    if (Date.now() > until) throw new ReleaseRefused(`Somebody else holds ${folder}; try again.`);
+    if (Date.now() > until) throw new ReleaseRefused(`Somebody else holds ${basename(folder)}; try again.`);
     await pause(PAUSE_MS * (1 + Math.random()));
     mine = await take(folder, owner);
   }

@@ -65,7 +65,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 async function readIfThere(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
-    throw new ReleaseRefused(`${file} cannot be read (${codeOf(error)}).`);
+    throw new ReleaseRefused(`${basename(file)} cannot be read (${codeOf(error)}).`);
   });
 }
 
@@ -80,7 +80,9 @@ async function pointersInLog(file: string): Promise<SoundRegistry['pointers']> {
       const { remote, pointer } = JSON.parse(text) as Line;
       if (pointer !== undefined) pointers[remote] = soundPointer(pointer);
     } catch {
-      throw new ReleaseRefused(`${file} is damaged in line ${at + 1}; mend that line or take it out.`);
+      throw new ReleaseRefused(
+        `${basename(file)} is damaged in line ${at + 1}; mend that line or take it out.`,
+      );
     }
   }
   return pointers;
@@ -100,7 +102,7 @@ async function load(file: string): Promise<OnDisk> {
     // What a damaged file said is in the log.
     if (Object.keys(logged).length > 0) return { pointers: {}, refused: [], entries: {} };
     throw new ReleaseRefused(
-      `${file} is damaged (${error instanceof Unsound ? error.message : 'no JSON'}). ` +
+      `${basename(file)} is damaged (${error instanceof Unsound ? error.message : 'no JSON'}). ` +
         'Put a good one in its place; the page server keeps one as last-good/registry.json in its data folder.',
     );
   });

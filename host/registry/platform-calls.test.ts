@@ -6,6 +6,7 @@ import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
 import { pack, type Headers } from 'tar-stream';
 import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { ReleaseRefused } from './release-refused';
 
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
@@ -383,6 +384,78 @@ test.each<[what: string, key: object | null, content: object, status: number, wh
     });
   },
 );
+
+test('a key that may only publish and promote asks where its remote stands, as every move has to [platform.1837]', async () => {
+  keys({
+    'shop-team': {
+      ...{ public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' },
+      verbs: ['publish', 'promote'],
+    },
+  });
+  const ask = (content: object) =>
+    site.get('/platform/moves', { authorization: `Storeroom ${line({ verb: 'moves', ...content })}` });
+  expect(await ask({})).toMatchObject({ status: 200 });
+  expect(await ask({ remote: 'till' })).toMatchObject({ status: 403 });
+});
+
+test('what is wrong with the file of the keys is told to those who run the server, and to nobody else [platform.1839]', async () => {
+  writeFileSync(join(site.root, '.data/team-keys.json'), '{"keys": half written');
+  const { status, body } = await move({ verb: 'promote', to: OLD }, OTHER);
+  expect([status, body]).toEqual([503, 'The keys of the teams cannot be read.\n']);
+  expect(site.said.join()).toContain('Unexpected token');
+});
+
+test('a reason is kept without what a terminal would obey and without turned texts [platform.1851]', async () => {
+  await publish(OLD);
+  const reason = '  Faster\n::error::\u001b[2J\u202efilter ';
+  await move({ verb: 'promote', to: OLD, seq: 1, expects: null, reason });
+  expect(registry()).toMatchObject({ reason: 'Faster ::error:: [2J filter' });
+  await move({ verb: 'promote', to: NEW, seq: 2, expects: OLD, reason }, KEY);
+  await move({ by: 'till-team', verb: 'kill', seq: 2, expects: OLD, reason }, OTHER);
+  expect(history().map((one) => one.reason)).toEqual([
+    'to see',
+    ...Array<string>(3).fill('Faster ::error:: [2J filter'),
+  ]);
+  expect(await move({ site: 'http://\u001b[2J' })).toMatchObject({ status: 400 });
+  expect(new ReleaseRefused('a\u001b[2J\nb').message).toBe('a [2J\nb');
+});
+
+test('a key sends one release at a time, so that a slow one keeps those of other teams out of no place [platform.1852]', async () => {
+  const files = built(NEW);
+  const archive = await archiveOf(files);
+  const signed = line({ verb: 'publish', to: NEW, sha384: digest(files['release.json'] as Buffer) });
+  const head = [
+    `PUT /platform/releases/shop/${NEW} HTTP/1.1`,
+    'Host: storeroom.localhost:8080',
+    `Authorization: Storeroom ${signed}`,
+    `Content-Length: ${archive.length}`,
+  ];
+  void site.say(`${head.join('\r\n')}\r\n\r\n`);
+  while (stored().length === 0) await new Promise((done) => setImmediate(done));
+  expect(await put(NEW, files, archive)).toMatchObject({ status: 503 });
+  keys({
+    'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' },
+    'till-team': { public_key: OTHER.publicKey, remotes: ['shop'], expires: '2999-01-01' },
+  });
+  expect(await put(NEW, files, archive, { by: 'till-team' }, OTHER)).toMatchObject({ status: 201 });
+});
+
+test('a key adds 60 moves and 20 refusals of its lines an hour to the history [platform.1853]', async () => {
+  let seconds = 0;
+  const begin = Date.parse('2026-11-26T10:05:00Z');
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => begin + seconds * 1000);
+  const statuses: number[] = [];
+  for (; seconds < 140; seconds += 2) {
+    statuses.push((await move({ verb: 'promote', to: OLD, seq: 9, expects: null })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(60).fill(409), ...Array<number>(10).fill(429)]);
+  expect(history()).toHaveLength(60);
+  for (; seconds < 200; seconds += 2) {
+    expect(await move({ verb: 'kill', remote: 'till' })).toMatchObject({ status: 403 });
+  }
+  expect(history()).toHaveLength(80);
+  clock.mockRestore();
+});
 
 test('a line that nobody known has signed is refused and leaves no line in the history [platform.1839]', async () => {
   const content = { verb: 'promote', to: OLD, seq: 1, expects: null };

@@ -8,17 +8,20 @@ import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
 import { MAX_ARCHIVE_BYTES, receiveRelease } from './receive-release';
 import { ReleaseRefused } from './release-refused';
-import { makeMove } from './release-verbs';
+import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
 
 const MOVES = '/platform/moves';
 const RELEASES = '/platform/releases/';
-const MAX_LINE_BYTES = 16 * 1024;
+const MAX_LINE_BYTES = 10 * 1024;
 
 /** Of one address, and of one key: a pipeline needs a few. */
 const CALLS = { most: 60, window_ms: 60_000 };
-/** Releases that are received at the same time. */
-const AT_ONCE = 2;
+/** Lines that a key may add to the history, which is read as a whole for each move. */
+const MOVES_MADE = { most: 60, window_ms: 3_600_000 };
+const REFUSALS = { most: 20, window_ms: 3_600_000 };
+/** Releases that are received at the same time, one of each key. */
+const AT_ONCE = 4;
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -26,6 +29,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 function lineInHeader(req: IncomingMessage): string {
   const [scheme, line = ''] = (req.headers.authorization ?? '').split(' ');
   if (scheme !== 'Storeroom') throw new ReleaseRefused('There is no signed line in Authorization.', 401);
+  if (line.length > MAX_LINE_BYTES) throw new ReleaseRefused('It is no signed line.', 413);
   return line;
 }
 
@@ -66,10 +70,12 @@ function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | nul
 /** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
 export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
   const calls = callsByAddress(CALLS);
-  let receiving = 0;
+  const made = callsByAddress(MOVES_MADE);
+  const refusals = callsByAddress(REFUSALS);
+  const receiving = new Set<string>();
 
-  function mustNotBeTooMany(caller: string): void {
-    const wait = calls.take(caller);
+  function mustNotBeTooMany(caller: string, counted = calls): void {
+    const wait = counted.take(caller);
     if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
   }
 
@@ -78,14 +84,22 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     const { signed, objection } = await openLine(settings.teamKeysFile, line, host);
     // Each of them may become a line of the history, from however many addresses a stolen key is used.
     mustNotBeTooMany(`key ${signed.by}`);
-    if (objection === null) return signed;
+    if (objection === null) {
+      if (signed.verb !== 'moves') mustNotBeTooMany(signed.by, made);
+      return signed;
+    }
     await noteRefused(signed, objection, line);
     throw new ReleaseRefused(objection, 403);
   }
 
-  const askedIn = ({ remote, verb, to, by, reason }: Signed): Asked => ({ remote, verb, to, by, reason });
-  const noteRefused = (signed: Signed, refused: string, line: string) =>
-    note(settings.registryFile, { ...askedIn(signed), refused, signed: line });
+  const askedIn = ({ remote, verb, to, by, reason }: Signed): Asked => ({
+    ...{ remote, verb, to, by },
+    reason: inOneLine(reason),
+  });
+  async function noteRefused(signed: Signed, refused: string, line: string): Promise<void> {
+    if (refusals.take(signed.by) !== null) return;
+    await note(settings.registryFile, { ...askedIn(signed), refused, signed: line });
+  }
 
   async function publish(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
     const [remote = '', release = '', more] = path.slice(RELEASES.length).split('/');
@@ -99,15 +113,16 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
       if (verb !== 'publish' || signed.remote !== remote || to !== release || sha384 === undefined) {
         throw new ReleaseRefused('The signed line is about something else than this release.', 403);
       }
-      if (receiving >= AT_ONCE)
+      // Whoever sends slowly keeps nobody else's releases out.
+      if (receiving.has(signed.by) || receiving.size >= AT_ONCE)
         throw new ReleaseRefused('Other releases are being received; try again.', 503);
-      receiving += 1;
+      receiving.add(signed.by);
       try {
         const isNew = await receiveRelease(settings, remote, release, sha384, req);
         if (isNew) await note(settings.registryFile, { ...askedIn(signed), sha384, signed: line });
         return [isNew ? 201 : 200, { remote, release, sha384 }];
       } finally {
-        receiving -= 1;
+        receiving.delete(signed.by);
       }
     } catch (error) {
       if (error instanceof ReleaseRefused) await noteRefused(signed, error.message, line);
@@ -157,7 +172,9 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
         });
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
-        if (error.status !== 429) say('call of a team', error.message);
+        const { message, cause } = error;
+        if (error.status !== 429)
+          say('call of a team', cause instanceof Error ? `${message} ${cause.message}` : message);
         await passOver(req);
         const headers: Headers = { ...NO_STORE, connection: 'close' };
         if (error.status === 429 || error.status === 503) headers['retry-after'] = '5';

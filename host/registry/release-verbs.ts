@@ -29,8 +29,14 @@ export interface Mover {
 
 type Pointers = Record<string, Pointer>;
 
+/** What terminals obey, and what turns the text after it around: reasons stand in the lists of others. */
+const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A reason as it is kept. */
+export const inOneLine = (reason: string) => reason.replace(NOT_SHOWN, ' ').trim();
+
 function withReason(reason: string | undefined): string {
-  const text = reason?.trim();
+  const text = inOneLine(reason ?? '');
   if (!text)
     throw new ReleaseRefused('Say why, with --reason "…": it stays in the registry and its history.');
   if (text.length > 2000) throw new ReleaseRefused('Say why in at most 2000 characters.');

@@ -44,7 +44,7 @@ type Keys = ReturnType<typeof keysFile>['keys'];
 const signedContent = fields({
   by: text(60, KEY_NAME),
   /** Address of the installation that it is for. */
-  site: text(200),
+  site: text(200, /^[!-~]+$/),
   verb: oneOf(...VERBS),
   remote: text(40, REMOTE_NAME),
   /** A release, where the verb has one. */
@@ -94,7 +94,8 @@ export async function openLine(
 ): Promise<{ signed: Signed; objection: string | null }> {
   const signed = readLine(line);
   const keys = await readKeys(file).catch((error: unknown) => {
-    throw new ReleaseRefused(`The keys of the teams cannot be read: ${(error as Error).message}`, 503);
+    // Anybody may cause this answer: what is wrong with the file is for those who run the server.
+    throw new ReleaseRefused('The keys of the teams cannot be read.', 503, { cause: error });
   });
   const key = Object.hasOwn(keys, signed.by) ? keys[signed.by] : undefined;
   if (key === undefined) throw new ReleaseRefused(`No key here is called ${signed.by}.`, 401);
@@ -110,7 +111,8 @@ function objectionTo(signed: Signed, key: Keys[string], host: string, now: numbe
   if (key.revoked !== undefined) return `The key ${by} was revoked on ${key.revoked}.`;
   if (!(Date.parse(key.expires) > now)) return `The key ${by} expired on ${key.expires}.`;
   if (!key.remotes.includes(remote)) return `The key ${by} is not for ${remote}.`;
-  if (key.verbs && !key.verbs.includes(verb)) return `The key ${by} may not ${verb}.`;
+  // Every move begins with the question where its remote stands.
+  if (verb !== 'moves' && key.verbs && !key.verbs.includes(verb)) return `The key ${by} may not ${verb}.`;
   if (!URL.canParse(site) || new URL(site).host !== host)
     return `It was signed for ${site}, not for ${host}.`;
   if (!(ends > now)) return `It was valid until ${expires}.`;
