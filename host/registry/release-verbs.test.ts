@@ -179,6 +179,20 @@ describe('a remote with a live and a later release', () => {
     await expect(rollback(settings, 'landing', because)).rejects.toThrow('was killed');
   });
 
+  test('kill takes a release from where some get it as well as from where it would be found now [platform.1836]', async () => {
+    await canary(settings, 'landing', { release: NEW, percent: 100, ...because });
+    const elsewhere = {
+      RELEASES_URL: 'https://releases.example.com',
+      RELEASES_DIR: join(site.root, 'store'),
+    };
+    const moved = readSettings({ DATA_DIR: join(site.root, '.data'), ...elsewhere }, site.root);
+    await kill(moved, 'landing', { release: NEW, ...because });
+    expect((await pointer())?.killed).toEqual([
+      `/releases/landing/${NEW}`,
+      `https://releases.example.com/landing/${NEW}`,
+    ]);
+  });
+
   test('kill without a release switches the whole remote off until resume', async () => {
     await kill(settings, 'landing', because);
     expect(await pointer()).toMatchObject({ is_off: true });

@@ -280,9 +280,22 @@ export async function pin(
   });
 }
 
-/** The address under which the registry knows a release. */
-const addressOf = (settings: ServerSettings, remote: string, release: string, { live }: Pointer) =>
-  nameOf(live) === release ? live : releasePlace(settings).address(remote, release);
+/**
+ * The addresses of a release: where the registry has it, and where it lies now. A team may have published one of its
+ * servers' releases here since.
+ */
+function addressesOf(settings: ServerSettings, remote: string, release: string, pointer: Pointer): string[] {
+  const { live, previous, canary: tried, pins = {} } = pointer;
+  const known = [
+    live,
+    previous ?? live,
+    ...[tried ?? [], Object.values(pins)].flat().map((aim) => aim.release),
+  ];
+  return [
+    ...known.filter((address) => nameOf(address) === release),
+    releasePlace(settings).address(remote, release),
+  ];
+}
 
 /** Takes a release from everybody, at once; without one the whole remote. */
 export async function kill(
@@ -295,8 +308,8 @@ export async function kill(
     decide: (current) => {
       const pointer = standing(remote, current);
       if (release === undefined) return { pointer: { ...pointer, is_off: true } };
-      const address = addressOf(settings, remote, release, pointer);
-      return { pointer: { ...pointer, killed: [...new Set([...(pointer.killed ?? []), address])] } };
+      const addresses = addressesOf(settings, remote, release, pointer);
+      return { pointer: { ...pointer, killed: [...new Set([...(pointer.killed ?? []), ...addresses])] } };
     },
   }));
 }
