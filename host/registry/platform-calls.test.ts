@@ -294,6 +294,19 @@ test('a release that is there already is not replaced by another of its name [pl
   });
 });
 
+test('a release is refused while the disk has less room than is to stay free, and moves are made [platform.1854]', async () => {
+  await site.stop();
+  site = await sampleSite({ RELEASES_FREE_MB: '999999999' });
+  keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
+  expect(await publish(NEW)).toMatchObject({
+    status: 507,
+    body: expect.stringContaining('no room left for releases'),
+  });
+  expect(stored()).toEqual([]);
+  site.addRelease('shop', OLD);
+  expect(await promoteOld()).toMatchObject({ status: 200 });
+});
+
 test('a release is refused where something else has its place [platform.1838]', async () => {
   const files = built(NEW);
   mkdirSync(join(storeOf(), NEW), { recursive: true });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -193,6 +193,14 @@ async function clearLeft(dist: string): Promise<void> {
   }
 }
 
+/** Moves, a kill among them, and the last good state need room as well. */
+async function mustHaveRoom({ releasesFree }: ServerSettings, dist: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dist);
+  if (bavail * bsize < releasesFree) {
+    throw new ReleaseRefused('The disk has no room left for releases; nothing was changed.', 507);
+  }
+}
+
 /**
  * Stores a release that is sent as one archive: all of it, once every file was checked, or nothing. False when it is
  * there already.
@@ -220,6 +228,7 @@ export async function receiveRelease(
   try {
     await mkdir(incoming, { recursive: true });
     await clearLeft(dist);
+    await mustHaveRoom(settings, dist);
     const taken = await unpack(body, incoming);
     mustBeWhole(taken, remote, release, sha384);
     await syncFiles(incoming, taken.files.keys());

@@ -48,6 +48,8 @@ export interface ServerSettings {
   lastGoodDir: string;
   /** Folder that holds `remote-<name>/dist/<release>`: what teams publish, and all releases without `releasesUrl`. */
   releasesDir: string;
+  /** Bytes of its disk that what teams publish leaves free. */
+  releasesFree: number;
   pageDir: string;
   /** Images and videos of the landing page, provided by the operator. */
   landingDir: string;
@@ -65,6 +67,11 @@ function originOf(address: string): string {
   if (found === null)
     throw new Error(`RELEASES_URL and RELEASE_ORIGINS must hold addresses, not "${address}".`);
   return found;
+}
+
+function megabytes(text = '512'): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`RELEASES_FREE_MB must be a whole number, not "${text}".`);
 }
 
 /** Reads the environment once; every setting has a default that suits `npm start`. */
@@ -99,6 +106,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     ].sort(),
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     releasesDir: env.RELEASES_DIR ?? root,
+    releasesFree: megabytes(env.RELEASES_FREE_MB) * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
