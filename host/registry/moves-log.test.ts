@@ -184,6 +184,12 @@ test('a 101st remote is refused, and the hundred stay readable [platform.1850]',
   expect(Object.keys((await readRegistry(registry)).pointers)).toHaveLength(100);
 });
 
+test('of a long refusal the history has the first 2000 characters [platform.1853]', async () => {
+  const no = new ReleaseRefused('a.js is missing.\n'.repeat(2000));
+  await expect(recorded(registry, askFor('0.2.0-b'), () => Promise.reject(no))).rejects.toBe(no);
+  expect(lines()).toMatchObject([{ refused: no.message.slice(0, 2000) }]);
+});
+
 test('a refused move leaves a line in the history that says why [platform.1835]', async () => {
   await promote('0.1.0-a');
   const no = new ReleaseRefused('stock 0.2.0-b stays off.');

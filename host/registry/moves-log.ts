@@ -58,6 +58,9 @@ interface OnDisk extends SoundRegistry {
   unlogged: string[];
 }
 
+/** Characters of a refusal: one may name each of two thousand files. */
+const MAX_REFUSED = 2000;
+
 const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -296,7 +299,7 @@ export async function note(
   file: string,
   asked: Asked & Told & { refused?: string; signed?: string | undefined },
 ): Promise<void> {
-  const line = { at: new Date().toISOString(), ...asked };
+  const line = { at: new Date().toISOString(), ...asked, refused: asked.refused?.slice(0, MAX_REFUSED) };
   await exclusively(file, () => append(historyOf(file), [line]));
 }
 

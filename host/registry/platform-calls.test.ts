@@ -480,6 +480,8 @@ test('a line that nobody known has signed is refused and leaves no line in the h
   expect(await site.get('/platform/moves', {}, 'POST', 'hello')).toMatchObject({ status: 400 });
   expect(await site.get('/platform/moves', {}, 'POST', 'x'.repeat(20_000))).toMatchObject({ status: 413 });
   expect(await site.get('/platform/moves')).toMatchObject({ status: 401 });
+  expect(await site.get(`/platform/releases/${'x'.repeat(2000)}`)).toMatchObject({ status: 404 });
+  expect(site.said.join()).not.toContain('xxx');
   expect(await site.get('/platform/releases/shop/x', {}, 'PUT', 'x')).toMatchObject({ status: 401 });
   keys({ 'shop-team': { public_key: 7 } });
   expect(await move(content)).toMatchObject({ status: 503 });

@@ -142,7 +142,7 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path, host);
     if (req.method === 'GET' && path === MOVES) return standing(req, host);
     if (req.method !== 'POST' || path !== MOVES) {
-      throw new ReleaseRefused(`There is no ${req.method} ${path}.`, 404);
+      throw new ReleaseRefused('Nothing is done here by this method.', 404);
     }
     const line = await lineInBody(req);
     const signed = await mayDo(line, host);
