@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
 import { pack, type Headers } from 'tar-stream';
-import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { ReleaseRefused } from './release-refused';
 
 const SITE = 'http://storeroom.localhost:8080';
@@ -451,6 +452,28 @@ test('a key sends one release at a time, so that a slow one keeps those of other
     'till-team': { public_key: OTHER.publicKey, remotes: ['shop'], expires: '2999-01-01' },
   });
   expect(await put(NEW, files, archive, { by: 'till-team' }, OTHER)).toMatchObject({ status: 201 });
+});
+
+test('moves of one key are checked one after the other, however many it sends at once [platform.1855]', async () => {
+  let reading = 0;
+  let most = 0;
+  const releases = createServer((_req, res) => {
+    reading += 1;
+    most = Math.max(most, reading);
+    setImmediate(() => {
+      reading -= 1;
+      res.writeHead(404).end();
+    });
+  });
+  await new Promise<void>((done) => releases.listen(0, '127.0.0.1', done));
+  await site.stop();
+  site = await sampleSite({ RELEASES_URL: `http://127.0.0.1:${portOf(releases)}` });
+  keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
+  const answers = await Promise.all(Array.from({ length: 20 }, promoteOld));
+  releases.closeAllConnections();
+  await new Promise((done) => releases.close(done));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+  expect(most).toBe(1);
 });
 
 test('a key adds 60 moves and 20 refusals of its lines an hour to the history [platform.1853]', async () => {

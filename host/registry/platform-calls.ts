@@ -67,12 +67,28 @@ function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | nul
   return null;
 }
 
+/** Runs what belongs to one name one after the other. */
+function oneByOne() {
+  const last = new Map<string, Promise<unknown>>();
+  return async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+    const mine = (last.get(name) ?? Promise.resolve()).then(run);
+    const ended = mine.catch(() => undefined);
+    last.set(name, ended);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === ended) last.delete(name);
+    }
+  };
+}
+
 /** What teams do from elsewhere: they publish releases and move their remotes, by lines that they sign. */
 export function platformCalls(settings: ServerSettings, say: (subject: string, sentence: string) => void) {
   const calls = callsByAddress(CALLS);
   const made = callsByAddress(MOVES_MADE);
   const refusals = callsByAddress(REFUSALS);
   const receiving = new Set<string>();
+  const inTurn = oneByOne();
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -149,7 +165,9 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     const lack = lackIn(signed);
     if (lack === null) {
       const { seq = 0, expects = null } = signed;
-      const pointer = await makeMove(settings, { ...signed, expected: { seq, expects }, signed: line });
+      const move = { ...signed, expected: { seq, expects }, signed: line };
+      // Each reads the files of a release, of which one may have 32 MB.
+      const pointer = await inTurn(signed.by, () => makeMove(settings, move));
       return [200, { pointer }];
     }
     await noteRefused(signed, lack, line);
