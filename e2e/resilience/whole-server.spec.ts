@@ -30,7 +30,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
       await menu(page).getByRole('link', { name: 'Available' }).click();
       if (fault === 'hang') await giveUpWaiting(page);
       await expect(failedPanel(page)).toContainText('Stock could not be loaded');
-      await expectNeighbours(page);
+      await expectNeighbours(page, { isHanging: fault === 'hang' });
 
       await menu(page).getByRole('link', { name: 'Available' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
