@@ -10,10 +10,12 @@ export interface ListFreshnessProps {
   /** The last try failed: what is shown is older than it should be. */
   hasFailed: boolean;
   onRefresh: () => void;
+  /** It leaves no gap while the line that says that the page is offline says its time. */
+  inBanner?: boolean;
 }
 
 /** As of when the rows are: the whole message when a fetch has failed (decision F1). */
-export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: ListFreshnessProps) {
+export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh, inBanner }: ListFreshnessProps) {
   const { t, locale } = useListWords();
   const [lastFetched, setLastFetched] = useState(fetchedAt);
   // While the next page is on its way the mark stays as it is instead of blinking.
@@ -23,6 +25,7 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: L
     <FreshnessMark
       // It has its place before there is anything to say, so that nothing beside it moves.
       style={lastFetched === 0 ? { visibility: 'hidden' } : undefined}
+      data-in-banner={inBanner}
       label={t(hasFailed ? 'fresh.stale' : 'fresh.asOf', { time })}
       short={time}
       title={t('fresh.press')}

@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { ListFreshness } from './list-freshness';
 
 export interface ShownAsOfProps {
-  /** When the record was read, in milliseconds: 0 where only a list has shown it, null while the server can be reached. */
+  /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */
   asOf: number | null;
   isTrying: boolean;
   onRetry: () => void;
@@ -17,10 +17,7 @@ export function ShownAsOf({ asOf, isTrying, onRetry }: ShownAsOfProps) {
     <Banner
       kind="warn"
       live
-      action={
-        // Of what only a list has shown nobody knows the time.
-        asOf > 0 && <ListFreshness fetchedAt={asOf} isFetching={isTrying} hasFailed onRefresh={onRetry} />
-      }
+      action={<ListFreshness fetchedAt={asOf} isFetching={isTrying} hasFailed inBanner onRefresh={onRetry} />}
     >
       {t('known')}
     </Banner>
