@@ -88,8 +88,8 @@ async function moved(
   to: string | null,
   prepare: () => Promise<{ to?: string | null; decide: Decide }>,
 ): Promise<Pointer> {
+  mustBeNames(remote, to ?? undefined);
   const asked = { remote, verb, to, by, reason: withReason(reason), expected, signed };
-  mustBeNames(remote);
   return recorded(settings.registryFile, asked, async () => {
     const { to: found = to, decide } = await prepare();
     return move(settings.registryFile, { ...asked, to: found }, decide);
@@ -124,7 +124,6 @@ export async function promote(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined; sha384?: string | undefined },
 ): Promise<Pointer> {
-  if (release !== undefined) mustBeNames(remote, release);
   return moved(settings, 'promote', remote, mover, release ?? null, async () => {
     const place = releasePlace(settings);
     const newest = await place.newest(remote).catch((error: unknown) => {
@@ -202,6 +201,7 @@ async function aimAt(
     check: (current, pointers) => {
       const pointer = standing(remote, current);
       mustNotBeKilled(remote, release, current);
+      // Refuses addresses of other remotes; what the remote owns stays what its live release says.
       ownsOf(facts, pointers);
       return pointer;
     },
@@ -219,7 +219,6 @@ export async function canary(
     ...mover
   }: Mover & { release?: string | undefined; percent: number; sha384?: string | undefined },
 ): Promise<Pointer> {
-  if (release !== undefined) mustBeNames(remote, release);
   return moved(settings, 'canary', remote, mover, release ?? null, async () => {
     try {
       soundPercent(percent, 'The percentage');
@@ -258,7 +257,6 @@ export async function pin(
     ...mover
   }: Mover & { release?: string | undefined; team: string; sha384?: string | undefined },
 ): Promise<Pointer> {
-  if (release !== undefined) mustBeNames(remote, release);
   return moved(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
     const aimed = release === undefined ? null : await aimAt(settings, remote, release, sha384);
@@ -303,7 +301,6 @@ export async function kill(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  if (release !== undefined) mustBeNames(remote, release);
   return moved(settings, 'kill', remote, mover, release ?? null, async () => ({
     decide: (current) => {
       const pointer = standing(remote, current);
@@ -320,7 +317,6 @@ export async function resume(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  if (release !== undefined) mustBeNames(remote, release);
   return moved(settings, 'resume', remote, mover, release ?? null, async () => ({
     decide: (current) => {
       const { is_off: isOff, killed = [], ...rest } = standing(remote, current);
@@ -394,10 +390,11 @@ async function addHashes(
   remote: string,
   { live, previous, reason: kept }: Pointer,
 ): Promise<void> {
-  await moved(settings, 'migrate', remote, { reason: 'its hash was added' }, live, async () => {
+  await moved(settings, 'migrate', remote, { reason: 'its hash was added' }, null, async () => {
     const { facts, integrity } = await verified(settings, remote, nameOf(live));
     const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
     return {
+      to: live,
       decide: (current, pointers) => {
         if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
         return {
