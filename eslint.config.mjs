@@ -2,15 +2,13 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { OWN_STYLES, remoteRules } from './shared/build/src/lint.mjs';
 import { oneConnection } from './shared/build/workspace/lint/one-connection-rule.mjs';
 import {
-  BEHIND_THE_FACADE,
   FILES_OF_HOOKS,
   FRAMEWORK,
-  GLOBALS_BEHIND_THE_FACADE,
   HOOKS_IN_THEIR_FILES,
   MEANING,
-  OWN_STYLES,
   RIGHT,
   STYLES_BY_NAME,
 } from './shared/build/workspace/lint/names.mjs';
@@ -31,7 +29,8 @@ export default tseslint.config(
       '**/playwright-report/',
       'shared/contract/src/api.ts',
       'shared/testing/src/recorded/answers.ts',
-      // Built, checked and tested as the stranger that it is, by the test that takes it.
+      // Checked where it is written to, by the test that takes it.
+      'shared/build/create/template/',
       'e2e/platform/another-repository/',
     ],
   },
@@ -141,16 +140,7 @@ export default tseslint.config(
   },
   {
     files: ['remote-*/src/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: [OWN_STYLES, BEHIND_THE_FACADE] }],
-      'no-restricted-globals': ['error', ...GLOBALS_BEHIND_THE_FACADE],
-      'no-restricted-properties': [
-        'error',
-        ...['window', 'globalThis', 'self'].flatMap((object) =>
-          GLOBALS_BEHIND_THE_FACADE.map(({ name, message }) => ({ object, property: name, message })),
-        ),
-      ],
-    },
+    rules: remoteRules,
   },
   {
     files: TESTS,

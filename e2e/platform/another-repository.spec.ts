@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,31 +10,30 @@ import { openReleaseHouse, REMOTES, type ReleaseHouse } from './release-house';
 import { ROOT } from './start-command';
 import { treeOf } from './tree';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** A folder that knows nothing of this repository but six packed files. */
+/** A folder that knows nothing of this repository but what `npm run pack` makes. */
 interface Repository {
   folder: string;
-  npm: (...words: string[]) => Promise<string>;
+  run: (command: string, words: string[], env?: NodeJS.ProcessEnv) => Promise<string>;
 }
 
+/** The repository of a team elsewhere, as the packed template writes it. */
 async function makeRepository(): Promise<Repository> {
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-another-'));
-  await cp(join(import.meta.dirname, 'another-repository'), folder, { recursive: true });
+  const packages = join(folder, 'packages');
   const pack = join(ROOT, 'shared/build/workspace/packages/pack.mjs');
-  const { stdout } = await run(process.execPath, [pack, join(folder, 'packages')], { timeout: 300_000 });
-  const file = join(folder, 'package.json');
-  const facts = JSON.parse(await readFile(file, 'utf8')) as { devDependencies: Record<string, string> };
-  for (const [path, name] of stdout.matchAll(/^\/.*\/storeroom-([a-z-]+)-[\d.]+\.tgz$/gm)) {
-    facts.devDependencies[`@storeroom/${name}`] = `file:${path}`;
-  }
-  await writeFile(file, JSON.stringify(facts, null, 2));
-  const npm = async (...words: string[]) => {
-    const { stdout: out, stderr } = await run('npm', words, { cwd: folder, timeout: 300_000 });
+  const { stdout } = await execute(process.execPath, [pack, packages], { timeout: 300_000 });
+  const template = /^.*\/create-storeroom-remote-[\d.]+\.tgz$/m.exec(stdout)?.[0] ?? '';
+  const run: Repository['run'] = async (command, words, env = {}) => {
+    const options = { cwd: folder, timeout: 300_000, env: { ...process.env, ...env } };
+    const { stdout: out, stderr } = await execute(command, words, options);
     return out + stderr;
   };
-  await npm('install', '--no-audit', '--no-fund');
-  return { folder, npm };
+  const create = ['exec', '--yes', '--package', template, '--', 'create-storeroom-remote'];
+  await run('npm', [...create, 'notes', '--packages', packages]);
+  await run('npm', ['install', '--no-audit', '--no-fund']);
+  return { folder, run };
 }
 
 const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
@@ -60,9 +59,9 @@ const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
 test.slow();
 
 test(
-  'a remote in another repository is checked, tested, built, published and promoted with six packages, npm and a key, and nothing else is built again',
-  { tag: ['@PF.113', '@PF.114', '@PF.115', '@G.341', '@long'] },
-  async ({ releases, repository: { folder, npm }, signedIn }) => {
+  'the packed template writes a remote into a folder of its own, whose pipeline checks, tests, builds and publishes it with npm and a key; promoted, it has its page and its menu entry, and nothing else is built again',
+  { tag: ['@PF.113', '@PF.115', '@platform.1940', '@G.341', '@long'] },
+  async ({ releases, repository: { folder, run }, signedIn }) => {
     const { product, dist } = releases;
     const built = async () => ({
       host: await treeOf(join(ROOT, 'host/dist')),
@@ -70,17 +69,17 @@ test(
     });
     const before = await built();
 
-    await npm('run', 'check');
-    expect(await npm('test')).toContain('2 passed');
-    await npm('run', 'build');
-    const storeroom = (...words: string[]) => npm('exec', '--', 'storeroom-remote', ...words);
+    const storeroom = (...words: string[]) => run('npm', ['exec', '--', 'storeroom-remote', ...words]);
     const made = await storeroom('keys', 'notes-1');
     const keys = JSON.parse(made.slice(made.indexOf('{'), made.lastIndexOf('}') + 1)) as unknown;
     await writeFile(join(product.dataDir, 'team-keys.json'), JSON.stringify({ keys }));
-    const there = ['--to', product.origin.replace('storeroom.localhost', '127.0.0.1')];
-    const key = ['--key', join(folder, 'notes-1.key.json')];
-    expect(await storeroom('publish', ...there, ...key)).toContain(' is there; ');
-    expect(await storeroom('promote', '--reason', 'a new area', ...there, ...key)).toContain(
+    const there = product.origin.replace('storeroom.localhost', '127.0.0.1');
+    const key = join(folder, 'notes-1.key.json');
+    await cp(join(import.meta.dirname, 'another-repository'), join(folder, 'src'), { recursive: true });
+    const pipeline = await run(join(folder, '.ci/run'), [], { STOREROOM_SITE: there, STOREROOM_KEY: key });
+    expect(pipeline).toContain('2 passed');
+    expect(pipeline).toContain(' is there; ');
+    expect(await storeroom('promote', '--reason', 'a new area', '--to', there, '--key', key)).toContain(
       'notes is live at ',
     );
     expect(await built()).toEqual(before);
@@ -88,11 +87,11 @@ test(
     const { people } = await newTeam(product, { nora: 'viewer' });
     const page = await signedIn(people.nora, { product });
     await page.goto('/dashboard');
-    const desk = new Shell(page).menu.getByRole('group', { name: 'Desk' });
-    await desk.getByRole('link', { name: 'Notes' }).click();
+    const group = new Shell(page).menu.getByRole('group', { name: 'Notes' });
+    await group.getByRole('link', { name: 'Notes' }).click();
     await expect(page).toHaveURL('/notes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Notes of \w+/);
-    await page.getByRole('button', { name: 'Add a note' }).click();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Note 1']);
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Line 1']);
   },
 );

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** It stands in names of scripts and of classes, where a hyphen could not. */
+export const NAME = /^[a-z][a-z0-9]{0,39}$/;
 
 export const containerName = (name) => `remote_${name}`;
 
@@ -18,7 +19,8 @@ export function remoteIn(folder) {
   if (!existsSync(file)) throw new Error(`${folder} holds no package.json.`);
   const { name: fullName = basename(folder), version } = readJson(file);
   const name = fullName.replace(/^@[^/]+\//, '').replace(/^remote-/, '');
-  if (!NAME.test(name)) throw new Error(`${file}: the name must be remote-<name>, in small letters.`);
+  if (!NAME.test(name))
+    throw new Error(`${file}: the name must be remote-<name>, in small letters and digits.`);
   if (!version) throw new Error(`${file}: the version is missing.`);
   return { name, folder, version, container: containerName(name) };
 }

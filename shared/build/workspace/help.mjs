@@ -84,7 +84,9 @@ the hashes that it lacks.
   --unless-live   only where nothing is live yet
   REGISTRY_FILE   DATA_DIR/registry.json`,
   pack: `npm run pack [-- FOLDER]
-Packs the packages of shared/ as files that npm installs, into FOLDER or .cache/packages.`,
+Packs the packages of shared/, and the template of a remote elsewhere, as files that npm installs, into FOLDER or .cache/packages.`,
+  create: `npm run create NAME
+Writes remote-NAME into this workspace: page, menu entry, texts, test, types and Dockerfile.`,
   surface: `npm run surface [-- --check]
 Writes down what the packages of shared/ offer; refuses while a version has not moved as far as that did.
   --check         only says what does not fit`,

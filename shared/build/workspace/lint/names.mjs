@@ -1,9 +1,3 @@
-/** A style sheet lies beside what it dresses, is imported as `styles`, and its classes are read as `styles.name`. */
-export const OWN_STYLES = {
-  regex: String.raw`^(?!\./[^/]+$).*\.module\.css$`,
-  message: 'A style sheet serves its own folder; what folders share it takes with composes.',
-};
-
 export const STYLES_BY_NAME = [
   {
     selector: String.raw`ImportDeclaration[source.value=/\.module\.css$/] > :not(ImportDefaultSpecifier[local.name='styles'])[type=/Specifier$/]`,
@@ -28,32 +22,6 @@ export const HOOKS_IN_THEIR_FILES = [
     message,
   },
 ];
-
-/** Libraries that a remote reaches through the facade only, or not at all. */
-export const BEHIND_THE_FACADE = {
-  group: [
-    'jotai',
-    'jotai/*',
-    'react-router',
-    'react-router-dom',
-    'i18next',
-    'react-i18next',
-    '@tanstack/*',
-    'js-cookie',
-    'pusher-js',
-    'laravel-echo',
-    'openapi-fetch',
-    '@module-federation/*',
-  ],
-  message: 'Exists once on the page: take it from @storeroom/sdk.',
-};
-
-export const GLOBALS_BEHIND_THE_FACADE = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map(
-  (name) => ({
-    name,
-    message: 'Calls go through request(), live updates through onLive().',
-  }),
-);
 
 /** What services, statements and rules of the API know nothing of: the framework, and the app that it makes. */
 export const FRAMEWORK = {

@@ -4,6 +4,7 @@ import { run } from '../processes.mjs';
 import { asCommand, PNPM, setUp, Stop } from '../set-up.mjs';
 import { inRoot, readJson } from '../workspace.mjs';
 import { buildPackage, packageFolder, PACKAGES } from './build-package.mjs';
+import { packCreate } from './pack-create.mjs';
 
 /** Builds the packages and packs them as files that npm installs. Answers their paths, by the package's short name. */
 export async function packAll(folder) {
@@ -18,6 +19,7 @@ export async function packAll(folder) {
     const { version } = readJson(`${packageFolder(name)}/package.json`);
     packed[name] = resolve(folder, `storeroom-${name}-${version}.tgz`);
   }
+  packed.create = await packCreate(folder);
   return packed;
 }
 

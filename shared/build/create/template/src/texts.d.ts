@@ -1,6 +1,6 @@
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    notes: typeof import('./texts/notes.en.json');
+    __name__: typeof import('./texts/__name__.en.json');
   }
 }
 
