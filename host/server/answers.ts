@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, pack, type Encoding } from './compression';
+import { encodingFor, gzipAround, pack, type BodyAround, type Encoding } from './compression';
 
 export type Headers = Record<string, string>;
 
@@ -24,6 +24,39 @@ function packedOnce(raw: Buffer, tag: string, encoding: Encoding): Promise<Buffe
   return fresh;
 }
 
+/** A body with the hash that names it, for one that is sent often. */
+export interface TaggedBody {
+  raw: Buffer;
+  etag: string;
+}
+
+export function tagged(body: string | Buffer): TaggedBody {
+  const raw = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  return { raw, etag: tagOf(raw) };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  headers?: Headers;
+}
+
+const varied = ({ vary, ...headers }: Headers): Headers => ({
+  ...headers,
+  vary: vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`,
+});
+
+function end(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  headers: Headers,
+  body: Buffer,
+): void {
+  res.writeHead(status, { ...headers, 'content-length': String(body.length) });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
 /**
  * Sends a body that was made for this request, compressed quickly, or 304 when the visitor has it already.
  * `isShared`: many visitors get the same body, so it is compressed once. Never set it for data of one person, or for
@@ -32,17 +65,16 @@ function packedOnce(raw: Buffer, tag: string, encoding: Encoding): Promise<Buffe
 export async function sendBody(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: { status: number; type: string; body: string | Buffer; headers?: Headers; isShared?: boolean },
+  answer: Answer & { body: string | Buffer | TaggedBody; isShared?: boolean },
 ): Promise<void> {
-  const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body);
-  const etag = tagOf(raw);
-  const headers: Headers = {
+  const { body: given } = answer;
+  const { raw, etag } = typeof given === 'string' || Buffer.isBuffer(given) ? tagged(given) : given;
+  const headers = varied({
     'content-type': answer.type,
     'cache-control': 'no-cache',
     etag,
     ...answer.headers,
-  };
-  headers.vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
+  });
   if (answer.status === 200 && req.headers['if-none-match'] === etag) {
     res.writeHead(304, headers).end();
     return;
@@ -53,8 +85,30 @@ export async function sendBody(
     : (bytes: Buffer, _: string, how: Encoding) => pack(bytes, how, false);
   const body = encoding ? await packing(raw, etag, encoding) : raw;
   if (encoding) headers['content-encoding'] = encoding;
-  res.writeHead(answer.status, { ...headers, 'content-length': String(body.length) });
-  res.end(req.method === 'HEAD' ? undefined : body);
+  end(req, res, answer.status, headers, body);
+}
+
+/**
+ * Sends a body of one reader, which no cache keeps. In gzip, where the reader takes it: its shared parts are then
+ * compressed already.
+ */
+export async function sendOwn(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer & { body: BodyAround },
+): Promise<void> {
+  const { before, own, after } = answer.body;
+  const length = before.bytes.length + after.bytes.length;
+  const encoding = encodingFor(req.headers['accept-encoding'], answer.type, length, ['gzip', 'br']);
+  const whole = () => Buffer.concat([before.bytes, Buffer.from(own), after.bytes]);
+  const packing = encoding === 'gzip' ? gzipAround(answer.body) : encoding && pack(whole(), encoding, false);
+  const headers = varied({
+    'content-type': answer.type,
+    'cache-control': 'private, no-store',
+    ...answer.headers,
+  });
+  if (encoding) headers['content-encoding'] = encoding;
+  end(req, res, answer.status, headers, (await packing) ?? whole());
 }
 
 export function sendRedirect(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
 import { ApiRefused, askApi } from './ask-api';
 import type { ClientHost } from './client-host';
@@ -47,7 +48,11 @@ export function apiSettings(
     entry.askedAt = now();
     entry.coming ??= ask(host)
       .then(
-        (settings) => Object.assign(entry, { settings, isWell: true }),
+        (settings) => {
+          // The same object while nothing changes: what is made from it is kept.
+          if (!isDeepStrictEqual(settings, entry.settings)) entry.settings = settings;
+          entry.isWell = true;
+        },
         // The last good response is used meanwhile.
         () => Object.assign(entry, { isWell: false }),
       )

@@ -9,9 +9,18 @@ export interface BrandLook {
   hashes: string[];
 }
 
+const known = new WeakMap<Settings, BrandLook>();
+
 /** Applied before the first paint, so that the colours of another brand never flash. */
 export function brandLook(settings: Settings | null): BrandLook {
-  const style = settings ? brandStyle(settings) : '';
+  if (settings === null) return { markup: [], hashes: [] };
+  const look = known.get(settings) ?? lookOf(settings);
+  known.set(settings, look);
+  return look;
+}
+
+function lookOf(settings: Settings): BrandLook {
+  const style = brandStyle(settings);
   if (style === '') return { markup: [], hashes: [] };
   const hash = createHash('sha256').update(style).digest('base64');
   return { markup: [`<style id="storeroom-brand">${style}</style>`], hashes: [`'sha256-${hash}'`] };

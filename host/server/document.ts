@@ -8,16 +8,16 @@ import {
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
-import type { FirstScreen } from './first-screen';
 import { withLanguage } from './language';
 import type { PageAssets } from './page-assets';
-import { preloadsOf, startFiles, type Linked } from './preloads';
+import { startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
 import { mark, startStyle } from './start-look';
 
 /** JSON that cannot close the script element around it. */
-const inlineJson = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+export const safeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const jsonTag = (id: string) => `<script type="application/json" id="${id}">`;
 
 function withoutPrerendered<R extends Release>({ prerendered = {}, ...release }: R) {
   const ours = new Set(Object.values(prerendered));
@@ -25,22 +25,20 @@ function withoutPrerendered<R extends Release>({ prerendered = {}, ...release }:
   return { ...release, integrity };
 }
 
-/** The bootstrap data of a visit, for the head, without what only the server needs. */
-const inlineBootstrapData = (facts: BootstrapData) =>
-  inlineJson('storeroom', {
-    ...facts,
-    remotes: facts.remotes.map((remote) => ({
-      ...withoutPrerendered(remote),
-      fallback: remote.fallback && withoutPrerendered(remote.fallback),
-    })),
-  });
+/** The bootstrap data of a visit, without what only the server needs. */
+function shownFacts(facts: SharedFacts): SharedFacts {
+  const remotes = facts.remotes.map((remote) => ({
+    ...withoutPrerendered(remote),
+    fallback: remote.fallback && withoutPrerendered(remote.fallback),
+  }));
+  return { ...facts, remotes };
+}
 
 /** The hashes of the shell's files that a browser may request, for the head. */
 const inlineHashes = (integrity: Record<string, string>) =>
-  inlineJson(
-    'storeroom-files',
+  `${jsonTag('storeroom-files')}${safeJson(
     Object.fromEntries(Object.entries(integrity).filter(([file]) => /\.(js|css)$/.test(file))),
-  );
+  )}</script>`;
 
 interface Words {
   loading: string;
@@ -115,13 +113,16 @@ function tagOf(link: Linked): string {
 
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
 
+/** What the page of everybody says at an address. */
+export type SharedFacts = Omit<BootstrapData, 'user'>;
+
 export interface Page {
-  facts: BootstrapData;
+  facts: SharedFacts;
   assets: PageAssets;
   brand: BrandLook;
   found: FoundRoute | null;
-  /** The screen that will be shown, which may be another than that of the requested address. */
-  first: FirstScreen;
+  /** Files of the first screen besides those that start the shell. */
+  needed: Linked[];
   /** Prerendered markup; null for pages that only scripts render. */
   prerendered: string | null;
   locale: Locale;
@@ -129,7 +130,7 @@ export interface Page {
 }
 
 /** What the body contains until scripts have rendered the first screen. */
-function bodyOf({ assets, prerendered, facts, locale }: Page, needed: Linked[], origin: string): string[] {
+function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): string[] {
   const brand = escape(facts.settings?.branding.name ?? DEFAULT_BRAND);
   // After what must not wait: a browser paints nothing that comes after a style sheet that is still loading.
   const styles = startFiles(assets).filter(({ kind }) => kind === 'style');
@@ -150,15 +151,17 @@ function bodyOf({ assets, prerendered, facts, locale }: Page, needed: Linked[], 
   ];
 }
 
-/** The HTML document of a page, which names everything that the first screen needs. */
-export function documentOf(page: Page): string {
-  const { facts, assets, found, first, prerendered, locale, origin } = page;
-  const { remotes, settings } = facts;
+/**
+ * The HTML document of a page, which names everything that the first screen needs: what stands before the reader in it,
+ * as JSON, and what stands after.
+ */
+export function documentOf(page: Page): { before: string; after: string } {
+  const { facts, assets, found, needed, prerendered, locale, origin } = page;
+  const { settings } = facts;
   const { images = {} } = assets;
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
-  const needed = preloadsOf(first, locale, assets, remotes);
-  const head = [
+  const described = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(`${title} · ${brand}`)}</title>`,
@@ -171,7 +174,8 @@ export function documentOf(page: Page): string {
     `<link rel="icon" href="/${images.icon ?? 'icon.svg'}" type="image/svg+xml">`,
     ...(images.touch ? [`<link rel="apple-touch-icon" href="/${images.touch}">`] : []),
     '<link rel="manifest" href="/manifest.webmanifest">',
-    inlineBootstrapData(facts),
+  ];
+  const started = [
     inlineHashes(assets.integrity),
     startStyle,
     ...page.brand.markup,
@@ -182,11 +186,16 @@ export function documentOf(page: Page): string {
       .map(tagOf),
     ...needed.filter(({ kind }) => prerendered === null || kind !== 'style').map(preloadOf),
   ];
-  return [
-    '<!doctype html>',
-    `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
-    `<head>\n${head.join('\n')}\n</head>`,
-    `<body>\n${bodyOf(page, needed, origin).join('\n')}\n</body>`,
-    '</html>\n',
-  ].join('\n');
+  return {
+    before: [
+      '<!doctype html>',
+      `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
+      '<head>',
+      ...described,
+      `${jsonTag('storeroom')}${safeJson(shownFacts(facts)).slice(0, -1)},"user":`,
+    ].join('\n'),
+    after: ['}</script>', ...started, '</head>', '<body>', ...bodyOf(page), '</body>', '</html>\n'].join(
+      '\n',
+    ),
+  };
 }

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendBody, sendPlain } from './answers';
+import { sendOwn, sendPlain } from './answers';
 import { askAsReader, mayBeSomebody, userOf } from './api-user';
 import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
-import { documentOf } from './document';
 import { asLocale } from './language';
 import { visitorOfPage, type PageSources } from './page';
-import { findRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
 
 const NOBODYS = { 'cache-control': 'private, no-store' };
@@ -25,7 +23,7 @@ export async function sendKeptPage(
   client: ClientHost,
   sources: PageSources,
 ): Promise<void> {
-  const { assets: assetsOf, settings: own, settingsOf, registry } = sources;
+  const { assets: assetsOf, settings: own, settingsOf, registry, documents } = sources;
   const assets = assetsOf();
   if (!own.worksOffline || !mayBeSomebody(req)) {
     return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
@@ -41,33 +39,21 @@ export async function sendKeptPage(
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
     return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });
   }
-  const { remotes, unavailable } = resolution;
   const brand = brandLook(settings);
-  const body = documentOf({
-    facts: {
-      settings,
-      user,
-      server_origin: client.serverOrigin,
-      cookie_domain: client.cookieDomain,
-      remotes,
-      unavailable,
-      build: assets.build,
-      start_page: own.startPage,
-    },
-    assets,
-    brand,
-    found: findRoute(own.startPage, assets.routes, remotes),
+  const document = await documents.of({
+    ...{ assets, settings, client, resolution, readable: null, startPage: own.startPage },
+    // It follows no moves: the page that is opened without a network is a later visit.
+    releases: undefined,
+    found: documents.finderOf(resolution, assets)(own.startPage),
     first: { route: null, isFramed: true, can: () => true },
-    prerendered: null,
     locale: asLocale(url.searchParams.get('language') ?? ''),
-    origin: client.origin,
   });
   const hash = assets.integrity[assets.first] ?? '';
   const policy = contentSecurityPolicy(client, settings, own.releaseOrigins, hash, brand, true);
-  await sendBody(req, res, {
+  await sendOwn(req, res, {
     status: 200,
     type: 'text/html; charset=utf-8',
-    body,
-    headers: { ...NOBODYS, ...pageHeaders(policy), vary: 'cookie' },
+    body: document.around(user),
+    headers: { ...pageHeaders(policy), vary: 'cookie' },
   });
 }

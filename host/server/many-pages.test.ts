@@ -1,5 +1,6 @@
 import { createHook } from 'node:async_hooks';
-import { sampleSite, type Site } from './testing/sample-site';
+import { gunzipSync } from 'node:zlib';
+import { factsOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
 beforeEach(async () => {
@@ -52,9 +53,24 @@ test('a page that is the same for all guests is compressed once, and so is the p
   expect(await packings(some)).toBe(0);
 });
 
-test('a page with a signed-in person or a query in its address is compressed anew each time [platform.1108]', async () => {
+const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
+
+test('of a page with a signed-in person only what is theirs is compressed anew, and it reads like the page as it is [platform.1108]', async () => {
+  const user = { id: 7, first_name: 'Zoë </script>', teams: [] };
+  site.users['Bearer 12|abcdefghijklmnopqrst'] = user;
+  const asPerson = (accepted: string) => site.get('/dashboard', { cookie, 'accept-encoding': accepted });
+  // What stands before the person, the person, and what stands after.
+  expect(await packings(() => asPerson('gzip, br'))).toBe(3);
+  expect(await packings(() => asPerson('gzip, br'))).toBe(1);
+  const { headers, bytes } = await asPerson('gzip, br');
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' });
+  const html = gunzipSync(bytes).toString('utf8');
+  expect(html).toBe((await asPerson('identity')).body);
+  expect(factsOf(html)).toMatchObject({ user, build: 'abcd1234' });
+});
+
+test('a page with a signed-in person or a query in its address is compressed anew each time where it must be Brotli [platform.1108]', async () => {
   site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
-  const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
   const asPerson = () => packed('/dashboard', { cookie });
   expect(await packings(asPerson)).toBe(1);
   expect(await packings(asPerson)).toBe(1);

@@ -7,6 +7,7 @@ import { platformCalls } from '../registry/platform-calls';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
+import { keptDocuments } from './kept-documents';
 import { KEPT_PAGE, sendKeptPage } from './kept-page';
 import { sendLandingFile } from './landing-files';
 import { sendPage, type PageSources } from './page';
@@ -168,7 +169,7 @@ export async function createPageServer(
     settings,
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings, said),
-    readable: prerenderedPages(settings, said),
+    documents: keptDocuments(prerenderedPages(settings, said)),
     settingsOf: hosts.settingsOf,
   };
   const start = sources.assets();

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRow, User } from '@storeroom/contract';
 import { visitorOf } from '@storeroom/serving';
-import { sendBody, sendPlain, sendRedirect } from './answers';
+import { sendBody, sendOwn, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
 import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
 import { ApiRefused } from './ask-api';
 import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
-import { documentOf } from './document';
 import { firstScreen } from './first-screen';
+import type { keptDocuments } from './kept-documents';
 import { splitLanguage, withLanguage } from './language';
 import type { PageAssets } from './page-assets';
-import type { prerenderedPages } from './prerendered';
+import type { Readable } from './prerendered';
 import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
 import type { registryResolver, Visitor } from './releases';
-import { findRoute, type FoundRoute } from './routes';
+import type { FoundRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
 import { sendSentence } from './sentence-page';
 import type { ServerSettings } from './settings';
@@ -79,7 +79,7 @@ export interface PageSources {
   assets: () => PageAssets | null;
   registry: ReturnType<typeof registryResolver>;
   settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
-  readable: ReturnType<typeof prerenderedPages>;
+  documents: ReturnType<typeof keptDocuments>;
 }
 
 /** A person on all their devices; guests by their network, which nothing has to be stored for. */
@@ -128,46 +128,29 @@ export async function sendPage(
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
-  const { remotes, unavailable } = resolution;
-  const find = (asked: string) => findRoute(asked, assets.routes, remotes);
+  const { unavailable } = resolution;
+  const find = sources.documents.finderOf(resolution, assets);
   const found = find(path);
   const straight = asTheRowHasIt(url, found);
   if (straight) return sendRedirect(res, straight);
   const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
-  const facts = {
-    settings,
-    user,
-    server_origin: client.serverOrigin,
-    cookie_domain: client.cookieDomain,
-    remotes,
-    unavailable,
-    build: assets.build,
-    releases,
-    start_page: startPage,
-  };
   const first = firstScreen({ user, found, hideLanding, startPage, find });
   const shownPath = first.route && first.route !== found ? first.route.row.path : path;
-  const address = withLanguage(shownPath, locale) + url.search;
-  const prerendered =
+  const readable: Omit<Readable, 'facts'> | null =
     settings && !mayBeSomebody(req)
-      ? await sources.readable({
-          ...{ route: first.route, locale, address, settings, facts, assets },
+      ? {
+          ...{ route: first.route, locale, settings, assets },
+          address: withLanguage(shownPath, locale) + url.search,
           hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
-        })
+        }
       : null;
-  const brand = brandLook(settings);
-  const body = documentOf({
-    facts,
-    assets,
-    brand,
+  const document = await sources.documents.of({
+    ...{ assets, settings, client, resolution, releases, startPage, locale, first, readable },
     found: isThere ? found : null,
-    first,
-    prerendered,
-    locale,
-    origin: client.origin,
   });
+  const brand = brandLook(settings);
   const policy = contentSecurityPolicy(
     client,
     settings,
@@ -177,19 +160,13 @@ export async function sendPage(
     // A user who signs in continues in the same document.
     first.isFramed || first.route?.row.layout === 'box',
   );
-  await sendBody(req, res, {
+  const answer = {
     // While a remote cannot be reached, its addresses are unknown: that does not prove that a page does not exist.
     status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
-    body,
-    // The visitor chooses the query string, and it may be part of what is rendered.
-    isShared: user === null && url.search === '',
-    headers: {
-      // A page with personal data must not be cached or shown to another user.
-      ...(user ? { 'cache-control': 'private, no-store' } : {}),
-      ...pageHeaders(policy),
-      'content-language': locale,
-      vary: 'cookie, accept-language',
-    },
-  });
+    headers: { ...pageHeaders(policy), 'content-language': locale, vary: 'cookie, accept-language' },
+  };
+  if (user) return sendOwn(req, res, { ...answer, body: document.around(user) });
+  // The visitor chooses the query string, and it may be part of what is rendered.
+  await sendBody(req, res, { ...answer, body: document.ofGuest(), isShared: url.search === '' });
 }

@@ -70,7 +70,6 @@ export function prerenderedPages(
 ) {
   const screens = new Map<string, Promise<PrerenderedScreen>>();
   const gone = new Map<string, number>();
-  const pages = new Map<string, string>();
 
   async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
     const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
@@ -97,47 +96,36 @@ export function prerenderedPages(
     }
   }
 
-  /** The markup of the page; null when there is none for this address. */
-  return async function readable(page: Readable): Promise<string | null> {
-    const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
-    const remote = facts.remotes.find(({ name }) => name === route?.remote);
-    const file = route && remote?.prerendered?.[`${route.row.id}:${locale}`];
-    if (!route || !remote || !file || assets.frame === undefined) return null;
-    const { branding, landing } = settings;
-    const { name, logo, logo_dark, contact_email, contact_form } = branding;
-    const words = ownWords(landing, locale);
-    const key = JSON.stringify([
-      [
-        assets.build,
-        remote.base,
-        file,
-        address,
-        name,
-        logo,
-        logo_dark,
-        contact_email,
-        contact_form,
-        hasChosenCookies,
-      ],
-      words,
-      facts.remotes.map(({ base }) => base),
-    ]);
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const drawn = await screenOf(remote, file);
-    const screen = drawn && filledScreen(drawn, { ...branding, ...words }, hasChosenCookies, escape);
-    if (screen === null) return null;
-    try {
-      const { drawFrame } = createRequire(join(server.pageDir, 'assets.json'))(
-        join(server.pageDir, assets.frame),
-      ) as { drawFrame: DrawFrame };
-      const layout = route.row.layout;
-      const page = drawFrame({ facts, layout, locale, address, screen });
-      // The visitor chooses the query string: caching it would evict what others request.
-      return address.includes('?') ? page : keep(pages, key, page);
-    } catch (error) {
-      say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
-      return null;
-    }
+  const fileOf = ({ route, locale }: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) => {
+    const remote = remotes.find(({ name }) => name === route?.remote);
+    const file = remote?.prerendered?.[`${route?.row.id}:${locale}`];
+    return remote && file ? { remote, file } : null;
+  };
+
+  return {
+    /** Whether there is markup for this address, if it can be read. */
+    isFor: (page: Omit<Readable, 'facts'>, remotes: ResolvedRemote[]) =>
+      page.assets.frame !== undefined && fileOf(page, remotes) !== null,
+
+    /** The markup of the page; null when there is none for this address. */
+    async draw(page: Readable): Promise<string | null> {
+      const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
+      const found = fileOf(page, facts.remotes);
+      if (!route || !found || assets.frame === undefined) return null;
+      const { branding, landing } = settings;
+      const drawn = await screenOf(found.remote, found.file);
+      const words = ownWords(landing, locale);
+      const screen = drawn && filledScreen(drawn, { ...branding, ...words }, hasChosenCookies, escape);
+      if (screen === null) return null;
+      try {
+        const { drawFrame } = createRequire(join(server.pageDir, 'assets.json'))(
+          join(server.pageDir, assets.frame),
+        ) as { drawFrame: DrawFrame };
+        return drawFrame({ facts, layout: route.row.layout, locale, address, screen });
+      } catch (error) {
+        say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
+        return null;
+      }
+    },
   };
 }

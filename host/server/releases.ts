@@ -7,6 +7,7 @@ import {
   type ResolvedRemote,
   type Unavailable,
 } from '@storeroom/contract';
+import { LRUCache } from 'lru-cache';
 import { lastGood, type LastGood } from './last-good';
 import {
   factsIn,
@@ -141,6 +142,13 @@ export interface Resolution {
   unavailable: Unavailable[];
 }
 
+interface Resolved {
+  read: readonly ReadPlaces[];
+  resolution: Resolution;
+  /** Whether nothing has to be read again. */
+  isLasting: boolean;
+}
+
 /** Whom a page is for, as far as releases depend on it. */
 export interface Visitor {
   /** The same on each of their requests. */
@@ -155,17 +163,27 @@ function isAmong(percent: number, { id }: Visitor, { release }: Aim): boolean {
   return place < (percent / 100) * 2 ** 32;
 }
 
+/** These stay so until the registry changes. */
+const STOPPED: Trouble = { reason: 'stopped' };
+const MISPLACED: Trouble = { reason: 'misplaced' };
+const FENCED: Trouble = { reason: 'fenced' };
+const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
+
 const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
+
+interface Places {
+  live: Placed;
+  previous: Placed | null;
+}
+
+/** What was found at the places of a remote. */
+type ReadPlaces = readonly [Located | Trouble, Located | Trouble | null];
 
 /**
  * Which release a visitor gets, and which one when that cannot be loaded: that of their team before the one that is
  * tried on some, and that before the live one. Null when the remote or its live release was killed.
  */
-function placesOf(
-  name: string,
-  pointer: Pointer,
-  visitor: Visitor | null,
-): { live: Placed; previous: Placed | null } | null {
+function placesOf(name: string, pointer: Pointer, visitor: Visitor | null): Places | null {
   const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
   const placed = (base: string, pin: string | null): Placed | null =>
     pointer.killed?.includes(base) ? null : { name, base, pin };
@@ -199,11 +217,15 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
   const registry = registrySource(settings.registryFile, kept, { say, well });
   const store = releaseStore({ settings, kept, say, well });
   let seen: object | null = null;
+  /** The same object for everybody who gets the same releases, as long as nothing changes: documents are made from it. */
+  const resolutions = new LRUCache<string, Resolved>({ max: 100 });
+  const states = new WeakMap<object, string>();
 
   /** Computed once for each state of the registry. */
   function takeIn(pointers: Record<string, Pointer>): void {
     if (seen === pointers) return;
     seen = pointers;
+    resolutions.clear();
     store.keepOnly(Object.entries(pointers).flatMap(([name, pointer]) => allPlaces(name, pointer)));
     for (const [name, { live_integrity }] of Object.entries(pointers)) {
       if (live_integrity !== undefined) continue;
@@ -225,32 +247,43 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
         `release ${base}`,
         `${name} may not come from there: it is none of RELEASES_URL and RELEASE_ORIGINS.`,
       );
-      return { reason: 'misplaced' };
+      return MISPLACED;
     }
     const found = await store.at(placed, anew);
     const stray = isTrouble(found) ? null : strayPath(found, pointers);
     if (stray === null) return found;
     say(`release ${base}`, stray);
-    return { reason: 'fenced' };
+    return FENCED;
   }
 
-  const resolveOne = async (
-    name: string,
-    pointer: Pointer,
+  const readPlaces = async (
+    places: Places | null,
     pointers: Record<string, Pointer>,
-    visitor: Visitor | null,
     anew: boolean,
-  ): Promise<ResolvedRemote | Trouble> => {
-    const places = placesOf(name, pointer, visitor);
-    if (places === null) return { reason: 'stopped' };
-    const { live, previous } = places;
-    const [current, before] = await Promise.all([
-      releaseAt(live, pointers, anew),
-      previous ? releaseAt(previous, pointers, anew) : null,
-    ]);
-    const fallback = before === null || isTrouble(before) ? null : before;
-    if (!isTrouble(current)) return { ...current, fallback };
-    return fallback ? { ...fallback, fallback: null } : current;
+  ): Promise<ReadPlaces> =>
+    places === null
+      ? [STOPPED, null]
+      : Promise.all([
+          releaseAt(places.live, pointers, anew),
+          places.previous ? releaseAt(places.previous, pointers, anew) : null,
+        ]);
+
+  const resolutionOf = (
+    names: readonly string[],
+    read: readonly ReadPlaces[],
+    misplaced: readonly string[],
+  ) => {
+    const resolution: Resolution = {
+      remotes: [],
+      unavailable: misplaced.map((name) => ({ name, reason: 'misplaced' })),
+    };
+    for (const [at, [current, before]] of read.entries()) {
+      const fallback = before === null || isTrouble(before) ? null : before;
+      if (!isTrouble(current)) resolution.remotes.push({ ...current, fallback });
+      else if (fallback) resolution.remotes.push({ ...fallback, fallback: null });
+      else resolution.unavailable.push({ name: names[at] ?? '', ...current });
+    }
+    return resolution;
   };
 
   return {
@@ -269,7 +302,10 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
     /** For open pages: a hash that changes with each move, and the releases that nobody may run any more. */
     moves() {
       const pointers = registry()?.pointers ?? {};
-      const state = createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
+      const state =
+        states.get(pointers) ??
+        createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
+      states.set(pointers, state);
       return { releases: state, killed: Object.values(pointers).flatMap(({ killed = [] }) => killed) };
     },
     /**
@@ -285,21 +321,24 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       if (live === null) return null;
       const { pointers, misplaced } = live;
       takeIn(pointers);
-      const visitor = askVisitor && Object.values(pointers).some(isSplit) ? await askVisitor() : null;
-      const found = await Promise.all(
-        Object.entries(pointers).map(async ([name, pointer]) => ({
-          name,
-          remote: await resolveOne(name, pointer, pointers, visitor, anew),
-        })),
+      const entries = Object.entries(pointers);
+      const isOne = !entries.some(([, pointer]) => isSplit(pointer));
+      const visitor = askVisitor && !isOne ? await askVisitor() : null;
+      const places = () => entries.map(([name, pointer]) => placesOf(name, pointer, visitor));
+      const chosen = isOne ? null : places();
+      const key = (chosen ?? []).map((one) => one && keyOf(one.live)).join('\n');
+      const known = resolutions.get(key);
+      if (known?.isLasting && !anew) return known.resolution;
+      const read = await Promise.all((chosen ?? places()).map((one) => readPlaces(one, pointers, anew)));
+      const isSame = known?.read.every(
+        ([live, previous], at) => live === read[at]?.[0] && previous === read[at]?.[1],
       );
-      const resolution: Resolution = {
-        remotes: [],
-        unavailable: misplaced.map((name) => ({ name, reason: 'misplaced' })),
-      };
-      for (const { name, remote } of found) {
-        if (isTrouble(remote)) resolution.unavailable.push({ name, ...remote });
-        else resolution.remotes.push(remote);
-      }
+      if (known && isSame) return known.resolution;
+      const names = entries.map(([name]) => name);
+      const resolution = resolutionOf(names, read, misplaced);
+      const isLasting = read.flat().every((one) => one === null || !isTrouble(one) || LASTING.includes(one));
+      // The registry may have changed meanwhile.
+      if (seen === pointers) resolutions.set(key, { read, resolution, isLasting });
       return resolution;
     },
   };

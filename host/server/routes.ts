@@ -27,13 +27,14 @@ function read(given: string[]): string[] {
   }
 }
 
-export function pathMatches(pattern: string, path: string): boolean {
-  const wanted = parts(pattern);
-  const given = read(givenParts(path));
+function partsMatch(wanted: string[], given: string[]): boolean {
   const open = wanted.at(-1) === '*';
   if (open ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
   return wanted.every((part, at) => !isFixed(part) || part.toLowerCase() === given[at]);
 }
+
+export const pathMatches = (pattern: string, path: string): boolean =>
+  partsMatch(parts(pattern), read(givenParts(path)));
 
 /** The canonical form of a path that matches: fixed parts as in the row, parameters as given. */
 export function asWritten(pattern: string, path: string): string {
@@ -55,19 +56,22 @@ function moreExact(a: FoundRoute, b: FoundRoute): number {
   return 0;
 }
 
+/** The row of a path (without language prefix); null when no row matches. */
+export type FindRoute = (path: string) => FoundRoute | null;
+
 /**
- * The row of a path (without language prefix); null when no row matches, or a parameter has a value that the row does
- * not accept. Of equal matches the host's own row comes first.
+ * Finds rows, of many paths: null also when a parameter has a value that the row does not accept. Of equal matches the
+ * host's own row comes first.
  */
-export function findRoute(
-  path: string,
-  hostRoutes: RouteRow[],
-  remotes: Pick<Release, 'name' | 'routes'>[],
-): FoundRoute | null {
+export function routeFinder(hostRoutes: RouteRow[], remotes: Pick<Release, 'name' | 'routes'>[]): FindRoute {
   const all: FoundRoute[] = [
     ...hostRoutes.map((row) => ({ row, remote: null })),
     ...remotes.flatMap(({ name, routes }) => routes.map((row) => ({ row, remote: name }))),
   ];
-  const found = all.filter(({ row }) => pathMatches(row.path, path)).sort(moreExact)[0];
-  return found && fitsParameters(found.row, path) ? found : null;
+  const sorted = all.sort(moreExact).map((found) => ({ found, wanted: parts(found.row.path) }));
+  return (path) => {
+    const given = read(givenParts(path));
+    const { found = null } = sorted.find(({ wanted }) => partsMatch(wanted, given)) ?? {};
+    return found && fitsParameters(found.row, path) ? found : null;
+  };
 }

@@ -50,7 +50,7 @@ export interface Site {
     headers?: Record<string, string>,
     method?: string,
     body?: string | Buffer,
-  ): Promise<Answer>;
+  ): Promise<Answer & { bytes: Buffer }>;
   facts(path: string): Promise<Record<string, unknown>>;
   /** `screens` are its prerendered ones, by their files. */
   addRelease(
@@ -86,6 +86,12 @@ export interface Site {
   /** Who the API knows, by the `Authorization` header. */
   users: Record<string, Partial<User>>;
   stop(): Promise<void>;
+}
+
+/** The bootstrap data in a document. */
+export function factsOf(html: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(html)?.[1];
+  return JSON.parse(json ?? 'null') as Record<string, unknown>;
 }
 
 const listening = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -215,8 +221,8 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));
           res.on('end', () => {
-            const body = Buffer.concat(chunks).toString('utf8');
-            done({ status: res.statusCode ?? 0, headers: res.headers, body });
+            const bytes = Buffer.concat(chunks);
+            done({ status: res.statusCode ?? 0, headers: res.headers, bytes, body: bytes.toString('utf8') });
           });
         });
         req.on('error', fail);
@@ -237,11 +243,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       socket.destroy();
       while (!isSeen()) await new Promise((done) => setImmediate(done));
     },
-    async facts(path) {
-      const { body } = await site.get(path);
-      const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(body)?.[1];
-      return JSON.parse(json ?? 'null') as Record<string, unknown>;
-    },
+    facts: async (path) => factsOf((await site.get(path)).body),
     addRelease(name, release, more = {}, screens = {}) {
       const folder = join(root, `remote-${name}`, 'dist', release);
       const integrity = writeFiles(folder, {

@@ -26,10 +26,10 @@ function countOf(values, name) {
   return Number(text);
 }
 
-const PARTS = ['pages', 'use', 'logs', 'api'];
+const PARTS = ['documents', 'pages', 'use', 'logs', 'api'];
 
 /**
- * `npm run bench [-- --only pages|use|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * `npm run bench [-- --only documents|pages|use|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
  * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
  */
 await asCommand(async () => {
@@ -47,6 +47,11 @@ await asCommand(async () => {
     throw new Stop(`--only is one of ${PARTS.join(', ')}, not "${values.only}".`);
   const [rounds, items, rows] = ['rounds', 'items', 'rows'].map((name) => countOf(values, name));
   await setUp();
+  if (parts.includes('documents')) {
+    const { benchDocuments } = await import('./bench/documents-bench.mjs');
+    const { isMet } = await benchDocuments();
+    if (!isMet) process.exitCode = 1;
+  }
   if (parts.includes('pages')) {
     const { benchPages } = await import('./bench/page-bench.mjs');
     await benchPages({ rounds, verbose: values.verbose });
