@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { filesOfGroups } from '../compile.mjs';
 import { plainConfig } from '../preset.mjs';
 import { isOurs, openPages, pageScript, pathOf, TYPES } from './open-pages.mjs';
+import { checkTypes } from './types.mjs';
 import { watch } from './watch.mjs';
 
 /** In the document's folder, beside the addresses of the remote. */
@@ -70,6 +71,7 @@ export async function developAlone(
   rmSync(output, { recursive: true, force: true });
   const owner = `alone_${name}`;
   const config = plainConfig({ owner, folder, entry, output, development: true });
+  const types = checkTypes(remote, { say, pages });
   const stopWatching = await watch(
     config,
     name,
@@ -77,6 +79,7 @@ export async function developAlone(
       files = filesOfGroups(stats).host;
       pages.built(owner, stats.hash, output);
       pages.ready(owner, stats.hash);
+      types.check();
     },
     { say, onFail: (message) => pages.fail(owner, message) },
   );
@@ -85,6 +88,7 @@ export async function developAlone(
     watched: [name],
     async stop() {
       await stopWatching();
+      await types.stop();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -109,6 +109,9 @@ export function openPages(hosts = []) {
       failed.set(part, message);
       tellAll();
     },
+    mend(part) {
+      if (failed.delete(part)) tellAll();
+    },
   };
 }
 

@@ -43,7 +43,7 @@ function showBroken(text) {
   const shown = document.body.appendChild(document.createElement('pre'));
   shown.id = 'dev-broken';
   shown.setAttribute('role', 'alert');
-  shown.textContent = text;
+  shown.textContent = `${text}\n\nEscape hides this until the next save.`;
   Object.assign(shown.style, {
     position: 'fixed',
     inset: '16px',
@@ -58,6 +58,10 @@ function showBroken(text) {
     font: '14px/1.5 monospace',
   });
 }
+
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.getElementById('dev-broken')?.remove();
+});
 
 globalThis[Symbol.for('storeroom.dev')] = {
   refresh,

@@ -118,8 +118,14 @@ test('a saved component or style is exchanged in the host’s open page, which k
   }
 });
 
-test('a saved component is exchanged in the page of a remote that runs alone, which shows a build error until the next good build [platform.1695, platform.1365]', async () => {
+test('a saved component is exchanged in the page of a remote that runs alone, which shows a build error and wrong types until the next good ones [platform.1695, platform.1365]', async () => {
   const { copy, write } = copyOfLanding('alone');
+  symlinkSync(inRoot('node_modules/typescript-7'), join(copy, 'node_modules/typescript-7'));
+  const types = {
+    extends: inRoot('remote-landing/tsconfig.json'),
+    include: [join(copy, 'src/home/mark.ts')],
+  };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(types));
   const running = await developAlone({ ...ourRemote('landing'), folder: copy }, { ...quiet, port: 0 });
   try {
     const { page, shows, isSame } = await typedInto(`${running.origin}/`);
@@ -128,7 +134,39 @@ test('a saved component is exchanged in the page of a remote that runs alone, wh
     write('home/hero.tsx', greeting('Three'));
     await shows('Three A');
     await page.getByRole('alert').waitFor({ state: 'detached' });
+    write('home/mark.ts', "export const mark: number = 'B';");
+    await page.getByRole('alert').filter({ hasText: 'src/home/mark.ts(1,14)' }).waitFor();
+    await shows('Three B');
+    write('home/mark.ts', "export const mark: string = 'C';");
+    await shows('Three C');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     assert.ok(await isSame());
+  } finally {
+    await running.stop();
+  }
+});
+
+test('a remote that runs alone has its menu, its guards and both languages, and keeps its address when it is loaded again [platform.1943]', async () => {
+  const running = await developAlone(ourRemote('admin'), { ...quiet, port: 0 });
+  try {
+    const page = await browser.newPage();
+    const says = (words) => page.getByRole('main').filter({ hasText: words }).waitFor();
+    await page.goto(running.origin);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Logs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();
+    assert.deepEqual(await menu.getByRole('link').allTextContents(), ['Teams', 'Users', 'Logs']);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await says('This page is for signed-in users.');
+    assert.equal(await menu.getByRole('link').count(), 0);
+    await page.getByRole('link', { name: 'Français' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Journal' }).waitFor();
+    assert.equal(page.url(), `${running.origin}/fr/logs`);
+    await page.goto(`${running.origin}/teams/leeds?tab=people`);
+    await page.reload();
+    assert.equal(page.url(), `${running.origin}/teams/leeds?tab=people`);
+    await page.goto(`${running.origin}/nowhere`);
+    await says('The remote has no page at this address.');
   } finally {
     await running.stop();
   }

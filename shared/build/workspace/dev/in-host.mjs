@@ -13,6 +13,7 @@ import { Stop } from '../set-up.mjs';
 import { startStoreroom } from '../storeroom.mjs';
 import { inRoot, readJson, remoteFolder, remoteNames } from '../workspace.mjs';
 import { addPageScript, openPages, pageScript } from '../../src/dev/open-pages.mjs';
+import { checkTypes } from '../../src/dev/types.mjs';
 import { watch } from '../../src/dev/watch.mjs';
 
 // All of it lies beside the real builds and has a registry of its own: `npm start` is never touched by it.
@@ -49,6 +50,20 @@ function layOutReleases(watched, { releases, distOf }) {
   }
 }
 
+/** Watches one part; its types are checked after each good build. */
+async function watchPart({ name, folder, config, pages, say, onBuild, ...others }) {
+  const types = checkTypes({ name, folder }, { say, pages });
+  const built = async (stats) => {
+    await onBuild(stats);
+    types.check();
+  };
+  const stop = await watch(config, name, built, { say, ...others });
+  return async () => {
+    await stop();
+    await types.stop();
+  };
+}
+
 async function watchRemote(name, { pages, places, say, source }) {
   const { pointAtBuild } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
   const remote = ourRemote(name);
@@ -70,8 +85,13 @@ async function watchRemote(name, { pages, places, say, source }) {
     pages.ready(remote.container, stats.hash, { anew: known !== null && known !== rows });
     known = rows;
   };
-  return watch(remoteConfig({ remote, source, output, development: true }), name, onBuild, {
+  return watchPart({
+    name,
+    folder: remote.folder,
+    config: remoteConfig({ remote, source, output, development: true }),
+    pages,
     say,
+    onBuild,
     onCompile: ({ hash }) => pages.built(remote.container, hash, output),
     onFail: (message) => pages.fail(remote.container, message),
     also: () => filesOfRows(source),
@@ -88,8 +108,13 @@ async function watchHost({ pages, places, say, script }) {
     pages.ready('host', stats.hash, { anew: known !== null && known !== JSON.stringify(rows) });
     known = JSON.stringify(rows);
   };
-  return watch(hostConfig({ output, development: true }), 'host', onBuild, {
+  return watchPart({
+    name: 'host',
+    folder: inRoot('host'),
+    config: hostConfig({ output, development: true }),
+    pages,
     say,
+    onBuild,
     onCompile: ({ hash }) => pages.built('host', hash, output),
     onFail: (message) => pages.fail('host', message),
     also: () => filesOfRows(inRoot('host/src')),
