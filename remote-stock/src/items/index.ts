@@ -3,9 +3,8 @@ export { useReportFailure } from './changes/failure-report.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/asked.hooks';
-export { previousOf, stockKeys } from './data/cached-items';
-export type { StockCache } from './data/stock-cache';
-export { useStockCache } from './data/stock-cache.hooks';
+export { previousOf, stockKeys, knownItem } from './data/cached-items';
+export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
 export { saveSheet } from './grid/grid.api';
 export { createItem, editItem, restoreItem } from './data/item.api';
@@ -23,8 +22,12 @@ export {
   type SheetWork,
   type StatusWork,
   type UndoManyWork,
+  note,
+  noteOf,
+  NOTES,
+  type Note,
+  nameOf,
 } from './data/item-work.state';
-export { note, noteOf, NOTES, type Note } from './data/noted-writes';
 export { useSeenAmount } from './data/seen-amounts.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/own-picking-lists.api';
@@ -34,16 +37,13 @@ export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './words/item-words.hooks';
 export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader, ScanIn, ScanSheet } from './lazy-parts';
 export { ExtraHead, SetupOpenings } from './list/lazy-parts';
-export { itemIdAt } from './data/row-focus';
+export { itemIdAt } from './data/list.state';
 export { applyDeletion, applyItem, applyItems } from './changes/apply-item';
-export { knownItem } from './data/cached-items';
 export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps } from './fields/location-field';
 export { RestoredNote } from './words/restored-note';
 export { bringLazyParts, StockList } from './stock-list';
-export { takeBack } from './changes/undo.queries';
+export { takeBack, undoneAtom } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
-export { nameOf } from './data/undo-target';
-export { undoneAtom } from './changes/undone.state';
 export { useNow } from './words/now.hooks';
 export { When } from './words/when';

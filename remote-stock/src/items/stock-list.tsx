@@ -3,11 +3,16 @@ import type { View } from './data/items.rules';
 import { addressParameters, LIST_NAMES } from './data/list-address.rules';
 import { useStockCache } from './data/stock-cache.hooks';
 import { bringListParts } from './list/lazy-parts';
-import { useAddressedList } from './data/list-address.hooks';
+import {
+  ListContext,
+  RowScopeContext,
+  useAddressedList,
+  useNewListScope,
+  useNewRowScope,
+} from './data/list-scope.hooks';
 import type { ListedLocation } from './list/list-head';
 import { ListPage } from './list/list-page';
-import { ListContext, RowScopeContext, useNewListScope, useNewRowScope } from './data/list-scope.hooks';
-import { useOpenItem } from './data/open-item.hooks';
+import { useOpenItem } from './data/address.hooks';
 
 const ItemPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,

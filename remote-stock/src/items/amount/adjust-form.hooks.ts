@@ -3,9 +3,8 @@ import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/c
 import { useMemo, useRef, useState } from 'react';
 import { refusalWords } from '../words/refusal-words';
 import { useItemWords } from '../words/item-words.hooks';
-import { useOfferUndo } from '../changes/offer-undo.hooks';
-import { useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/undo-target';
+import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
+import { nameOf } from '../data/item-work.state';
 import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
 import { useSeenAmount, type SeenAmount } from '../data/seen-amounts.hooks';

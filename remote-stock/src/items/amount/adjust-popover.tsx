@@ -2,9 +2,9 @@ import type { Stock } from '@storeroom/contract';
 import { useAtomValue } from '@storeroom/sdk';
 import { rowOf } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import { adjustingAtom } from '../data/item-actions.state';
+import { adjustingAtom } from '../data/dialogs.state';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/row-focus';
+import { ITEM_ROWS } from '../data/list.state';
 import { AdjustBeside } from './adjust-beside';
 
 export interface AdjustPopoverProps {

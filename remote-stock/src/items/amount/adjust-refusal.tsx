@@ -2,8 +2,7 @@ import { freeAmount, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { useItemWords } from '../words/item-words.hooks';
-import { usePromisedFor } from './promised-lists.hooks';
-import { usePromisedTexts } from './promised-texts.hooks';
+import { usePromisedFor, usePromisedTexts } from './promised-lists.hooks';
 import { AskedMovements } from './asked-movements';
 import type { AdjustEntry } from './adjust-form.hooks';
 

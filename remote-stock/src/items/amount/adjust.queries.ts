@@ -11,9 +11,7 @@ import { adjustItem, itemsByIds } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { noteWriteAtom, type ItemWrite } from '../data/item-work.state';
 import { applyItem } from '../changes/apply-item';
-import { noteOwnWriteAtom } from '../changes/own-write.state';
-import type { SavedItem } from '../changes/slow-saves.state';
-import { useTimedSave } from '../changes/saving.hooks';
+import { noteOwnWriteAtom, type SavedItem, useTimedSave } from '../changes/saving.hooks';
 import { adjustKey, stillPending, type PendingAdjustment } from '../data/pending-adjustments';
 
 /** One press of an adjust control: its own idempotency key for every try of it. */

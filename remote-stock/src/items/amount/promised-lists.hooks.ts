@@ -1,7 +1,14 @@
-import { useAtomValue, useCan, useLocale, useQuery, userAtom } from '@storeroom/sdk';
+import { addTexts, useAtomValue, useCan, useLocale, useQuery, userAtom, useTexts } from '@storeroom/sdk';
+import en from '../../texts/stock-promised.en.json';
+import fr from '../../texts/stock-promised.fr.json';
 import { ownLists } from '../data/own-picking-lists.api';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { usePromisedTexts } from './promised-texts.hooks';
+
+addTexts('en', 'stock-promised', en);
+addTexts('fr', 'stock-promised', fr);
+
+/** The words about what open lists count on, which come with the forms that say them. */
+export const usePromisedTexts = () => useTexts('stock-promised');
 
 /** So many are named; whoever has more reads how many more there are. */
 const MOST_NAMED = 5;

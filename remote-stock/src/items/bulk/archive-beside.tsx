@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { readAddress } from '../data/list-address.rules';
 import { ListContext, useListScope, useNewListScope } from '../data/list-scope.hooks';
 import { selectionOf } from '../data/selection.rules';
-import { ArchiveDialog } from './archive-dialog';
-import { endAskingAtom, reportAtom } from '../data/bulk.state';
-import { ReportDialog } from './report-dialog';
+import { ArchiveDialog } from './archive-dialogs';
+import { endAskingAtom, reportAtom } from '../data/dialogs.state';
+import { ReportDialog } from './bulk-dialogs';
 
 interface ArchiveBesideProps {
   /** Null while nothing is asked; what could not be archived is told all the same. */

@@ -18,18 +18,17 @@ import { useAddToListActions } from '../../add-to-list';
 import { stockKeys } from '../data/cached-items';
 import type { View } from '../data/items.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useExportActions } from '../files/export-actions.hooks';
+import { useExportActions } from '../files/export.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { useChangeList } from '../data/list-address.hooks';
-import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/row-focus';
+import { useChangeList, useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS } from '../data/list.state';
 import { dropFromSelections, refreshSelections } from '../changes/apply-item';
-import { fetchItems } from '../changes/fetch-items';
+import { fetchItems } from '../data/items.api';
 import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../data/selection.rules';
-import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.state';
+import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
 import '../words/bulk-texts';
 import { knownOf } from '../data/bulk.rules';
-import { askAtom, type AskedChange, runningAtom } from '../data/bulk.state';
+import { askAtom, type AskedChange, runningAtom } from '../data/dialogs.state';
 import { useReorderAction } from './reorder.hooks';
 
 export interface BulkBarProps {

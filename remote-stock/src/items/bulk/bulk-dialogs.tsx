@@ -1,20 +1,55 @@
 import { useAtomValue } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { Dialog } from '@storeroom/ui/dialog';
 import type { ComponentType } from 'react';
 import '../words/form-texts';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { AdjustDialog } from './adjust-dialog';
-import { ArchiveDialog } from './archive-dialog';
-import { useBulkForm } from './bulk-form.hooks';
 import '../words/bulk-texts';
-import { askingAtom, reportAtom, type AskedChange } from '../data/bulk.state';
+import { type AskedChange, askingAtom, type BulkReport, reportAtom } from '../data/dialogs.state';
+import { AdjustDialog, ReceiveDialog } from './adjust-dialogs';
+import { ArchiveDialog, UnarchiveDialog } from './archive-dialogs';
+import { useBulkForm } from './bulk-form.hooks';
 import { LabelsDialog } from './labels-dialog';
-import { MoveDialog, type BulkDialogProps } from './move-dialog';
-import { ReceiveDialog } from './receive-dialog';
-import { ReportDialog } from './report-dialog';
+import { type BulkDialogProps, MoveDialog } from './move-dialog';
 import { SetDialog } from './set-dialog';
-import { UnarchiveDialog } from './unarchive-dialog';
+import styles from './bulk.module.css';
+
+/** Which items stayed as they were, each by its name and with the reason. */
+export function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+  const { t, amount } = useItemWords();
+  const { updated, failed, unnamed, stopped } = report;
+  const left = failed.length + unnamed;
+  return (
+    <Dialog
+      open
+      title={t('bulk.report.title', { count: left, total: amount(left) })}
+      description={t('bulk.report.text', { count: updated, total: amount(updated) })}
+      initialFocus="title"
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {stopped ? <Banner kind="danger">{stopped}</Banner> : null}
+      <ul className={styles.rows}>
+        {failed.map(({ id, name, reason }) => (
+          <li key={id} className={styles.failed}>
+            <strong>{name}</strong>
+            <span className="soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {unnamed > 0 ? (
+        <p className="soft">{t('bulk.report.more', { count: unnamed, total: amount(unnamed) })}</p>
+      ) : null}
+    </Dialog>
+  );
+}
 
 /** Above so many the number has to be typed. */
 const TYPED_ABOVE = 10;

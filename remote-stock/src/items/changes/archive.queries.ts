@@ -2,13 +2,11 @@ import { newId, now, refreshFigures, showToastAtom, useMutation, useSetAtom, use
 import type { Stock } from '@storeroom/contract';
 import { dropItem, knownItem, putItem, stockKeys } from '../data/cached-items';
 import { setStatus, type ItemStatus } from '../data/items.api';
-import type { StockCache } from '../data/stock-cache';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { dropFromSelections, refreshSelections } from './apply-item';
-import { noteOwnWriteAtom } from './own-write.state';
+import { noteOwnWriteAtom, useTimedSave } from './saving.hooks';
 import { useReportFailure } from './failure-report.hooks';
-import { useTimedSave } from './saving.hooks';
-import { useOfferUndo } from './offer-undo.hooks';
+import { useOfferUndo } from './undo.queries';
 
 const asIt = (to: ItemStatus, stock: Stock): Stock => ({
   ...stock,

@@ -15,18 +15,15 @@ import { useRef } from 'react';
 import { useReportFailure } from './failure-report.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { itemsByIds } from '../data/items.api';
-import type { StockCache } from '../data/stock-cache';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { noteOwnWriteAtom } from './own-write.state';
-import { useSend } from './saving.hooks';
-import type { ItemWrite, UndoManyWork } from '../data/item-work.state';
+import { noteOwnWriteAtom, useSend } from './saving.hooks';
+import { type ItemWrite, nameOf, type UndoManyWork } from '../data/item-work.state';
 import { countOf, type Selection } from '../data/selection.rules';
-import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.state';
+import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
 import { useSendBatchUndo } from './undo-batch.hooks';
-import { noteUndoneAtom } from './undone.state';
-import { nameOf } from '../data/undo-target';
+import { noteUndoneAtom } from './undo.queries';
 import { changeInBulk, splitItem } from '../data/bulk.api';
 import {
   added,
@@ -36,7 +33,7 @@ import {
   type BulkOutcome,
   type SplitCall,
 } from '../data/bulk.rules';
-import { runAtom, tellAtom, type BulkReport } from '../data/bulk.state';
+import { runAtom, tellAtom, type BulkReport } from '../data/dialogs.state';
 
 /** What is asked for by one press. */
 export interface BulkPlan {

@@ -3,9 +3,9 @@ import { useAtomValue } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { useOpenItem } from '../data/open-item.hooks';
+import { useOpenItem } from '../data/address.hooks';
 import { useArchiveItem, useDeleteItem } from './archive.queries';
-import { confirmingAtom } from '../data/item-actions.state';
+import { confirmingAtom } from '../data/dialogs.state';
 
 /** Asks before an item is deleted, and before one is archived that open picking lists still need. */
 export function ConfirmLeaving({ onClose }: { onClose: () => void }) {

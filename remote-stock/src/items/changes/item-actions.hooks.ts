@@ -1,26 +1,38 @@
-import { useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk';
-import { isArchived, stockStatus, type Permission, type Stock } from '@storeroom/contract';
+import { isArchived, type Permission, type Stock, stockStatus } from '@storeroom/contract';
+import { showToastAtom, useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import type { IconName } from '@storeroom/ui/icon';
 import type { MenuItem } from '@storeroom/ui/menu';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AdjustMode } from '../data/adjust.rules';
-import { useCreating } from '../data/creating.hooks';
+import { useCreating, useOpenItem } from '../data/address.hooks';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { askAtom } from '../data/bulk.state';
-import { useRowScope } from '../data/list-scope.hooks';
-import { selectionOf } from '../data/selection.rules';
-import { useOpenItem } from '../data/open-item.hooks';
-import { useArchiveItem, useUnarchiveItem } from './archive.queries';
-import { useCopyText } from '../words/copy-text.hooks';
 import {
+  type ActionKey,
   adjustAtom,
+  askAtom,
   confirmAtom,
+  type Confirming,
   editAtom,
   lookBackAtom,
-  type ActionKey,
-  type Confirming,
-} from '../data/item-actions.state';
+} from '../data/dialogs.state';
+import { useRowScope } from '../data/list-scope.hooks';
+import { selectionOf } from '../data/selection.rules';
+import { useArchiveItem, useUnarchiveItem } from './archive.queries';
+
+/** Puts an address into the clipboard and says so. */
+export function useCopyText(): (text: string) => void {
+  const t = useTexts('stock');
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback(
+    (text) =>
+      void navigator.clipboard.writeText(text).then(
+        () => showToast({ kind: 'done', message: t('copy.done') }),
+        () => showToast({ kind: 'failed', message: t('copy.failed') }),
+      ),
+    [showToast, t],
+  );
+}
 
 interface ItemAction {
   key: ActionKey;

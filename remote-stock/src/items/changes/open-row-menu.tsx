@@ -6,9 +6,8 @@ import { useEffect, type RefObject } from 'react';
 import { useAddToListActions } from '../../add-to-list';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/row-focus';
+import { ITEM_ROWS, openRowMenuAtom, rowMenuAtom } from '../data/list.state';
 import type { ItemActions } from './item-actions.hooks';
-import { openRowMenuAtom, rowMenuAtom } from '../data/row-menu.state';
 
 export interface OpenRowMenuProps {
   rows: readonly Stock[];

@@ -1,7 +1,37 @@
-import { atom, useAtomValue, useSetAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { atom, connectionAtom, expectEcho, useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
-import { beginSaveAtom, slowSavesAtom, type SavedItem } from './slow-saves.state';
-import { sendAtom, type ItemWrite } from '../data/item-work.state';
+import { type ItemWrite, sendAtom } from '../data/item-work.state';
+
+/** Milliseconds after which a save that lasts is told of, and after which it is said to take long. */
+const STAGES = [
+  ['slow', 2_000],
+  ['long', 10_000],
+] as const;
+
+export type SavedItem = Pick<Stock, 'id' | 'name'>;
+
+interface SlowSave {
+  item: SavedItem;
+  stage: (typeof STAGES)[number][0];
+}
+
+const saves = atom<ReadonlyMap<symbol, SlowSave>>(new Map());
+
+/** Saves without an answer that a person would begin to wonder about, oldest first. */
+export const slowSavesAtom = atom((get) => [...get(saves).values()]);
+
+/** Begins a save; the answer ends it. One that is answered soon is never told of. */
+const beginSaveAtom = atom(null, (_get, set, item: SavedItem): (() => void) => {
+  const save = Symbol(item.name);
+  const timers = STAGES.map(([stage, after]) =>
+    setTimeout(() => set(saves, (known) => new Map(known).set(save, { item, stage })), after),
+  );
+  return () => {
+    timers.forEach(clearTimeout);
+    set(saves, (known) => (known.has(save) ? new Map([...known].filter(([key]) => key !== save)) : known));
+  };
+});
 
 type Send = <Saved>(call: () => Promise<Saved>, write: ItemWrite | undefined) => Promise<Saved | null>;
 
@@ -39,3 +69,11 @@ export function useIsSaving(id: number): boolean {
   const isSaving = useMemo(() => atom((get) => get(slowSavesAtom).some(({ item }) => item.id === id)), [id]);
   return useAtomValue(isSaving);
 }
+
+/**
+ * Notes a write that is about to leave. While the socket is up the server leaves its sender out; otherwise the echo
+ * comes once the socket is back and must not count as a colleague's change.
+ */
+export const noteOwnWriteAtom = atom(null, (get, _set, id: number) => {
+  if (get(connectionAtom) !== 'live') expectEcho('stock', id);
+});

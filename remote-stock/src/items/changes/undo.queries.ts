@@ -1,6 +1,12 @@
+import { type LiveEvent, OWN_UNDO_WINDOW, type Stock } from '@storeroom/contract';
 import {
+  atom,
+  batchIds,
   newId,
   now,
+  offerUndoAtom,
+  onLive,
+  queryClient,
   refreshFigures,
   showToastAtom,
   useMutation,
@@ -8,17 +14,128 @@ import {
   useTexts,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
+import { useCallback } from 'react';
+import { knownItem, stockKeys } from '../data/cached-items';
+import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.api';
+import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
+import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work.state';
+import { listsOnScreen } from './on-screen.hooks';
 import { useReportFailure } from './failure-report.hooks';
-import { stockKeys } from '../data/cached-items';
-import { itemsByIds, undoBatch, undoChange, type Sending } from '../data/items.api';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from './apply-item';
-import { noteOwnWriteAtom } from './own-write.state';
-import { useTimedSave } from './saving.hooks';
-import type { UndoWork } from '../data/item-work.state';
-import { noteUndoneAtom } from './undone.state';
-import { nameOf, type UndoTarget } from '../data/undo-target';
+import { noteOwnWriteAtom, useTimedSave } from './saving.hooks';
+
+const count = atom(0);
+
+/** How often this page has taken something back: who shows what was read before reads it again. */
+export const undoneAtom = atom((get) => get(count));
+
+export const noteUndoneAtom = atom(null, (_get, set) => set(count, (before) => before + 1));
+
+/** A way back that is offered for what was done to an item. */
+interface OfferedUndo {
+  name: string;
+  /** The item as the change left it. */
+  left: Stock;
+  /** What the change was about: once that is another, the change cannot be taken back. */
+  part: 'amount' | 'deleted_at' | 'photo';
+  withdraw: () => void;
+}
+
+const isSame = ({ part, left }: OfferedUndo, stock: Stock) =>
+  part === 'deleted_at'
+    ? (stock.deleted_at === null) === (left.deleted_at === null)
+    : part === 'photo'
+      ? stock.photo?.large === left.photo?.large
+      : stock.amount === left.amount;
+
+/** Whether the item is at the version that the change left, or its later changes were about something else. */
+const holds = (offer: OfferedUndo, stock: Stock) =>
+  stock.version <= offer.left.version || isSame(offer, stock);
+
+interface Watch {
+  offers: Map<string, OfferedUndo & { until: number }>;
+  stop: () => void;
+}
+
+const watches = new WeakMap<StockCache, Watch>();
+
+function begin(cache: StockCache): Watch {
+  const offers: Watch['offers'] = new Map();
+  let isSoon = false;
+
+  const drop = (offer: OfferedUndo) => {
+    offers.delete(offer.name);
+    offer.withdraw();
+  };
+  const look = (stockOf: (id: number) => Stock | undefined) => {
+    for (const offer of [...offers.values()]) {
+      const stock = stockOf(offer.left.id);
+      if (offer.until < now()) offers.delete(offer.name);
+      else if (stock && !holds(offer, stock)) drop(offer);
+    }
+    if (offers.size === 0) watch.stop();
+  };
+  /** After whoever has just written has said what it offers now. */
+  const lookSoon = () => {
+    if (isSoon) return;
+    isSoon = true;
+    queueMicrotask(() => {
+      isSoon = false;
+      look((id) => knownItem(cache, id));
+    });
+  };
+  /** What no list keeps up to date is asked for. */
+  const unfollowed = batchIds(async (ids) => {
+    const found = await itemsByIds(ids).catch(() => []);
+    look((id) => found.find((stock) => stock.id === id));
+  });
+  const listener = ({ name, ids }: LiveEvent) => {
+    // The page has begun anew, for somebody else.
+    if (cache.client !== queryClient()) return watch.stop();
+    const concerned = [...offers.values()].filter(({ left }) => ids.includes(left.id));
+    if (name === 'Deleted') return concerned.forEach(drop);
+    const isFollowed = listsOnScreen.of(cache).length > 0;
+    const unknown = concerned.map(({ left }) => left.id).filter((id) => !isFollowed || !knownItem(cache, id));
+    if (unknown.length > 0) unfollowed.add(unknown);
+  };
+  const stops = [
+    cache.client.getQueryCache().subscribe(lookSoon),
+    onLive('stock', listener),
+    unfollowed.stop,
+    () => watches.delete(cache),
+  ];
+  const watch: Watch = { offers, stop: () => stops.forEach((stop) => stop()) };
+  return watch;
+}
+
+/** Withdraws the offer as soon as the page learns that the change was undone elsewhere, or can be no longer. */
+function watchUndo(cache: StockCache, offer: OfferedUndo): void {
+  const watch = watches.get(cache) ?? begin(cache);
+  watches.set(cache, watch);
+  watch.offers.set(offer.name, { ...offer, until: now() + OWN_UNDO_WINDOW });
+}
+
+interface UndoOffer extends Pick<OfferedUndo, 'name' | 'left' | 'part'> {
+  message: string;
+  undo: () => void;
+  /** Later messages of the same topic take the place of this one. */
+  topic?: string;
+}
+
+/** Says what was done and offers to take it back, for as long as that is possible. */
+export function useOfferUndo(): (offer: UndoOffer) => void {
+  const t = useTexts('stock');
+  const cache = useStockCache();
+  const offer = useSetAtom(offerUndoAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  return useCallback(
+    ({ name, left, part, message, undo, topic }) => {
+      offer({ name, message, label: t('undo'), undo, ...(topic && { topic }) });
+      watchUndo(cache, { name, left, part, withdraw: () => withdrawUndo(name) });
+    },
+    [cache, offer, t, withdrawUndo],
+  );
+}
 
 export async function takeBack(
   { stock_id, change }: Omit<UndoWork, 'kind'>,

@@ -13,7 +13,7 @@ import {
   stockKeys,
 } from './cached-items';
 import { readAddress } from './list-address.rules';
-import { stockCache } from './stock-cache';
+import { stockCache } from './stock-cache.hooks';
 
 const TEAM = 2;
 const list = readAddress('available', new URLSearchParams());

@@ -1,7 +1,7 @@
 import type { Page, Stock } from '@storeroom/contract';
 import { belongs } from './items.rules';
 import type { ListAddress } from './list-address.rules';
-import type { StockCache } from './stock-cache';
+import type { StockCache } from './stock-cache.hooks';
 
 // Own writes and remote changes reach the cached stock through the functions below.
 

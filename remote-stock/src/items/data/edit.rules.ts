@@ -1,8 +1,9 @@
 import { ITEM, namesOf, type Stock } from '@storeroom/contract';
+import type { ApiError } from '@storeroom/sdk';
 import type { ItemFields } from './items.api';
 
 export type Field = keyof ItemFields;
-export const FIELDS: readonly Field[] = ['name', 'location_id', ...namesOf(ITEM), 'codes'];
+const FIELDS: readonly Field[] = ['name', 'location_id', ...namesOf(ITEM), 'codes'];
 
 export type Draft = Partial<ItemFields>;
 
@@ -41,4 +42,10 @@ export function conflictsOf(mine: Draft, base: Stock, theirs: Stock): Field[] {
 /** My changes without the fields that were decided for the other side. */
 export function mergeOf(mine: Draft, theirFields: ReadonlySet<Field>): Draft {
   return Object.fromEntries(Object.entries(mine).filter(([field]) => !theirFields.has(field as Field)));
+}
+
+/** The item that has the code which was refused; null where that was not why, or where it may not be seen. */
+export function takenBy(refusal: ApiError | null): { id: number; name: string } | null {
+  const { taken } = (refusal?.result ?? {}) as { taken?: { stock?: { id: number; name: string } | null } };
+  return taken?.stock ?? null;
 }

@@ -1,4 +1,3 @@
-import { activeTeamIdAtom, atom, userAtom } from '@storeroom/sdk';
 import type {
   ITEM,
   Location,
@@ -8,11 +7,30 @@ import type {
   StockListItem,
   WritableItem,
 } from '@storeroom/contract';
+import { activeTeamIdAtom, atom, stored, userAtom } from '@storeroom/sdk';
 import type { BulkCall, SplitCall } from './bulk.rules';
 import type { NewItem } from './item.api';
-import { note, noteOf } from './noted-writes';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
-import type { UndoTarget } from './undo-target';
+
+export const NOTES = 'storeroom-noted-';
+
+export interface Note {
+  id: string;
+  user_id: number | undefined;
+  team_id: number | null;
+  work: unknown;
+  /** When the page that has written it was opened: pages that were open at once differ by it. */
+  page: number;
+}
+
+export const noteOf = (id: string) => stored(NOTES + id, (found) => found as Note | null);
+
+/**
+ * Notes a write, or an entry of the queue, until it is answered or in the database of the device. Local storage takes it at
+ * once, so it outlives the page, however soon that ends; the next page sends it.
+ */
+export const note = (write: Omit<Note, 'page'>): boolean =>
+  noteOf(write.id).keep({ ...write, page: performance.timeOrigin });
 
 export interface AdjustWork {
   kind: 'adjust';
@@ -39,7 +57,7 @@ export interface StatusWork {
 }
 
 /** A part of an item that goes to another location. */
-export interface MoveWork {
+interface MoveWork {
   kind: 'move';
   call: SplitCall;
 }
@@ -69,7 +87,7 @@ export interface SheetWork {
   names: Readonly<Record<number, string>>;
 }
 
-export interface CreateWork {
+interface CreateWork {
   kind: 'create';
   item: NewItem;
 }
@@ -144,3 +162,11 @@ export const sendAtom = atom(null, (get, set, call: () => Promise<unknown>, writ
 
 /** Whether an item, a location or a line of a list is shown with something that waits to be sent. */
 export const isUnsent = (shown: Stock | Location | StockListItem): boolean => 'is_unsent' in shown;
+
+/** What an undo takes back: one entry of the log, or all that carry one batch. */
+export type UndoTarget = { log_id: number } | { batch_id: string };
+
+/** Its name, by which everybody knows that it is undone. */
+export function nameOf(change: UndoTarget): string {
+  return 'log_id' in change ? `stock-log:${change.log_id}` : `stock-batch:${change.batch_id}`;
+}

@@ -1,7 +1,6 @@
 import type { Page, Stock, StockLog, WritableItem } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import type { ItemFields, Sending } from './items.api';
-import { withLocationNames } from './location-names';
+import { type ItemFields, type Sending, withLocationNames } from './items.api';
 
 // What the first rows of a list need none of.
 

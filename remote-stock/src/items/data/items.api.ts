@@ -1,19 +1,47 @@
 import {
+  type AdjustReason,
+  type AmountChange,
   asPage,
   asRows,
-  type AdjustReason,
-  type CountSide,
-  type AmountChange,
   type BulkResult,
+  type CountSide,
+  type ItemField,
   type Location,
   type Page,
-  type ItemField,
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-import { listQuery, type ListAddress } from './list-address.rules';
-import { withLocationNames } from './location-names';
+import { type ListAddress, listQuery } from './list-address.rules';
+
+const isUnnamed = ({ location_id, location_name }: Stock) =>
+  location_id !== null && location_name === undefined;
+
+/** A page of fewer is refused (specification §5). */
+const LEAST_PER_PAGE = 4;
+
+/** Those of these locations that there are; a server may answer them as a page or plainly. */
+export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
+  const query = { location_ids: ids, per_page: Math.max(ids.length, LEAST_PER_PAGE) };
+  return asRows((await request('GET /api/stock/locations', { query, signal })).locations);
+}
+
+async function namesOf(ids: readonly number[], signal?: AbortSignal): Promise<Map<number, string>> {
+  return new Map((await locationsByIds(ids, signal)).map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Items with the names of their locations: fetched, in one call, where the server tells their numbers only. What cannot be
+ * had stays without a name.
+ */
+export async function withLocationNames(items: Stock[], signal?: AbortSignal): Promise<Stock[]> {
+  const ids = new Set(items.filter(isUnnamed).map(({ location_id }) => location_id ?? 0));
+  if (ids.size === 0) return items;
+  const names = await namesOf([...ids], signal).catch(() => new Map<number, string>());
+  return items.map((stock) =>
+    isUnnamed(stock) ? { ...stock, location_name: names.get(stock.location_id ?? 0) ?? null } : stock,
+  );
+}
 
 export async function listItems(list: ListAddress, signal?: AbortSignal): Promise<Page<Stock>> {
   const result = await request('GET /api/stock', { query: listQuery(list), signal });
@@ -53,7 +81,7 @@ export type Adjustment = AmountChange &
     batch_id?: string;
   };
 
-export interface Written {
+interface Written {
   stock: Stock;
   /** What was written down, by which it can be undone. */
   log: StockLog;
@@ -105,4 +133,32 @@ export async function listLocations(name: string, signal?: AbortSignal): Promise
     signal,
   });
   return asPage(result.locations);
+}
+
+/** The most ids in one call, and the number above which the page itself is fetched instead. */
+const IDS_A_CALL = 100;
+export const IDS_BEFORE_PAGE = 200;
+
+interface Fetched {
+  found: Stock[];
+  /** Not in the answer: gone, or no longer this team's. */
+  missing: number[];
+  /** A call failed: nothing is known of its items. */
+  hasFailed: boolean;
+}
+
+/** Fetches items by id, a hundred a call. */
+export async function fetchItems(ids: readonly number[]): Promise<Fetched> {
+  const all: Fetched = { found: [], missing: [], hasFailed: false };
+  for (let at = 0; at < ids.length; at += IDS_A_CALL) {
+    const part = ids.slice(at, at + IDS_A_CALL);
+    const found = await itemsByIds(part).catch(() => null);
+    if (found === null) {
+      all.hasFailed = true;
+      continue;
+    }
+    all.found.push(...found);
+    all.missing.push(...part.filter((id) => !found.some((stock) => stock.id === id)));
+  }
+  return all;
 }

@@ -1,16 +1,24 @@
-import { createStore, type Store } from '@storeroom/sdk';
-import { createContext, useContext, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { createStore, type Store, usePageSize, useSearch } from '@storeroom/sdk';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { View } from './items.rules';
-import type { ListAddress } from './list-address.rules';
+import { type ListAddress, readAddress, writeAddress } from './list-address.rules';
 
 /** What stays while pages, filters and orders of a list come and go. */
-export interface ViewScope {
+interface ViewScope {
   view: View;
   store: Store;
 }
 
 /** One list on the screen. Another address is another list. */
-export interface ListScope {
+interface ListScope {
   address: ListAddress;
   /** Holds the state of this list alone; it begins and ends with the list. Name it to every atom of `list.state`. */
   store: Store;
@@ -60,4 +68,28 @@ export function useListScope(): ListScope {
 
 export function useListAddress(): ListAddress {
   return useListScope().address;
+}
+
+/** The list that the address asks for; the same object for as long as it asks for the same. */
+export function useAddressedList(view: View, of_location?: number): ListAddress {
+  const [search] = useSearch();
+  const address = JSON.stringify(readAddress(view, search, usePageSize(), of_location));
+  return useMemo(() => JSON.parse(address) as ListAddress, [address]);
+}
+
+/** Asks for another list: filters and sorting go back to the first page. Typing replaces, everything else pushes. */
+export function useChangeList() {
+  const { view, location_id, is_of_location } = useListAddress();
+  const of_location = is_of_location ? Number(location_id[0]) : undefined;
+  const [, setSearch] = useSearch();
+  const pageSize = usePageSize();
+  return useCallback(
+    (change: Partial<ListAddress>, options?: { replace?: boolean }) =>
+      setSearch((search) => {
+        // The address may be ahead of what is drawn: what it asks for now is what is changed.
+        const asked = readAddress(view, search, pageSize, of_location);
+        writeAddress(search, { ...asked, page: 1, ...change }, pageSize);
+      }, options),
+    [view, of_location, pageSize, setSearch],
+  );
 }

@@ -1,5 +1,6 @@
-import { atom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { atom } from '@storeroom/sdk';
+import { rowIdAt, type RowMenuAt } from '@storeroom/ui/table-rows';
 import type { View } from './items.rules';
 
 /** A row that has left the list and says for a moment where it went. */
@@ -71,7 +72,7 @@ export const nameLeavingRowsAtom = atom(null, (get, set, authors: Authors) => {
 });
 
 /** What became of an item, by its id: the columns whose values are others. */
-export type ChangedColumns = ReadonlyMap<number, readonly string[]>;
+type ChangedColumns = ReadonlyMap<number, readonly string[]>;
 
 /** Marks rows as changed, at `now` in milliseconds. */
 export const markChangedAtom = atom(
@@ -110,3 +111,16 @@ export const addArrivalsAtom = atom(null, (get, set, ids: readonly number[]) => 
 });
 
 export const clearArrivalsAtom = atom(null, (_get, set) => set(arrivals, new Set<number>()));
+
+/** Rows about items carry `data-item`. */
+export const ITEM_ROWS = 'item';
+
+/** In which item's row an element lies; floating parts of a row are not the row. */
+export const itemIdAt = (element: Element | null): number | null => rowIdAt(ITEM_ROWS, element);
+
+// Atoms of one list on all its pages: they are read and written in `viewScope` of its ListScope.
+
+const rowMenu = atom<RowMenuAt | null>(null);
+
+export const rowMenuAtom = atom((get) => get(rowMenu));
+export const openRowMenuAtom = atom(null, (_get, set, value: RowMenuAt | null) => set(rowMenu, value));

@@ -1,5 +1,5 @@
 import type { Adjustment } from './items.api';
-import type { StockCache } from './stock-cache';
+import type { StockCache } from './stock-cache.hooks';
 
 export interface PendingAdjustment {
   change: Adjustment;

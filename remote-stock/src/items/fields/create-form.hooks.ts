@@ -20,12 +20,11 @@ import { type CreatedItem, createItem, type NewItem } from '../data/item.api';
 import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { takenBy } from './taken-code';
+import { asSent, takenBy } from '../data/edit.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';
-import { asSent } from '../data/edit.rules';
 import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/undo-target';
+import { nameOf } from '../data/item-work.state';
 
 interface Entry extends Omit<NewItem, 'amount'> {
   /** Null while the amount cannot be read. */

@@ -1,7 +1,9 @@
-import type { RunOut, Stock } from '@storeroom/contract';
+import { freeAmount, ITEM, type RunOut, type Stock } from '@storeroom/contract';
 import { request, useQuery } from '@storeroom/sdk';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
-import type { ReactNode } from 'react';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { Fragment, type ReactNode } from 'react';
+import { useColumnLabel, useSetupTexts } from '../data/setup-texts.hooks';
 import { useItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFieldWords } from '../data/field-words.hooks';
@@ -9,11 +11,16 @@ import { useItemWords } from '../words/item-words.hooks';
 import { fieldOf } from '../data/item-columns';
 import { useListAddress } from '../data/list-scope.hooks';
 import { useNow } from '../words/now.hooks';
-import { useSetupTexts } from '../data/setup-texts.hooks';
+import { When } from '../words/when';
 import styles from './fact.module.css';
 
+/** The head of a column that few people show. */
+export function ExtraHead({ column, page = 'stock' }: { column: string; page?: string }) {
+  return useColumnLabel(page)(column);
+}
+
 /** What the log says of one item. */
-interface Fact {
+interface PageFact {
   stock_id: number;
 }
 
@@ -23,7 +30,7 @@ interface Fact {
  *
  * @param name under which it is kept
  */
-function usePageFact<Known extends Fact>(
+function usePageFact<Known extends PageFact>(
   id: number,
   name: string,
   read: (stock_ids: number[], signal: AbortSignal) => Promise<{ items: Known[] }>,
@@ -118,4 +125,48 @@ export function ExtraCell({ column, stock }: { column: string; stock: Stock }): 
     default:
       return stock.id;
   }
+}
+
+/** What speaks for itself; the others say what they are. */
+const PLAIN = ['location', 'free', 'changed', 'archived', 'promised'];
+
+function isPlain(key: string): boolean {
+  const field = fieldOf(key);
+  return field ? ITEM[field].kind === 'lines' : PLAIN.includes(key);
+}
+
+function isThere(key: string, stock: Stock): boolean {
+  const field = fieldOf(key);
+  if (field) return (stock[field] ?? null) !== null;
+  return key !== 'promised' || stock.committed > 0;
+}
+
+/** The line of a card that somebody has chosen the facts of. */
+export function CardFacts({ stock, facts }: { stock: Stock; facts: readonly ShownColumn[] }) {
+  const labelOf = useColumnLabel('stock');
+  const said = facts.filter(({ key }) => key !== 'name' && key !== 'amount' && isThere(key, stock));
+  return said.map(({ key }, place) => (
+    <Fragment key={key}>
+      {place > 0 ? ' · ' : null}
+      {isPlain(key) ? null : <span className="soft">{labelOf(key)} </span>}
+      <Fact column={key} stock={stock} />
+    </Fragment>
+  ));
+}
+
+function Fact({ column, stock }: { column: string; stock: Stock }) {
+  const { t, amount, location } = useItemWords();
+  if (column === 'location') return location(stock);
+  if (column === 'free') {
+    const free = freeAmount(stock);
+    return (
+      <span className={free < 0 ? 'minus' : undefined}>
+        {t('row.free', { amount: amount(free), count: free })}
+      </span>
+    );
+  }
+  if (column === 'changed') return <When time={stock.updated_at} by={stock.updated_by} />;
+  if (column === 'archived')
+    return <When time={stock.deleted_at ?? stock.updated_at} by={stock.updated_by} />;
+  return <ExtraCell column={column} stock={stock} />;
 }

@@ -6,11 +6,9 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { applyItem } from '../changes/apply-item';
-import { noteOwnWriteAtom } from '../changes/own-write.state';
-import { useTimedSave } from '../changes/saving.hooks';
-import { useOfferUndo } from '../changes/offer-undo.hooks';
-import { useUndoChange } from '../changes/undo.queries';
-import { nameOf } from '../data/undo-target';
+import { noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
+import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
+import { nameOf } from '../data/item-work.state';
 
 interface PhotoWritten {
   stock: Stock;

@@ -1,17 +1,18 @@
-import '../words/form-texts';
-import { ApiError, requestWhole, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
+import { ApiError, requestWhole, showToastAtom, useCan, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { MenuAction } from '@storeroom/ui/menu';
+import '../words/form-texts';
 import { refusalWords } from '../words/refusal-words';
-import { listQuery, USUAL_SIZE, type ListAddress } from '../data/list-address.rules';
+import { type ListAddress, listQuery, USUAL_SIZE } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import type { Selection } from '../data/selection.rules';
+import { countOf, type Selection } from '../data/selection.rules';
 import { useFilesWords } from '../words/files-words.hooks';
 import { nameOfFile, saveFile } from './save-file';
 import { useWatchJob } from './watch-job.hooks';
 
 export type FileFormat = 'csv' | 'xlsx';
 
-export interface Export {
+interface Export {
   format: FileFormat;
   /** These items, or all that a filter matches. */
   of: Selection;
@@ -20,7 +21,7 @@ export interface Export {
 }
 
 /** So many items can be named one by one. */
-export const MAX_NAMED = 1_000;
+const MAX_NAMED = 1_000;
 
 /** Milliseconds that five thousand rows may take on a slow server. */
 const LONG = 60_000;
@@ -61,4 +62,27 @@ export function useExport() {
       });
     },
   });
+}
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
+
+/** What takes the selected items away as a file, in the order of their list. */
+export function useExportActions(selection: Selection, list: ListAddress): MenuAction[] {
+  const { t } = useFilesWords();
+  const can = useCan();
+  const { mutate } = useExport();
+  const count = countOf(selection);
+  const whyNot = () => {
+    if (!can('stock.export')) return t('menu.notExport');
+    if (count === 0) return t('menu.nothing');
+    return selection.by === 'item' && count > MAX_NAMED ? t('menu.tooMany') : undefined;
+  };
+  const disabledReason = whyNot();
+  return FORMATS.map((format) => ({
+    key: format,
+    label: t(`menu.${format}`),
+    icon: 'out',
+    ...(disabledReason && { disabledReason }),
+    onSelect: () => mutate({ format, of: selection, order: list }),
+  }));
 }

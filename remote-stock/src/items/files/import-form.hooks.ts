@@ -1,24 +1,38 @@
+import type { ImportRow, ItemField } from '@storeroom/contract';
 import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
-import type { ImportRow } from '@storeroom/contract';
 import { useRef, useState } from 'react';
+import { useFieldWords } from '../data/field-words.hooks';
+import { useFilesWords } from '../words/files-words.hooks';
 import { changedTotalOf } from '../words/refusal-words';
 import { useRefusedSending } from '../words/refused-sending.hooks';
 import { previousOf } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useFilesWords } from '../words/files-words.hooks';
+import {
+  type ChosenFile,
+  type Corrections,
+  countCorrections,
+  type FileField,
+  FIRST_OPTIONS,
+  importedRows,
+  type ImportOptions,
+  type Plan,
+  withCorrection,
+} from './import.rules';
 import { useWatchJob } from './watch-job.hooks';
 import { beginImport, planImport } from './import.api';
-import {
-  countCorrections,
-  importedRows,
-  FIRST_OPTIONS,
-  withCorrection,
-  type ChosenFile,
-  type FileField,
-  type Corrections,
-  type Plan,
-  type ImportOptions,
-} from './import.rules';
+
+type OwnField = Exclude<FileField, ItemField>;
+const OWN: readonly OwnField[] = ['id', 'name', 'location', 'amount', 'codes'];
+
+/** What the fields that a file may hold are called. */
+export function useFileFields(): (field: FileField) => string {
+  const { t } = useFilesWords();
+  const { name } = useFieldWords();
+  return (field) => {
+    const own = OWN.find((one) => one === field);
+    return own ? t(`import.field.${own}`) : name(field);
+  };
+}
 
 const PER_PAGE = 50;
 

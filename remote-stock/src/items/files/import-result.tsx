@@ -6,12 +6,10 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useFilesWords } from '../words/files-words.hooks';
-import { useDownload } from './download.hooks';
-import { leftOutOf } from './jobs.api';
-import { isOpen, useJob } from './jobs.queries';
-import { useUndoImport } from './undo-import.hooks';
+import { isOpen, leftOutOf, useDownload, useJob } from './jobs.queries';
+import { useUndoImport } from './watch-job.hooks';
 import styles from './import.module.css';
-import { useFileFields } from './file-fields.hooks';
+import { useFileFields } from './import-form.hooks';
 import { FILE_FIELDS } from './import.rules';
 
 /** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */

@@ -1,8 +1,52 @@
-import { now, onLive, onReconnect, stored, useQuery, useQueryClient } from '@storeroom/sdk';
-import type { Job } from '@storeroom/contract';
-import { useEffect, useState } from 'react';
+import type { ImportReport, Job } from '@storeroom/contract';
+import {
+  now,
+  onLive,
+  onReconnect,
+  request,
+  showToastAtom,
+  stored,
+  useQuery,
+  useQueryClient,
+  useSetAtom,
+} from '@storeroom/sdk';
+import { useCallback, useEffect, useState } from 'react';
+import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { oneJob, ownJobs } from './jobs.api';
+import { openDownload } from './save-file';
+
+/** One's own of the active team: under way, and ended within a day. */
+async function ownJobs(signal?: AbortSignal): Promise<Job[]> {
+  const { jobs } = await request('GET /api/jobs', { signal });
+  return jobs;
+}
+
+/** As it is now, with an address for the next download. */
+export async function oneJob(id: number, signal?: AbortSignal): Promise<Job> {
+  const { job } = await request('GET /api/jobs/{id}', { path: { id }, signal });
+  return job;
+}
+
+/** How many rows an import left out: it tells of the first alone. */
+export const leftOutOf = ({ failed, failed_total }: ImportReport): number => failed_total ?? failed.length;
+
+/** Fetches the file of a job: its address is made anew for each download. */
+export function useDownload() {
+  const { t } = useFilesWords();
+  const showToast = useSetAtom(showToastAtom);
+  const [isFetching, setFetching] = useState(false);
+  const download = useCallback(
+    async (id: number) => {
+      setFetching(true);
+      const job = await oneJob(id).catch(() => null);
+      setFetching(false);
+      if (job?.download_url) return openDownload(job.download_url);
+      showToast({ kind: 'failed', message: t(job ? 'jobs.notThere' : 'export.offline') });
+    },
+    [showToast, t],
+  );
+  return { download: (id: number) => void download(id), isFetching };
+}
 
 export const jobKeys = {
   all: (team: number) => ['stock', team, 'jobs'] as const,

@@ -3,8 +3,7 @@ import { Select } from '@storeroom/ui/select';
 import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
 import { useId } from 'react';
 import { useFilesWords } from '../words/files-words.hooks';
-import { useFileFields } from './file-fields.hooks';
-import type { ImportForm } from './import-form.hooks';
+import { type ImportForm, useFileFields } from './import-form.hooks';
 import { FILE_FIELDS, fieldOf, matched, unmatchedOf, type FileField, type Plan } from './import.rules';
 import styles from './import.module.css';
 

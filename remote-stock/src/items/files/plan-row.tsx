@@ -7,8 +7,7 @@ import { useId } from 'react';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { useFileFields } from './file-fields.hooks';
-import type { ImportForm } from './import-form.hooks';
+import { type ImportForm, useFileFields } from './import-form.hooks';
 import styles from './import.module.css';
 import { isWhole, type FileField, type Plan } from './import.rules';
 

@@ -1,13 +1,54 @@
-import { now, offerUndoAtom, refreshFigures, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
+import {
+  newId,
+  now,
+  offerUndoAtom,
+  refreshFigures,
+  showToastAtom,
+  useMutation,
+  useSetAtom,
+  withdrawUndoAtom,
+} from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { nameOf } from '../data/undo-target';
-import { useDownload } from './download.hooks';
+import { useSendBatchUndo } from '../changes/undo-batch.hooks';
+import { nameOf } from '../data/item-work.state';
 import { useFilesWords } from '../words/files-words.hooks';
-import { oneJob } from './jobs.api';
-import { isOpen, jobKeys, lastBegun } from './jobs.queries';
-import { useUndoImport } from './undo-import.hooks';
+import { isOpen, jobKeys, lastBegun, oneJob, useDownload } from './jobs.queries';
+
+/** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */
+export function useUndoImport(onDone?: () => void) {
+  const { t, counted } = useFilesWords();
+  const { client, team } = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const sendUndo = useSendBatchUndo();
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendUndo,
+    onSuccess: (undone, { batch }) => {
+      withdrawUndo(nameOf({ batch_id: batch }));
+      if (undone === null) return;
+      const { updated, failed, kept_locations = [] } = undone;
+      const kept = failed.length;
+      const stay = kept_locations.length;
+      const message = [
+        t('undo.done', counted(updated)),
+        kept > 0 && t('undo.kept', counted(kept)),
+        stay > 0 && t('undo.keptLocations', { count: stay, names: kept_locations.join(', ') }),
+      ];
+      showToast({ kind: kept > 0 ? 'failed' : 'done', message: message.filter(Boolean).join(' ') });
+      onDone?.();
+    },
+    onError: () => showToast({ kind: 'failed', message: t('undo.failed') }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['stock', team] });
+      void client.invalidateQueries({ queryKey: ['locations', team] });
+      void refreshFigures();
+    },
+  });
+  const undo = (batch: string, name: string) => mutate({ batch, name, key: newId() });
+  return { undo, isPending };
+}
 
 /** Milliseconds between two looks, and how many of them may fail in a row. */
 const LOOK_EVERY = 1_000;

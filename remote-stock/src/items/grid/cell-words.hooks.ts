@@ -1,9 +1,16 @@
-import { useLocale, useTexts } from '@storeroom/sdk';
+import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
 import { formatAmount } from '@storeroom/ui/format';
+import en from '../../texts/stock-grid.en.json';
+import fr from '../../texts/stock-grid.fr.json';
 import { useFieldWords } from '../data/field-words.hooks';
-import { described, longest, readCell, type GridField } from './cells.rules';
+import { described, type GridField, longest, readCell } from './cells.rules';
 import type { CellState } from './edits.rules';
-import { useGridTexts } from './grid-texts.hooks';
+
+addTexts('en', 'stock-grid', en);
+addTexts('fr', 'stock-grid', fr);
+
+/** The words of the grid, which come with it. */
+export const useGridTexts = () => useTexts('stock-grid');
 
 /** How the grid says what stands in its cells, and what is wrong there. */
 export function useCellWords() {

@@ -1,17 +1,54 @@
 import type { Stock } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { usePhone } from '@storeroom/ui/phone';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { WriteButton } from '../../write-button';
-import { callsOf } from './edits.rules';
+import { useCellWords, useGridTexts } from './cell-words.hooks';
+import type { GridField, GridItem } from './cells.rules';
+import { callsOf, cellState } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
-import { useGridTexts } from './grid-texts.hooks';
 import styles from './grid.module.css';
 import { ReviewDialog } from './review-dialog';
 import type { useSaveSheet } from './save-sheet.hooks';
 
-export interface GridBarProps {
+interface GridStatusProps {
+  item: GridItem;
+  field: GridField;
+  grid: GridEdits;
+  failure: string | null;
+  onChosen: () => void;
+}
+
+/** What is to be known of the cell in focus, and the choice where somebody else has changed it. */
+export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusProps) {
+  const isPhone = usePhone();
+  const { t, shown, trouble } = useCellWords();
+  const state = cellState(grid.edits, item, field, grid.locale);
+  const words = trouble(field, state) ?? failure;
+  const chosen = (act: () => void) => () => {
+    act();
+    onChosen();
+  };
+  return (
+    <div className={styles.status} data-trouble={words !== null || undefined}>
+      <p role="status">{words ?? t(isPhone ? 'hintPhone' : 'hint')}</p>
+      {state.theirs === null ? null : (
+        <>
+          <Button size="small" onClick={chosen(() => grid.keepMine(item, field))}>
+            {t('keepMine', { mine: shown(field, state.text) })}
+          </Button>
+          <Button size="small" onClick={chosen(() => grid.dropCell(item.id, field))}>
+            {t('takeTheirs', { theirs: shown(field, state.theirs) })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GridBarProps {
   grid: GridEdits;
   rows: readonly Stock[];
   sheet: ReturnType<typeof useSaveSheet>;

@@ -14,7 +14,7 @@ import {
   withCells,
   withLocations,
 } from './edits.rules';
-import { useGridTexts } from './grid-texts.hooks';
+import { useGridTexts } from './cell-words.hooks';
 import { locationNamed } from './grid.api';
 
 const NONE: Edits = {};

@@ -21,24 +21,23 @@ import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { ArrivalsPill, NoItems } from '../list/lazy-parts';
-import { useAddressedList } from '../data/list-address.hooks';
-import { ListFoot } from '../list/list-foot';
 import {
   ListContext,
   RowScopeContext,
+  useAddressedList,
   useListAddress,
   useNewListScope,
   useNewRowScope,
 } from '../data/list-scope.hooks';
+import { ListFoot } from '../list/list-foot';
 import { useListSync } from '../list/list-sync.hooks';
-import { LocationFilter } from '../list/location-filter';
-import { NameFilter } from '../list/name-filter';
+import { LocationFilter, NameFilter } from '../list/list-toolbar';
 import { useLiveUpdates } from '../changes/items.realtime';
-import { useListOnScreen } from '../changes/list-on-screen.hooks';
+import { useListOnScreen } from '../changes/on-screen.hooks';
 import { GridBar } from './grid-bar';
 import { useGridEdits } from './grid-edits.hooks';
 import { GridTable } from './grid-table';
-import { useGridTexts } from './grid-texts.hooks';
+import { useGridTexts } from './cell-words.hooks';
 import { useSaveSheet } from './save-sheet.hooks';
 
 /** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */

@@ -8,7 +8,7 @@ import { described, FIELDS, type GridField, gridItem } from './cells.rules';
 import { cellState } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import { type GridKeys, useGridKeys } from './grid-keys.hooks';
-import { GridStatus } from './grid-status';
+import { GridStatus } from './grid-bar';
 import styles from './grid.module.css';
 import { isInside, type Place } from './range.rules';
 

@@ -5,15 +5,13 @@ import { useRefusedSending } from '../words/refused-sending.hooks';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { noteOwnWriteAtom } from '../changes/own-write.state';
-import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/undo-target';
-import type { SheetCall, SheetWork } from '../data/item-work.state';
+import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
+import { nameOf, type SheetCall, type SheetWork } from '../data/item-work.state';
 import { FIELDS, valueOf } from './cells.rules';
 import { callsOf, wireName, type Edits } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
 import { ROWS_A_CALL, saveSheet } from './grid.api';
-import { useGridTexts } from './grid-texts.hooks';
+import { useGridTexts } from './cell-words.hooks';
 
 interface Saved {
   updated: number;

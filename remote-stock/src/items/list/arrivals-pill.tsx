@@ -4,9 +4,8 @@ import { NewPill } from '@storeroom/ui/new-pill';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { usualOrder } from '../data/list-address.rules';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom, clearArrivalsAtom } from '../data/list.state';
-import { useChangeList } from '../data/list-address.hooks';
 
 /** How many new items wait; a press shows them, in the usual order of the view. */
 export function ArrivalsPill() {

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useItems } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { useChangeList } from '../data/list-address.hooks';
-import { useListAddress } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress } from '../data/list-scope.hooks';
 import { useFilterTexts, useFilterWords } from './filter-words.hooks';
 import { CHOICES, choicesOf, partsOf, withChoices } from './filters.rules';
 

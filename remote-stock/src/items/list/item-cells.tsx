@@ -1,15 +1,67 @@
 import { freeAmount, isArchived, type Stock } from '@storeroom/contract';
+import { Link, serverOrigin, useCan, useWriteBlock } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
-import { Amount } from '@storeroom/ui/table';
+import { Amount, RowName } from '@storeroom/ui/table';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
 import type { ReactNode } from 'react';
-import { useCan, useWriteBlock } from '@storeroom/sdk';
 import { useItemWords } from '../words/item-words.hooks';
-import { ExtraCell } from './lazy-parts';
-import { ItemLead } from './item-lead';
-import type { ItemRowProps } from './item-row';
+import { hasBadges, ItemBadges } from '../fields/item-badges';
 import { When } from '../words/when';
 import { outcomeOf } from '../data/adjust.rules';
 import { usePressAmount } from '../amount/press-amount.hooks';
+import { CardFacts, ExtraCell } from './lazy-parts';
+import styles from './item-lead.module.css';
+import type { ItemRowProps } from './item-row';
+
+interface ItemLeadProps {
+  stock: Stock;
+  /** Where it leads. */
+  to: string;
+  /** A change of it has been on its way for a while. */
+  isSaving: boolean;
+  showsFree: boolean;
+  /** What a card shows, where somebody has chosen it. */
+  facts: readonly ShownColumn[] | null;
+  /** On a card, who has just changed it. */
+  tags: ReactNode;
+}
+
+/** The name that opens the item, with its badges; on a card also where it is and what is free of it. */
+function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLeadProps) {
+  const { t, amount, location } = useItemWords();
+  const free = freeAmount(stock);
+  return (
+    <RowName
+      to={to}
+      as={Link}
+      title={stock.name}
+      marks={isSaving || hasBadges(stock) ? <ItemBadges stock={stock} isSaving={isSaving} /> : null}
+      phoneLine={
+        facts ? (
+          <CardFacts stock={stock} facts={facts} />
+        ) : (
+          <>
+            {location(stock)}
+            {showsFree && stock.committed > 0 ? (
+              <>
+                {' · '}
+                <span className={free < 0 ? 'minus' : undefined}>
+                  {t('row.free', { amount: amount(free), count: free })}
+                </span>
+              </>
+            ) : null}
+          </>
+        )
+      }
+      phoneTags={tags}
+    >
+      {stock.photo ? (
+        <img className={styles.thumb} src={serverOrigin() + stock.photo.thumbnail} alt="" />
+      ) : null}
+      {stock.name}
+    </RowName>
+  );
+}
 
 /** The amount of a row, with one less and one more for those who may adjust. */
 function ItemAmount({ stock }: { stock: Stock }) {
@@ -36,10 +88,7 @@ function ItemAmount({ stock }: { stock: Stock }) {
   );
 }
 
-export interface ItemCellProps extends Pick<
-  ItemRowProps,
-  'stock' | 'to' | 'view' | 'mark' | 'actions' | 'facts'
-> {
+interface ItemCellProps extends Pick<ItemRowProps, 'stock' | 'to' | 'view' | 'mark' | 'actions' | 'facts'> {
   column: string;
   /** A change of the item has been on its way for a while. */
   isSaving: boolean;

@@ -5,11 +5,10 @@ import { type Column, HeadCell, nextOrder, SortHead, TableHead } from '@storeroo
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { type Sort, usualOrder } from '../data/list-address.rules';
 import { isSelected } from '../data/selection.rules';
-import { selectionAtom, tickPageAtom } from '../data/selection.state';
+import { selectionAtom, tickPageAtom } from '../data/selection.hooks';
 import { isExtra, kindOf, sortOf } from '../data/item-columns';
 import { ExtraHead } from './lazy-parts';
-import { useChangeList } from '../data/list-address.hooks';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
 
 /** In which direction a column is read first: words from A, figures and times from the top. */
 const firstOrder = (sort: Sort, kind: Column) =>

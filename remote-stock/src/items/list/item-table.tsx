@@ -17,10 +17,9 @@ import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from '../data/item-co
 import { ItemHeads } from './item-heads';
 import { LeavingRow } from './lazy-parts';
 import { useListAddress, useListScope } from '../data/list-scope.hooks';
-import { leavingRowsAtom, marksAtom, type LeavingStock, type Mark } from '../data/list.state';
+import { ITEM_ROWS, leavingRowsAtom, type LeavingStock, type Mark, marksAtom } from '../data/list.state';
 import { mergeRows } from './merge-rows.rules';
-import { useOpenItem, useRowAddress } from '../data/open-item.hooks';
-import { ITEM_ROWS } from '../data/row-focus';
+import { useOpenItem, useRowAddress } from '../data/address.hooks';
 
 export interface ItemTableProps {
   /** Undefined before the first answer. */

@@ -61,7 +61,7 @@ export const SetupOpenings = lazyOverlay(
 // Of columns that few people show.
 
 export const ExtraHead = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-head')).ExtraHead,
+  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-cell')).ExtraHead,
 );
 
 export const ExtraCell = lazyPart(
@@ -69,7 +69,7 @@ export const ExtraCell = lazyPart(
 );
 
 export const CardFacts = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/card-facts')).CardFacts,
+  async () => (await import(/* webpackChunkName: "list-setup" */ '../fields/extra-cell')).CardFacts,
 );
 
 export const FilesMenu = lazyOverlay(

@@ -1,18 +1,41 @@
 import type { Stock } from '@storeroom/contract';
-import { useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
+import { addTexts, useAtomValue, useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
+import { Spinner } from '@storeroom/ui/spinner';
 import { useRowPresses, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import type { ItemActions } from '../changes/item-actions.hooks';
-import { openRowMenuAtom } from '../data/row-menu.state';
+import { slowSavesAtom } from '../changes/saving.hooks';
+import en from '../../texts/stock.saving.en.json';
+import fr from '../../texts/stock.saving.fr.json';
 import '../words/form-texts';
-import type { LiveSummary } from '../changes/live-summary.hooks';
-import { SavingSign } from '../changes/saving-sign';
-import { useMaySelect, useToggle } from '../data/selection.hooks';
-import { isSelected } from '../data/selection.rules';
-import { selectAllAtom, selectionAtom, tickPageAtom } from '../data/selection.state';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/row-focus';
+import { ITEM_ROWS, openRowMenuAtom } from '../data/list.state';
+import type { ItemActions } from '../changes/item-actions.hooks';
+import type { LiveSummary } from '../changes/on-screen.hooks';
+import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } from '../data/selection.hooks';
+import { isSelected } from '../data/selection.rules';
+import styles from './saving-sign.module.css';
+
+// The words for a change that takes long come with what says them.
+addTexts('en', 'stock', en);
+addTexts('fr', 'stock', fr);
+
+/** Floats over the page while a change waits for its answer: its row may have left already, or be out of sight. */
+function SavingSign() {
+  const t = useTexts('stock');
+  const saves = useAtomValue(slowSavesAtom);
+  const stage = saves.some((save) => save.stage === 'long') ? 'long' : 'slow';
+  return (
+    <div className={styles.place} role="status">
+      {saves[0] ? (
+        <p className={styles.sign}>
+          <Spinner />
+          <span>{t(`saving.${stage}`, { name: saves[0].item.name, count: saves.length })}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 /** On a phone, whose cards have a button for the menu, a long press on an item selects it. */
 function useItemPresses(

@@ -9,8 +9,7 @@ import { useAskAhead } from '../data/items.queries';
 import { writeAddress } from '../data/list-address.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { ITEM_COLUMNS, sortOf, tablePageOf } from '../data/item-columns';
-import { useChangeList } from '../data/list-address.hooks';
-import { useListAddress } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress } from '../data/list-scope.hooks';
 
 /** By what the rows are sorted, where no head on the screen says so. */
 function useOrderNote(): string | undefined {

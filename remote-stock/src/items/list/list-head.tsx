@@ -5,7 +5,7 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { useState, type ReactNode } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { trashPath } from '../data/trash-address.hooks';
+import { trashPath } from '../data/address.hooks';
 import { ArrivalsPill, FilesMenu } from './lazy-parts';
 import { useListAddress, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom } from '../data/list.state';

@@ -1,26 +1,75 @@
 import { NotFetched } from '@storeroom/list';
-import { connectionAtom, useAtomValue } from '@storeroom/sdk';
+import { connectionAtom, useAtomValue, useSetAtom, whenIdle } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { TableFoot } from '@storeroom/ui/table-foot';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ItemActions, useItemActions } from '../changes/item-actions.hooks';
-import { useCreating } from '../data/creating.hooks';
+import {
+  adjustAtom,
+  adjustingAtom,
+  confirmAtom,
+  confirmingAtom,
+  endAskingAtom,
+  isAskingAtom,
+} from '../data/dialogs.state';
+import { leavingRowsAtom, rowMenuAtom } from '../data/list.state';
+import type { AdjustPopoverProps } from '../amount/adjust-popover';
+import { useCreating, useOpenItem } from '../data/address.hooks';
+import { useListAddress, useListScope } from '../data/list-scope.hooks';
 import { useItems } from '../data/items.queries';
 import { useLiveUpdates } from '../changes/items.realtime';
-import { useListOnScreen } from '../changes/list-on-screen.hooks';
-import { useLiveSummary } from '../changes/live-summary.hooks';
-import { useOpenItem } from '../data/open-item.hooks';
+import { useListOnScreen, useLiveSummary } from '../changes/on-screen.hooks';
 import { useIsSelecting } from '../data/selection.hooks';
+import {
+  AdjustPopover,
+  bringListParts,
+  ConfirmLeaving,
+  CreateForm,
+  JobsStrip,
+  ListEffects,
+  type ListParts,
+  NoItems,
+  OpenRowMenu,
+} from './lazy-parts';
 import { ItemTable } from './item-table';
-import { JobsStrip, ListEffects, type ListParts, NoItems } from './lazy-parts';
-import { ListDialogs } from './list-dialogs';
 import { ListFoot } from './list-foot';
 import { type ListedLocation, ListHead } from './list-head';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
 import { useListShortcuts } from './list-shortcuts.hooks';
 import { useListSync } from './list-sync.hooks';
 import { ListToolbar } from './list-toolbar';
-import { leavingRowsAtom } from '../data/list.state';
+
+type ListDialogsProps = Omit<AdjustPopoverProps, 'onClose'> & {
+  /** The first rows are on the screen. */
+  isListDrawn: boolean;
+  actions: ItemActions;
+  parts: ListParts;
+};
+
+/** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
+function ListDialogs({ isListDrawn, actions, parts, ...popover }: ListDialogsProps) {
+  const list = useListScope();
+  const hasMenu = useAtomValue(rowMenuAtom, list.viewScope) !== null;
+  const adjusting = useAtomValue(adjustingAtom, list);
+  const adjust = useSetAtom(adjustAtom, list);
+  const confirming = useAtomValue(confirmingAtom, list);
+  const confirm = useSetAtom(confirmAtom, list);
+  const isAskingMany = useAtomValue(isAskingAtom, list.viewScope);
+  const stopAskingMany = useSetAtom(endAskingAtom, list.viewScope);
+  const { isCreating, stopCreating } = useCreating();
+  useEffect(
+    () => (isListDrawn ? whenIdle(() => void bringListParts(parts)) : undefined),
+    [isListDrawn, parts],
+  );
+  return (
+    <>
+      {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
+      {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
+      {isCreating ? <CreateForm onClose={stopCreating} /> : null}
+      {isAskingMany ? <parts.BulkDialogs onClose={stopAskingMany} /> : null}
+      {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
+    </>
+  );
+}
 
 interface ListPageProps {
   location: ListedLocation | undefined;

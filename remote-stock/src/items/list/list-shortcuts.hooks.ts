@@ -3,15 +3,11 @@ import type { Stock } from '@storeroom/contract';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import type { ItemActions } from '../changes/item-actions.hooks';
-import type { ActionKey } from '../data/item-actions.state';
-import { askAtom, type AskedChange } from '../data/bulk.state';
-import { useMaySelect, useToggle } from '../data/selection.hooks';
+import { type ActionKey, askAtom, type AskedChange } from '../data/dialogs.state';
+import { selectionAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { countOf, isSelected } from '../data/selection.rules';
-import { selectionAtom } from '../data/selection.state';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, itemIdAt } from '../data/row-focus';
-import { useChangeList } from '../data/list-address.hooks';
-import { stepAtom, type Step } from '../data/list.state';
+import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
+import { ITEM_ROWS, itemIdAt, type Step, stepAtom } from '../data/list.state';
 
 export interface ListKeys {
   rows: readonly Stock[];

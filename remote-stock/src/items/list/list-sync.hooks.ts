@@ -3,9 +3,8 @@ import type { Page, Stock } from '@storeroom/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useListScope } from '../data/list-scope.hooks';
+import { useChangeList, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom, leavingRowsAtom } from '../data/list.state';
-import { useChangeList } from '../data/list-address.hooks';
 
 /**
  * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its

@@ -1,19 +1,95 @@
+import { folded } from '@storeroom/contract';
 import { WithSetup, type WithSetupProps } from '@storeroom/list';
-import { Link, useCan, useLocale, usePageSize, useTexts } from '@storeroom/sdk';
+import { Link, offlineWords, useCan, useLocale, usePageSize, useTexts } from '@storeroom/sdk';
+import { FilterChipHolder } from '@storeroom/ui/filter-parts';
 import { formatAmount } from '@storeroom/ui/format';
+import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import type { RefObject } from 'react';
-import { useOverview } from '../data/items.queries';
-import { VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
+import { type Ref, type RefObject, useState } from 'react';
+import { useChangeList, useListAddress } from '../data/list-scope.hooks';
+import { useLocationName, useLocations, useOverview } from '../data/items.queries';
+import { NOT_SET, VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
+import { useItemWords } from '../words/item-words.hooks';
 import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { ITEM_COLUMNS, tablePageOf } from '../data/item-columns';
-import { MoreFilters, SetupOpenings } from './lazy-parts';
-import { useListAddress } from '../data/list-scope.hooks';
-import { LocationFilter } from './location-filter';
-import { NameFilter } from './name-filter';
+import { LocationPicks, MoreFilters, SetupOpenings } from './lazy-parts';
 import styles from './stock-list.module.css';
 import { useViewPath } from './view-path.hooks';
+
+/** Part of a name, or the beginning of a code. Typing replaces the history entry, so that Back leaves the list and not a letter. */
+export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const { name } = useListAddress();
+  const change = useChangeList();
+  const t = useTexts('stock');
+  return (
+    <NameSearch
+      ref={ref}
+      name={name}
+      label={t('filter.name')}
+      placeholder={t('filter.nameShort')}
+      clearLabel={t('filter.clearName')}
+      shortcut="/"
+      onSearch={(text) => change({ name: text }, { replace: true })}
+    />
+  );
+}
+
+/** Locations to look in; "not set" finds what has none. */
+export function LocationFilter() {
+  const can = useCan();
+  const { is_of_location } = useListAddress();
+  return can('locations') && !is_of_location ? <LocationChip /> : null;
+}
+
+const sounds = (label: string, text: string) => folded(label).includes(folded(text.trim()));
+
+function LocationChip() {
+  const { t } = useItemWords();
+  const { location_id } = useListAddress();
+  const change = useChangeList();
+  const [text, setText] = useState('');
+  const { data, isFetching } = useLocations(text);
+  const options = [
+    ...(sounds(t('location.notSet'), text) ? [{ value: NOT_SET, label: t('location.notSet') }] : []),
+    ...(data?.data ?? []).map(({ id, name, deleted_at }) => ({
+      value: String(id),
+      label: name,
+      ...(deleted_at && { note: t('location.archived') }),
+    })),
+  ];
+  const { total = 0 } = data?.pagination ?? {};
+  const more = total > (data?.data.length ?? 0) ? t('filter.moreLocations', { total }) : undefined;
+  const nameOf = useLocationName(location_id);
+  const [first, second, ...rest] = location_id.map(nameOf);
+  const values = location_id.map(String);
+  const choose = (chosen: string[]) =>
+    change({ location_id: chosen.map((value) => (value === NOT_SET ? NOT_SET : Number(value))) });
+  return (
+    <FilterChipHolder
+      label={t('filter.location')}
+      icon="pin"
+      addLabel={t('filter.location')}
+      removeLabel={t('filter.removeLocation')}
+      values={values}
+      onChange={choose}
+      onOpen={() => setText('')}
+      summary={[first, second].filter(Boolean).join(', ') + (rest.length > 0 ? ` +${rest.length}` : '')}
+      list={(place) => (
+        <LocationPicks
+          {...place}
+          searchLabel={t('filter.searchLocation')}
+          emptyText={offlineWords('notRead') || t('filter.noLocation')}
+          note={isFetching ? t('loading') : more}
+          options={options}
+          values={values}
+          onChange={choose}
+          onSearch={setText}
+        />
+      )}
+    />
+  );
+}
 
 /** The three views of the list, each with how much it holds; name and location stay chosen. */
 function ViewChips() {
@@ -42,7 +118,7 @@ function ViewChips() {
   );
 }
 
-export interface ListToolbarProps extends Pick<WithSetupProps, 'isDrawn'> {
+interface ListToolbarProps extends Pick<WithSetupProps, 'isDrawn'> {
   nameRef: RefObject<HTMLInputElement | null>;
   bodyRef: RefObject<HTMLElement | null>;
 }

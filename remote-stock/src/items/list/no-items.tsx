@@ -14,8 +14,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilterWords } from './filter-words.hooks';
 import { choicesOf, without } from './filters.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { useChangeList } from '../data/list-address.hooks';
-import { useListAddress } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress } from '../data/list-scope.hooks';
 import { useViewPath } from './view-path.hooks';
 
 // The words of a list without rows come with what says them.

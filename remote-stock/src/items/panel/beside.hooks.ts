@@ -3,10 +3,9 @@ import { atom, usePageSize, useSearch, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
-import { stepAtom, type Step } from '../data/list.state';
+import { itemIdAt, type Step, stepAtom } from '../data/list.state';
 import { useListScope } from '../data/list-scope.hooks';
-import { useOpenItem } from '../data/open-item.hooks';
-import { itemIdAt } from '../data/row-focus';
+import { useOpenItem } from '../data/address.hooks';
 
 const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
 

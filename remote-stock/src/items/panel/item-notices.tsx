@@ -13,7 +13,7 @@ import { useItemHistory } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFieldWords } from '../data/field-words.hooks';
 import { firstName, useItemWords } from '../words/item-words.hooks';
-import { linesOf } from './log-lines.rules';
+import { linesOf } from './history.rules';
 import type { RemoteChange } from './open-record.hooks';
 
 /** Says what an entry changed, where that can be named; else what was done. */

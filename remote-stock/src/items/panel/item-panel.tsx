@@ -1,30 +1,63 @@
 import { type Stock, stockStatus } from '@storeroom/contract';
 import { ShownAsOf } from '@storeroom/list';
-import { ApiError, Link, useKeys, usePresent, useRefinedTitle } from '@storeroom/sdk';
+import { ApiError, Link, useCommands, useKeys, usePresent, useRefinedTitle, useTexts } from '@storeroom/sdk';
 import { Badge, BadgeLink } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
+import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { RecordCode } from '../../labels';
-import type { ItemActions } from '../changes/item-actions.hooks';
-import { useItem } from '../data/item.queries';
-import { viewPath } from '../data/items.rules';
+import { useAddToListActions } from '../../add-to-list';
+import { type ItemActions, useCopyText } from '../changes/item-actions.hooks';
 import '../words/form-texts';
 import { firstName, useItemWords } from '../words/item-words.hooks';
+import { RecordCode } from '../../labels';
+import { useItem } from '../data/item.queries';
+import { viewPath } from '../data/items.rules';
 import { useListAddress } from '../data/list-scope.hooks';
-import { itemIdAt } from '../data/row-focus';
-import { ItemPhoto } from '../fields/item-photo';
+import { itemIdAt } from '../data/list.state';
+import { ItemPhoto } from '../fields/photo';
 import { ListBadge } from '../fields/item-badges';
 import { isUnsent } from '../data/item-work.state';
+import '../words/panel-texts';
 import { useBeside } from './beside.hooks';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
 import { ItemNotices, NoItem } from './item-notices';
 import styles from './item-panel.module.css';
-import { ItemTools } from './item-tools';
 import { useOpenRecord } from './open-record.hooks';
-import '../words/panel-texts';
+
+/** The address of what is open, for a colleague. */
+function CopyLink() {
+  const t = useTexts('stock');
+  const copyText = useCopyText();
+  return <IconButton icon="link" label={t('copy.label')} onClick={() => copyText(window.location.href)} />;
+}
+
+/** What the panel has of its own. */
+const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);
+
+function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
+  const { t } = useItemWords();
+  const addToListActions = useAddToListActions();
+  const all = [...addToListActions([stock]), ...actions.menuOf(stock)];
+  useCommands(menuCommands(all), stock.name);
+  const items = all.filter(({ key }) => !IN_PANEL.has(key));
+  const label = t('row.more', { name: stock.name });
+  return (
+    <>
+      <CopyLink />
+      {items.length > 0 ? (
+        <MenuButton
+          label={label}
+          items={items}
+          align="end"
+          button={(props) => <IconButton icon="more" label={label} {...props} />}
+        />
+      ) : null}
+    </>
+  );
+}
 
 /** Leads to the items before and after this one in the list; nothing where its page does not have it. */
 function ItemNeighbours({ stock }: { stock: Stock }) {

@@ -3,7 +3,7 @@ import type { EventName, LiveEvent } from '@storeroom/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { openRecords } from '../changes/on-screen';
+import { openRecords } from '../changes/on-screen.hooks';
 
 /** What happened to the open record elsewhere. */
 export interface RemoteChange {

@@ -7,9 +7,8 @@ import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { namesById } from '../data/bulk.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { noteOwnWriteAtom } from '../changes/own-write.state';
-import { useSend } from '../changes/saving.hooks';
-import { nameOf } from '../data/undo-target';
+import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';
+import { nameOf } from '../data/item-work.state';
 
 export interface Moving {
   items: readonly Pick<Stock, 'id' | 'name'>[];

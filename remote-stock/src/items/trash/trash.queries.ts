@@ -19,7 +19,7 @@ import { useReportFailure } from '../changes/failure-report.hooks';
 import { previousOf } from '../data/cached-items';
 import { restoreItem } from '../data/item.api';
 import { viewPath } from '../data/items.rules';
-import { withLocationNames } from '../data/location-names';
+import { withLocationNames } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useTimedSave } from '../changes/saving.hooks';

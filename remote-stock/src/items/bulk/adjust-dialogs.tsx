@@ -1,18 +1,17 @@
-import { useCan } from '@storeroom/sdk';
 import type { AdjustReason, Stock } from '@storeroom/contract';
+import { useCan } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
-import { ADJUST_MODES, REASONS, changeOf, type AdjustMode } from '../data/adjust.rules';
-import { useOwnAwaiting } from '../amount/promised-lists.hooks';
-import { usePromisedTexts } from '../amount/promised-texts.hooks';
+import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/adjust.rules';
+import { useOwnAwaiting, usePromisedTexts } from '../amount/promised-lists.hooks';
 import { useItemWords } from '../words/item-words.hooks';
+import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/bulk.rules';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
-import { blockedBy, knownOf, promisedOf } from '../data/bulk.rules';
 import styles from './bulk.module.css';
 import type { BulkDialogProps } from './move-dialog';
 
@@ -121,5 +120,61 @@ function PromisedByMany({ items }: { items: readonly Stock[] }) {
       {t('many', { count: items.length, total: amount(items.length) })}
       {own.length > 0 ? ` ${t('yours', { names })}` : null}
     </Banner>
+  );
+}
+
+interface Received {
+  /** By the number of their item; null while one cannot be read. */
+  amounts: readonly (readonly [id: number, amount: number | null])[];
+}
+
+/** Several amounts typed one after the other, and saved at once. */
+export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
+  const { t, locale, location } = useItemWords();
+  const form = useBulkForm<Received>(selection, onClose, {
+    change: 'receive',
+    empty: { amounts: [] },
+    typed: (entry) => entry.amounts.map(([, value]) => value),
+  });
+  const amounts = new Map(form.entry.amounts);
+  const calls = receiveCalls(amounts);
+  const count = calls.reduce((all, { stock_ids = [] }) => all + stock_ids.length, 0);
+  return (
+    <BulkFrame
+      form={form}
+      title={t('bulk.receive.title', form.counted)}
+      description={t('bulk.receive.text')}
+      submit={t('bulk.receive.submit', { count, total: form.written(count) })}
+      missing={count === 0 ? t('adjust.enter') : undefined}
+      onSubmit={() =>
+        form.send({
+          calls,
+          isEachItsOwn: true,
+          doneWords: (done) => t('bulk.receive.done', { count: done, total: form.written(done) }),
+        })
+      }
+    >
+      <ul className={styles.rows}>
+        {knownOf(form.selection).map((stock) => (
+          <li key={stock.id} className={styles.receive}>
+            <span>
+              {stock.name} <span className="soft t12">{location(stock)}</span>
+            </span>
+            <div>
+              <Stepper
+                locale={locale}
+                min={0}
+                aria-label={t('bulk.receive.amountOf', { name: stock.name })}
+                decreaseLabel={t('bulk.receive.less', { name: stock.name })}
+                increaseLabel={t('bulk.receive.more', { name: stock.name })}
+                value={amounts.get(stock.id) ?? null}
+                onChange={(value) => form.enter({ amounts: [...amounts.set(stock.id, value)] })}
+                unreadable={t('bulk.receive.unreadable')}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </BulkFrame>
   );
 }

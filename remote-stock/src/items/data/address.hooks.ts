@@ -1,4 +1,4 @@
-import { usePath, useSearch } from '@storeroom/sdk';
+import { useCan, usePath, useSearch } from '@storeroom/sdk';
 import { useCallback, useState } from 'react';
 
 function withItem(path: string, search: URLSearchParams, id: number): string {
@@ -43,3 +43,48 @@ export function useOpenItem() {
   const isBeside = open_id !== null || search.has('list');
   return { open_id, isBeside, addressOf, open, close };
 }
+
+const NEW = 'new';
+/** The item that the new one begins as. */
+const LIKE = 'like';
+
+/** Adding an item has an address of its own (`?new=1`, `?new=1&like=512`), so that other pages can lead here. */
+export function useCreating() {
+  const can = useCan();
+  const [search, setSearch] = useSearch();
+  const like = Number(search.get(LIKE) ?? '');
+  return {
+    isCreating: search.has(NEW) && can('stock.create'),
+    /** Null for a form that begins empty. */
+    like: Number.isSafeInteger(like) && like > 0 ? like : null,
+    startCreating: useCallback(
+      (from?: number) =>
+        setSearch((next) => {
+          next.set(NEW, '1');
+          if (from === undefined) next.delete(LIKE);
+          else next.set(LIKE, String(from));
+        }),
+      [setSearch],
+    ),
+    stopCreating: () =>
+      setSearch(
+        (next) => {
+          next.delete(NEW);
+          next.delete(LIKE);
+        },
+        { replace: true },
+      ),
+  };
+}
+
+const REMOVED = 'removed';
+
+/** What was deleted has an address of its own below the archive: `?removed=1`. */
+export function useTrashAddress() {
+  const [search] = useSearch();
+  const page = Number(search.get('page'));
+  return { isOpen: search.has(REMOVED), page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+export const trashPath = (archive: string, page = 1) =>
+  `${archive}?${REMOVED}=1${page > 1 ? `&page=${page}` : ''}`;

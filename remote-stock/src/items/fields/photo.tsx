@@ -1,0 +1,189 @@
+import { isArchived, type Stock } from '@storeroom/contract';
+import { ApiError, serverOrigin, useCan } from '@storeroom/sdk';
+import { TextButton } from '@storeroom/ui/button';
+import { FieldError } from '@storeroom/ui/field';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { useItemWords } from '../words/item-words.hooks';
+import { refusalWords } from '../words/refusal-words';
+import { WriteButton } from '../../write-button';
+import { type ChangePhoto, isTemporary, useChangePhoto } from './photo.queries';
+import styles from './photo.module.css';
+
+/** What comes in the place of what was pressed takes its focus over. */
+function useLostFocus() {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+  return ref;
+}
+
+interface PhotoInputProps {
+  /** By which the button beside it opens it. */
+  ref: RefObject<HTMLInputElement | null>;
+  change: ChangePhoto;
+}
+
+/** Chooses a photo from the files, or on a phone from its camera. */
+function PhotoInput({ ref, change }: PhotoInputProps) {
+  const { t } = useItemWords();
+  return (
+    <input
+      ref={ref}
+      type="file"
+      className="sr"
+      tabIndex={-1}
+      aria-hidden
+      aria-label={t('photo.choose')}
+      accept="image/*"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) change.mutate(file);
+        // The same file can be chosen once more.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+/** Why a photo was not taken, beside where it was chosen; what may succeed now can be tried again. Enough for a day is told by the server. */
+function PhotoFailure({ change }: { change: ChangePhoto }) {
+  const { t } = useItemWords();
+  const { error, variables, isPending, isUnsent, mutate, forget, reset } = change;
+  const status = error instanceof ApiError ? error.status : 0;
+  const isEnough = status === 429;
+  const words = error instanceof ApiError ? (isEnough ? error.message : refusalWords(error, t)) : '';
+  return (
+    <div aria-live="polite">
+      {error && !isPending ? (
+        <FieldError>
+          {words || t('photo.failed')}{' '}
+          {isTemporary(error) && variables !== undefined ? (
+            <TextButton onClick={() => mutate(variables)}>{t('failed.retry')}</TextButton>
+          ) : null}{' '}
+          {isUnsent ? (
+            <>
+              {t('photo.onlyHere')}{' '}
+              <TextButton
+                onClick={() => {
+                  forget();
+                  reset();
+                }}
+              >
+                {t('field.discard')}
+              </TextButton>
+            </>
+          ) : null}
+        </FieldError>
+      ) : null}
+    </div>
+  );
+}
+
+/** Offers a photo for an item that has none. A server that knows no photos says nothing of them. */
+export function AddPhoto({ stock }: { stock: Stock }) {
+  const can = useCan();
+  if (stock.photo !== null || isArchived(stock) || !can('stock.edit')) return null;
+  return <Offer key={stock.id} stock={stock} />;
+}
+
+function Offer({ stock }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const change = useChangePhoto(stock);
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useLostFocus();
+  return (
+    <div>
+      <WriteButton
+        ref={ref}
+        className={styles.offer}
+        kind="quiet"
+        size="small"
+        icon="plus"
+        pending={change.isPending && t('photo.sending')}
+        onClick={() => input.current?.click()}
+      >
+        {t('photo.add')}
+      </WriteButton>
+      <PhotoInput ref={input} change={change} />
+      <PhotoFailure change={change} />
+    </div>
+  );
+}
+
+type Photo = NonNullable<Stock['photo']>;
+
+/** The photo of an item that has one, in its own proportions before it is there; and for those who may, to change. */
+export function ItemPhoto({ stock }: { stock: Stock }) {
+  const can = useCan();
+  const { t } = useItemWords();
+  const { photo } = stock;
+  if (!photo) return null;
+  const mayChange = can('stock.edit') && !isArchived(stock);
+  return (
+    <PanelSection title={t('photo.title')} hideTitle>
+      <Picture photo={photo} words={t('photo.of', { name: stock.name })} />
+      {mayChange ? <PhotoTools key={stock.id} stock={stock} /> : null}
+    </PanelSection>
+  );
+}
+
+function Picture({ photo: { large, width, height }, words }: { photo: Photo; words: string }) {
+  return (
+    <img
+      key={large}
+      className={styles.photo}
+      src={serverOrigin() + large}
+      alt={words}
+      width={width}
+      height={height}
+      style={
+        {
+          '--across': `${width}px`,
+          '--ratio': width / height,
+          aspectRatio: `${width} / ${height}`,
+        } as CSSProperties
+      }
+      decoding="async"
+    />
+  );
+}
+
+function PhotoTools({ stock }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const change = useChangePhoto(stock);
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useLostFocus();
+  const { isPending, variables, mutate } = change;
+  const isRemoving = isPending && variables === null;
+  return (
+    <>
+      <div className={styles.tools}>
+        <WriteButton
+          ref={ref}
+          kind="quiet"
+          size="small"
+          pending={isPending && !isRemoving && t('photo.sending')}
+          onClick={() => {
+            if (!isPending) input.current?.click();
+          }}
+        >
+          {t('photo.replace')}
+        </WriteButton>
+        <WriteButton
+          kind="quiet"
+          size="small"
+          pending={isRemoving && t('photo.removing')}
+          onClick={() => {
+            if (!isPending) mutate(null);
+          }}
+        >
+          {t('photo.remove')}
+        </WriteButton>
+      </div>
+      <PhotoInput ref={input} change={change} />
+      <PhotoFailure change={change} />
+    </>
+  );
+}
