@@ -1,9 +1,16 @@
-import { addTexts, useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
+import { addTexts, atom, useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import type { MenuAction } from '@storeroom/ui/menu';
-import { addToListAtom } from './add-to-list.state';
 import en from '../texts/stock.lists.en.json';
 import fr from '../texts/stock.lists.fr.json';
+
+const itemsToAdd = atom<readonly Stock[] | null>(null);
+
+/** Items that somebody wants to put on a picking list. */
+export const itemsToAddAtom = atom((get) => get(itemsToAdd));
+export const addToListAtom = atom(null, (_get, set, items: readonly Stock[] | null) =>
+  set(itemsToAdd, items),
+);
 
 // What leads to picking lists comes with the top bar.
 addTexts('en', 'stock', en);

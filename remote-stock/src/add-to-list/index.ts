@@ -1,3 +1,2 @@
 /** What menus of items offer of picking lists. It is small, and knows nothing of the lists themselves. */
-export { itemsToAddAtom, addToListAtom } from './add-to-list.state';
-export { useAddToListActions } from './add-to-list.hooks';
+export { itemsToAddAtom, addToListAtom, useAddToListActions } from './add-to-list.hooks';

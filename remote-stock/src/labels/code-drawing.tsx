@@ -1,4 +1,9 @@
-import type { DrawnCode } from './draw-codes';
+import { useTexts } from '@storeroom/sdk';
+import { useMemo } from 'react';
+import { drawBars, type DrawnCode, drawSquare } from './draw-codes';
+import './labels-texts';
+import { labelOf, type LabelSubject } from './label';
+import styles from './record-code.module.css';
 
 interface CodeDrawingProps {
   drawn: DrawnCode;
@@ -21,5 +26,46 @@ export function CodeDrawing({ drawn, className, isStretched = false, label }: Co
     >
       <path d={path} />
     </svg>
+  );
+}
+
+export interface PrintedCodeProps {
+  /** Bars for readers at a keyboard, a square for cameras. */
+  kind: 'bars' | 'square';
+  text: string;
+  className?: string | undefined;
+}
+
+/** A code as a drawing, sharp on any paper. What it says stands beside it in words. */
+export function PrintedCode({ kind, text, className }: PrintedCodeProps) {
+  const { width, height, path } = kind === 'bars' ? drawBars(text) : drawSquare(text);
+  return (
+    <svg
+      aria-hidden
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={kind === 'bars' ? 'none' : undefined}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The codes of one record on the screen: for a phone beside it, and for a reader that has no label yet. */
+export function RecordCode({ kind, id, name }: LabelSubject) {
+  const t = useTexts('labels');
+  const { code, square, bars } = useMemo(
+    () => labelOf({ kind, id, name }, window.location.origin),
+    [kind, id, name],
+  );
+  return (
+    <div className={styles.codes}>
+      <CodeDrawing drawn={square} className={styles.square} label={t('opens', { name })} />
+      <p className={styles.words}>
+        <CodeDrawing drawn={bars} className={styles.bars} isStretched />
+        <span className={styles.code}>{code}</span>
+      </p>
+    </div>
   );
 }

@@ -10,10 +10,10 @@ export const PrintLabels = lazyOverlay(
 
 /** The codes of one record on the screen. */
 export const RecordCode = lazyPart(
-  async () => (await import(/* webpackChunkName: "labels" */ './record-code')).RecordCode,
+  async () => (await import(/* webpackChunkName: "labels" */ './code-drawing')).RecordCode,
 );
 
 /** One code on any other paper. */
 export const PrintedCode = lazyPart(
-  async () => (await import(/* webpackChunkName: "labels" */ './printed-code')).PrintedCode,
+  async () => (await import(/* webpackChunkName: "labels" */ './code-drawing')).PrintedCode,
 );

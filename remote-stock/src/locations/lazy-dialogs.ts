@@ -9,9 +9,9 @@ export const LocationDialogs = lazyOverlay(
 
 export const ArchiveMany = lazyOverlay(
   async () =>
-    (await import(/* webpackChunkName: "location-changes" */ './selection/archive-many')).ArchiveMany,
+    (await import(/* webpackChunkName: "location-changes" */ './selection/many-dialogs')).ArchiveMany,
 );
 
 export const MergeMany = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "location-changes" */ './selection/merge-many')).MergeMany,
+  async () => (await import(/* webpackChunkName: "location-changes" */ './selection/many-dialogs')).MergeMany,
 );

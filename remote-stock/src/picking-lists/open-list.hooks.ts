@@ -1,5 +1,10 @@
-import { useSearch } from '@storeroom/sdk';
-import { useCallback } from 'react';
+import { atom, stored, useSearch } from '@storeroom/sdk';
+import { type ReactNode, type ReactPortal, useCallback } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Draws beside the page what the top bar has opened: in the bar it would belong to the bar. */
+export const inMain = (part: ReactNode): ReactPortal =>
+  createPortal(part, document.getElementById('main') ?? document.body);
 
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -34,3 +39,17 @@ export function useOpenList() {
   const stopPicking = useCallback(() => setSearch((next) => next.delete('mode')), [setSearch]);
   return { list_id, isPicking, hasItem: search.has('item'), open, close, pick, stopPicking };
 }
+
+const lastShown = stored('picking-sidebar', (found) => (found === 'open' ? found : null));
+
+const shown = atom<boolean | null>(null);
+
+/** Whether this device shows the lists beside the stock. */
+export const sidebarAtom = atom((get) => get(shown) ?? lastShown.read() !== null);
+
+/** Shows or hides them. On a narrow page they lie over it, and are not there again after the next visit. */
+export const showSidebarAtom = atom(null, (_get, set, isOpen: boolean) => {
+  if (isOpen && window.matchMedia('(min-width: 1181px)').matches) lastShown.keep('open');
+  else lastShown.forget();
+  set(shown, isOpen);
+});

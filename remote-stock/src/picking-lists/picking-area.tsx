@@ -2,12 +2,10 @@ import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { itemsToAddAtom, addToListAtom } from '../add-to-list';
 import { useAddLines } from './data/add-lines.hooks';
-import { inMain } from './in-main';
+import { inMain, sidebarAtom, useOpenList } from './open-list.hooks';
 import { PickMode } from './pick/lazy-pick-mode';
-import { useOpenList } from './open-list.hooks';
 import { ListPanel } from './panel/list-panel';
 import { ListsSidebar } from './sidebar/lists-sidebar';
-import { sidebarAtom } from './sidebar/sidebar.state';
 
 /** What stands beside the stock: one list, or all of one's own; an open item has the place first. */
 export function PickingArea({ wasPressed }: { wasPressed: boolean }) {

@@ -1,10 +1,10 @@
-import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
 import { UNITS } from '@storeroom/contract';
-import { formatAmount, formatSigned, formatShortDay } from '@storeroom/ui/format';
+import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
+import { formatAmount, formatShortDay, formatSigned } from '@storeroom/ui/format';
 import { useMemo } from 'react';
 import en from '../texts/stock-reports.en.json';
 import fr from '../texts/stock-reports.fr.json';
-import type { Group } from './data/report-address.rules';
+import { type Asked, type Group, OF_NOW } from './data/report-address.rules';
 
 addTexts('en', 'stock-reports', en);
 addTexts('fr', 'stock-reports', fr);
@@ -79,4 +79,11 @@ function wholeDayOf(date: string, locale: string): string {
   }).formatToParts(Date.parse(date));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** Of which days a report is, in a few words. */
+export function useSpanWords() {
+  const { t, wholeDay } = useReportWords();
+  return ({ report, from, to }: Asked): string =>
+    OF_NOW.includes(report) ? t('period.now') : t('period.span', { from: wholeDay(from), to: wholeDay(to) });
 }

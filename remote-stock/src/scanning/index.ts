@@ -2,8 +2,7 @@
 import { lazyOverlay } from '@storeroom/sdk';
 
 export { labelCode, labelLink, readScanned } from './codes.rules';
-export { bringCode } from './readers';
-export { useReader } from './reader.hooks';
+export { bringCode, useReader } from './reader.hooks';
 export { giveSignal } from './signal';
 export { listenToWedge } from './wedge/listen';
 

@@ -6,8 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useScanWords } from '../scan-words';
 import { CameraView } from './camera/camera-view';
 import { ManualEntry, type WrongCode } from './manual-entry';
-import { useReader } from './reader.hooks';
-import type { TakeCode } from './readers';
+import { type TakeCode, useReader } from './reader.hooks';
 import { scanSettings } from './settings';
 import styles from './scanner.module.css';
 

@@ -12,7 +12,7 @@ export {
   useWork,
 } from './unsent.hooks';
 export { useSendWork } from './send-or-keep.hooks';
-export { useShowLocation } from './unsent-locations.hooks';
+export { useShowLocation } from './unsent-items.hooks';
 export type { Unkept } from './queue';
 export { useUnsentWords } from './unsent-texts.hooks';
 export { AskedEntry } from './asked-entry';

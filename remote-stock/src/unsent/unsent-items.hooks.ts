@@ -1,20 +1,20 @@
+import type { Location, Stock } from '@storeroom/contract';
 import { refreshFigures, showToastAtom, useActiveTeam, useSetAtom } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import {
   applyDeletion,
   applyItem,
   applyItems,
+  type StockCache,
   unsentItemsAtom,
   useStockCache,
-  type StockCache,
 } from '../items';
 import { useEntryWords } from './entry-words.hooks';
 import { isOfItems, isQueuedAlways, itemsOf, withUnsent } from './kinds';
 import { TOPIC, useSendOrKeep } from './send-or-keep.hooks';
 import type { WorkAnswer } from './send-work';
-import { useOutcomes, useQueue } from './unsent.hooks';
-import { isWaiting, type Entry } from './unsent.rules';
+import { useEntries, useOnlyHere, useOutcomes, useQueue } from './unsent.hooks';
+import { type Entry, isWaiting, withUnsentChanges } from './unsent.rules';
 import { useUnsentWords } from './unsent-texts.hooks';
 
 /** What of a team's stock waits to be sent is shown there as done, and what has no answer waits. */
@@ -85,4 +85,18 @@ function settle(cache: StockCache, { work }: Entry, answer: WorkAnswer | null): 
     void client.invalidateQueries({ queryKey: [key, team] });
   }
   void refreshFigures();
+}
+
+/** Shows locations of the team as they are with what waits to be sent; the same function while that is the same. */
+export function useShowLocation(): (location: Location) => Location {
+  const entries = useEntries();
+  const onlyHere = useOnlyHere();
+  const { id: team_id = 0 } = useActiveTeam() ?? {};
+  const own = useMemo(
+    () =>
+      // What only this page has is not shown as done.
+      entries.filter((entry) => isWaiting(entry) && entry.team_id === team_id && !onlyHere.has(entry.id)),
+    [entries, onlyHere, team_id],
+  );
+  return useCallback((location) => withUnsentChanges(location, own), [own]);
 }

@@ -2,8 +2,7 @@ import { Link } from '@storeroom/sdk';
 import { formatShortDay } from '@storeroom/ui/format';
 import { Icon, type IconName } from '@storeroom/ui/icon';
 import { useItemWords } from '../items';
-import type { Deserted } from './deserted.queries';
-import type { SubscriptionEnd } from './subscription-end.queries';
+import type { Deserted, SubscriptionEnd } from './attention.queries';
 import styles from './widgets.module.css';
 
 interface AttentionNoticeProps {

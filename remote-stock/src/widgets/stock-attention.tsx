@@ -14,9 +14,8 @@ import { useEffect, useId, useRef } from 'react';
 import { listItems, nameOfFile, readAddress, saveFile, useItemWords, useOverview } from '../items';
 import { AttentionEntry } from './attention-entry';
 import { AttentionNotices } from './attention-notices';
-import { useDeserted } from './deserted.queries';
+import { useDeserted, useSubscriptionEnd } from './attention.queries';
 import { FiguresFailed } from './figures-failed';
-import { useSubscriptionEnd } from './subscription-end.queries';
 import './widgets-texts';
 import styles from './widgets.module.css';
 

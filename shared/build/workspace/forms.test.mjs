@@ -127,8 +127,8 @@ const NOT_KEPT = {
     'remote-stock/src/picking-lists/pick/finish-list.tsx',
     'remote-stock/src/picking-lists/pick/short-line.tsx',
     'remote-stock/src/locations/changes/archive-dialog.tsx',
-    'remote-stock/src/locations/selection/archive-many.tsx',
-    'remote-stock/src/locations/selection/merge-many.tsx',
+    'remote-stock/src/locations/selection/many-dialogs.tsx',
+    'remote-stock/src/locations/selection/many-dialogs.tsx',
   ],
   'a name that the form itself says: typing it once more is the question': [
     'remote-admin/src/teams/changes/archive-team.tsx',
@@ -146,7 +146,7 @@ const NOT_KEPT = {
   ],
   'kept on the device and sent from there, without a network too (offline.864, offline.886)': [
     'remote-stock/src/picking-lists/pick/ask-amount.tsx',
-    'remote-stock/src/locations/count/count-row.tsx',
+    'remote-stock/src/locations/count/count-table.tsx',
   ],
   'how something is printed: it changes nothing, and the paper is remembered': [
     'remote-stock/src/labels/print-labels.tsx',

@@ -1,6 +1,6 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
-import type { KnownCount } from './counting.api';
+import type { KnownCount } from './count.api';
 import { oneMore, withLine, type CountedLine, type CountedLines, type Seen } from './count.rules';
 import {
   isSameCount,

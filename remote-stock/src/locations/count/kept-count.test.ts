@@ -1,5 +1,5 @@
 import { NO_SYNC } from './counting.rules';
-import { keepCount, keepSync, readKeptCount, readSync } from './kept-count';
+import { keepCount, keepSync, readKeptCount, readSync } from './counting.hooks';
 
 const place = '7/2/12';
 

@@ -1,4 +1,4 @@
-import { idIn, slugOf } from './location-slug';
+import { idIn, slugOf } from './locations-address';
 
 test.each([
   ['Cold room', '12-cold-room'],

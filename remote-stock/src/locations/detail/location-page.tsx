@@ -24,7 +24,7 @@ import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../lazy-dialogs';
 import { LocationCount } from '../count/location-count';
-import { idIn, locationPath, LOCATIONS_PATH, slugOf } from '../data/location-slug';
+import { idIn, locationPath, LOCATIONS_PATH, slugOf } from '../data/locations-address';
 import { useLiveLocations, useOneLocation } from '../data/locations.queries';
 import { sumsOf } from '../data/unit-sums.rules';
 import { UnitSums } from '../list/unit-sums';

@@ -21,16 +21,14 @@ import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
 import { LocationDialogs } from '../lazy-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
-import { locationPath } from '../data/location-slug';
-import { LOCATIONS_ADDRESS, type LocationsList } from '../data/locations-address';
+import { locationPath, LOCATIONS_ADDRESS, type LocationsList } from '../data/locations-address';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
 import { useManyActions } from '../selection/many-actions.hooks';
 import { AddLocation } from './add-location';
-import { LocationCell } from './location-cell';
+import { LocationCell, LocationLead } from './location-cells';
 import { useLocationKeys } from './location-keys.hooks';
-import { LocationLead } from './location-lead';
 import { LocationsToolbar } from './locations-toolbar';
 
 const USUAL = ['name', 'items', 'amount', 'moved'] as const;

@@ -5,8 +5,7 @@ import { ChipGroup } from '@storeroom/ui/chip';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode } from 'react';
-import { LOCATIONS_PATH } from '../data/location-slug';
-import type { LocationsList } from '../data/locations-address';
+import { LOCATIONS_PATH, type LocationsList } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
 
 interface LocationsToolbarProps {

@@ -15,12 +15,10 @@ import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
-import { inMain } from '../in-main';
+import { inMain, showSidebarAtom, sidebarAtom, useOpenList } from '../open-list.hooks';
 import { AddToList, PickingArea } from './lazy-parts';
 import { useBookedWork } from '../pick/booked-work.hooks';
-import { useOpenList } from '../open-list.hooks';
 import { itemsToAddAtom, addToListAtom } from '../../add-to-list';
-import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 import styles from './picking-entry.module.css';
 
 /** `/stock?lists=1` */

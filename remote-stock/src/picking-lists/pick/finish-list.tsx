@@ -1,18 +1,83 @@
-import { ApiError, newId, refreshFigures, useMutation } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
+import { ApiError, newId, refreshFigures, useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useRef, useState } from 'react';
-import { refusalWords, useItemWords, useStockCache } from '../../items';
-import { isWaiting, listOf, useEntries, useQueue, useUnsentWords, type Entry } from '../../unsent';
 import { listKeys, openAmount, putList } from '../data/list-cache';
-import { completeList, type Completed, type Remaining } from '../data/lists.api';
+import { PrintList } from '../print/lazy-print';
+import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
+import { useOpenList } from '../open-list.hooks';
+import { SendResult } from '../send-result';
+import { refusalWords, useItemWords, useStockCache } from '../../items';
+import { type Entry, isWaiting, listOf, useEntries, useQueue, useUnsentWords } from '../../unsent';
+import { type Completed, completeList, type Remaining } from '../data/lists.api';
 import styles from './pick-mode.module.css';
 import { usePickWords } from './picking-texts.hooks';
 
-export interface FinishListProps {
+interface PickResultProps {
+  list: StockList;
+  /** The list that has the rest. */
+  newList: StockList | null;
+  onClose: () => void;
+}
+
+/** What came of picking: what differs from what was asked for, and why. */
+export function PickResult({ list, newList, onClose }: PickResultProps) {
+  const t = usePickWords();
+  const { t: tl, amount, reasonOf } = useListWords();
+  const { open, close } = useOpenList();
+  const { maySend } = useListRights(list);
+  const [asked, setAsked] = useState<'print' | 'send' | null>(null);
+  const missing = list.items.filter((line) => line.amount_picked < line.amount || openAmount(line) > 0);
+  return (
+    <div className={styles.result}>
+      <p role="status">
+        {missing.length === 0 ? t('resultAll') : t('resultDiffer', { count: missing.length })}
+      </p>
+      {missing.length > 0 ? (
+        <ul className={styles.lines}>
+          {missing.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.words}>
+                <span className="strong">{line.name}</span>
+                <span className="soft">
+                  {t('resultRow', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
+                  {line.short_reason ? ` · ${reasonOf(line.short_reason)}` : null}
+                  {line.substitute_item_id === null ? null : ` · ${tl('line.replaced')}`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {newList ? <p>{t('resultNew')}</p> : null}
+      <div className={styles.small}>
+        {newList ? (
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose();
+              open(newList.id);
+            }}
+          >
+            {t('openNew')}
+          </Button>
+        ) : null}
+        <Button icon="print" onClick={() => setAsked('print')}>
+          {t('print')}
+        </Button>
+        {maySend ? <Button onClick={() => setAsked('send')}>{tl('send.open')}</Button> : null}
+        <Button onClick={close}>{t('back')}</Button>
+      </div>
+      {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
+      {asked === 'send' ? <SendResult list={list} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}
+
+interface FinishListProps {
   list: StockList;
   onClose: () => void;
   onDone: (answer: Completed) => void;

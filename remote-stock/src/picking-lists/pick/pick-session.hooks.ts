@@ -8,7 +8,7 @@ import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal 
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';
-import { pickSettings } from './pick-settings';
+import { pickSettings } from './pick-setup';
 import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
 

@@ -1,9 +1,28 @@
+import { fieldsOf } from '@storeroom/contract';
+import { stored } from '@storeroom/sdk';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Switch } from '@storeroom/ui/switch';
 import { memo } from 'react';
+import type { PickOrder } from './pick-order.rules';
 import styles from './pick-mode.module.css';
-import type { PickSettings } from './pick-settings';
 import { usePickWords } from './picking-texts.hooks';
+
+/** How picking is set up on this device. */
+interface PickSettings {
+  view: 'one' | 'compact';
+  order: PickOrder;
+  /** Each scan asks how many. */
+  asks: boolean;
+}
+
+export const pickSettings = stored('picking', (found): PickSettings => {
+  const { view, order, asks } = fieldsOf(found);
+  return {
+    view: view === 'compact' ? 'compact' : 'one',
+    order: order === 'original' ? 'original' : 'walk',
+    asks: asks === true,
+  };
+});
 
 interface Props {
   settings: PickSettings;

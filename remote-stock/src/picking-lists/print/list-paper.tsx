@@ -1,14 +1,49 @@
 import type { StockList, StockListItem } from '@storeroom/contract';
+import { brandingAtom, now, useActiveTeam, useAtomValue } from '@storeroom/sdk';
+import { formatMoment } from '@storeroom/ui/format';
 import type { Ref } from 'react';
-import { unitName, useItemWords } from '../../items';
 import { PrintedCode } from '../../labels';
-import { labelCode } from '../../scanning';
 import { useListWords } from '../list-words.hooks';
+import { unitName, useItemWords } from '../../items';
+import { labelCode } from '../../scanning';
 import { inOrder } from '../pick/pick-order.rules';
 import styles from './list-paper.module.css';
-import { PaperHead } from './paper-head';
-import type { Paper } from './print-style.hooks';
-import { usePrintWords } from './print-texts.hooks';
+import { type Paper, usePrintWords } from './print.hooks';
+
+/** What every paper of a list begins with: whose it is, for which customer, who has it, and a square that opens it. */
+export function PaperHead({ list }: { list: StockList }) {
+  const t = usePrintWords();
+  const { locale } = useListWords();
+  const team = useActiveTeam()?.name ?? '';
+  const brand = useAtomValue(brandingAtom);
+  const moment = (iso: string | number) => ({ moment: formatMoment(iso, locale) });
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.brand}>
+            {brand.logo ? <img className={styles.logo} src={brand.logo} alt="" /> : null}
+            {brand.name} · {team}
+          </p>
+          <p className={styles.small}>{t('customer')}</p>
+          <p className={styles.customer}>{list.customer_name}</p>
+          {list.name ? <p>{list.name}</p> : null}
+          <p className={styles.small}>
+            {t('list', { id: list.id })} · {t('picker', { name: list.user_name })}
+          </p>
+          <p className={styles.small}>{t('made', moment(list.created_at))}</p>
+          {list.completed_at ? <p className={styles.small}>{t('done', moment(list.completed_at))}</p> : null}
+          <p className={styles.small}>{t('printed', moment(now()))}</p>
+        </div>
+        <figure className={styles.link}>
+          <PrintedCode kind="square" text={`${window.location.origin}/stock?list=${list.id}`} />
+          <figcaption>{t('open')}</figcaption>
+        </figure>
+      </header>
+      {list.note ? <p className={styles.note}>{list.note}</p> : null}
+    </>
+  );
+}
 
 interface PlacedLines {
   /** Null for what lies nowhere. */
@@ -28,7 +63,7 @@ function byPlace(lines: readonly StockListItem[], locale: string): PlacedLines[]
   return places;
 }
 
-export interface ListPaperProps {
+interface ListPaperProps {
   list: StockList;
   paper: Paper;
   /** Each location begins on a page of its own. */

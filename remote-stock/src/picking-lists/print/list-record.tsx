@@ -3,10 +3,9 @@ import { formatMoment } from '@storeroom/ui/format';
 import type { Ref } from 'react';
 import { unitName, useItemWords } from '../../items';
 import { useListWords } from '../list-words.hooks';
-import type { Paper } from './print-style.hooks';
+import { type Paper, usePrintWords } from './print.hooks';
 import styles from './list-paper.module.css';
-import { PaperHead } from './paper-head';
-import { usePrintWords } from './print-texts.hooks';
+import { PaperHead } from './list-paper';
 
 export interface ListRecordProps {
   list: StockList;

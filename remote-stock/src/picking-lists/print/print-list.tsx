@@ -10,8 +10,7 @@ import { createPortal } from 'react-dom';
 import { ListPaper } from './list-paper';
 import styles from './list-paper.module.css';
 import { ListRecord } from './list-record';
-import { PAPERS, PRINTED, usePrintStyle, type Paper } from './print-style.hooks';
-import { usePrintWords } from './print-texts.hooks';
+import { type Paper, PAPERS, PRINTED, usePrintStyle, usePrintWords } from './print.hooks';
 
 const PIXELS_IN_MM = 96 / 25.4;
 

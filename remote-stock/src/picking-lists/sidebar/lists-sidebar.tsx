@@ -10,7 +10,7 @@ import type { ListView } from '../../items';
 import { useListWords } from '../list-words.hooks';
 import { ListEntry } from './list-entry';
 import { NewList } from './new-list';
-import { showSidebarAtom } from './sidebar.state';
+import { showSidebarAtom } from '../open-list.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 

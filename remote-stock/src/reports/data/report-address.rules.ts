@@ -1,4 +1,36 @@
-import { OF_NOW, REPORT_KEYS, type ReportKeyOfPage } from './report-keys';
+import type { LaterReports, Permission, Reports } from '@storeroom/contract';
+
+type AllReports = Reports & LaterReports;
+export type ReportKeyOfPage = keyof AllReports;
+export type Answer<Key extends ReportKeyOfPage> = AllReports[Key];
+
+/** In order of use. The first is the one that an address without a report shows. */
+export const REPORT_KEYS = [
+  'overview',
+  'movements',
+  'low',
+  'empties',
+  'below-zero',
+  'fast-slow',
+  'locations',
+  'picking',
+  'counts',
+  'people',
+  'teams',
+] as const satisfies readonly ReportKeyOfPage[];
+
+/** Of this moment, whatever the period. */
+export const OF_NOW: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
+
+/** What a report needs beside the right to see reports. */
+export const alsoNeededFor = (key: ReportKeyOfPage) =>
+  key === 'people' ? ('logs' satisfies Permission) : undefined;
+
+/** Under which texts speak of a report: keys of texts have no hyphens. */
+export function topicOf(key: ReportKeyOfPage) {
+  if (key === 'below-zero') return 'belowZero';
+  return key === 'fast-slow' ? 'fastSlow' : key;
+}
 
 export const GROUPS = ['day', 'week', 'month'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -18,7 +50,7 @@ export interface Asked {
   include_children: boolean;
 }
 
-export interface ReportAddress {
+interface ReportAddress {
   asked: Asked;
   /** The first thing that is wrong: then nothing is asked. */
   problem: Problem | null;
@@ -58,7 +90,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Steps that a chart of so many days can be read in. */
-export function usualGroup(days: number): Group {
+function usualGroup(days: number): Group {
   if (days <= 45) return 'day';
   return days <= 200 ? 'week' : 'month';
 }

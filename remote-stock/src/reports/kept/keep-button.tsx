@@ -1,8 +1,7 @@
 import { showToastAtom, useAtomValue, useSearch, useSetAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useReportWords } from '../report-words.hooks';
-import { useChangeKept } from './change-kept.hooks';
-import { keptQuery } from './kept-query.rules';
+import { keptQuery, useChangeKept } from './kept-reports.hooks';
 import { MOST_KEPT, keptReportsAtom } from './kept-reports.state';
 
 /** Puts the report that is open on the person's dashboard, as it is asked for, and takes it off again. */

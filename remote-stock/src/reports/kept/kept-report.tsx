@@ -5,16 +5,13 @@ import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useId } from 'react';
 import { ReportChart } from '../chart/report-chart';
-import { zone } from '../data/report.api';
-import { dayIn, readReportAddress, type Asked } from '../data/report-address.rules';
-import { alsoNeededFor, topicOf } from '../data/report-keys';
+import { zone } from '../data/report.queries';
+import { alsoNeededFor, type Asked, dayIn, readReportAddress, topicOf } from '../data/report-address.rules';
 import { ReportFigures } from '../page/report-figures';
-import { useReportWords } from '../report-words.hooks';
+import { useReportWords, useSpanWords } from '../report-words.hooks';
 import { useReportView } from '../report-view.hooks';
-import { useSpanWords } from '../span-words.hooks';
-import { useChangeKept } from './change-kept.hooks';
+import { pathOfKept, useChangeKept } from './kept-reports.hooks';
 import styles from './kept-report.module.css';
-import { pathOfKept } from './kept-query.rules';
 
 /** One report on the dashboard: its figures and its chart, of when they are, and the way to the whole of it. */
 export function KeptReport({ query }: { query: string }) {

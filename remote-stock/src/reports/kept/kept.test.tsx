@@ -13,9 +13,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import stockEn from '../../texts/stock.en.json';
-import { REPORT_KEYS } from '../data/report-keys';
+import { REPORT_KEYS } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
-import { keptQuery } from './kept-query.rules';
+import { keptQuery } from './kept-reports.hooks';
 import KeptReports from './kept-widget';
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');

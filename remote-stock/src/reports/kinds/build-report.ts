@@ -1,4 +1,4 @@
-import type { Answer, ReportKeyOfPage } from '../data/report-keys';
+import type { Answer, ReportKeyOfPage } from '../data/report-address.rules';
 import { buildBelowZero } from './below-zero';
 import { buildCounts } from './counts';
 import { buildEmpties } from './empties';

@@ -1,6 +1,5 @@
 import type { Chart } from '../chart/chart';
-import type { Answer, ReportKeyOfPage } from '../data/report-keys';
-import type { Asked, Group } from '../data/report-address.rules';
+import type { Answer, Asked, Group, ReportKeyOfPage } from '../data/report-address.rules';
 import type { ReportWords } from '../report-words.hooks';
 
 /** One of the three numbers above a chart. */

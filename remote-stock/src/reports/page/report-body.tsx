@@ -18,12 +18,16 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
-import { writeReportAddress, type Asked } from '../data/report-address.rules';
-import { alsoNeededFor, topicOf, type ReportKeyOfPage } from '../data/report-keys';
+import {
+  alsoNeededFor,
+  type Asked,
+  type ReportKeyOfPage,
+  topicOf,
+  writeReportAddress,
+} from '../data/report-address.rules';
 import type { Measure } from '../kinds/report-view';
 import { useReportView } from '../report-view.hooks';
-import { useReportWords } from '../report-words.hooks';
-import { useSpanWords } from '../span-words.hooks';
+import { useReportWords, useSpanWords } from '../report-words.hooks';
 import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';

@@ -1,4 +1,4 @@
-import { useActiveTeam, useLocale, useSearch } from '@storeroom/sdk';
+import { now, useActiveTeam, useLocale, useSearch } from '@storeroom/sdk';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { DateInput } from '@storeroom/ui/input';
@@ -6,18 +6,17 @@ import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { LocationField, useLocationName } from '../../items';
 import {
-  GROUPS,
+  type Asked,
+  dayIn,
   daysAfter,
   daysOf,
-  dayIn,
+  GROUPS,
   isDay,
+  OF_NOW,
   writeReportAddress,
-  type Asked,
 } from '../data/report-address.rules';
-import { zone } from '../data/report.api';
-import { OF_NOW } from '../data/report-keys';
+import { zone } from '../data/report.queries';
 import { useReportWords } from '../report-words.hooks';
-import { now } from '@storeroom/sdk';
 import styles from './reports-page.module.css';
 
 const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const;

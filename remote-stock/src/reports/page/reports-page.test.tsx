@@ -11,7 +11,7 @@ import {
 } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { REPORT_KEYS, topicOf } from '../data/report-keys';
+import { REPORT_KEYS, topicOf } from '../data/report-address.rules';
 import ReportsScreen from '../reports.screen';
 import stockEn from '../../texts/stock.en.json';
 import stockFr from '../../texts/stock.fr.json';

@@ -6,14 +6,16 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
 import { Select } from '@storeroom/ui/select';
 import {
-  dayIn,
-  readReportAddress,
-  writeReportAddress,
   type Asked,
+  dayIn,
   type Problem,
+  readReportAddress,
+  REPORT_KEYS,
+  type ReportKeyOfPage,
+  topicOf,
+  writeReportAddress,
 } from '../data/report-address.rules';
-import { REPORT_KEYS, topicOf, type ReportKeyOfPage } from '../data/report-keys';
-import { zone } from '../data/report.api';
+import { zone } from '../data/report.queries';
 import { useReportWords } from '../report-words.hooks';
 import { ReportBody } from './report-body';
 import { ReportFilters } from './report-filters';

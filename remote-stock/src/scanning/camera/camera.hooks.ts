@@ -1,7 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NoCamera, openCamera, type Camera, type CameraTrouble } from './camera';
+import { type Camera, type CameraTrouble, NoCamera, openCamera } from './camera';
 import { bringDecoder, type Decoder } from './decoder';
-import { steadyCodes } from './steady-codes';
+
+/** Milliseconds that a code must be out of the picture before it counts again: one label is in many pictures. */
+const AWAY = 1_000;
+
+/** Tells codes that have come into the picture from those that are still in it. */
+export function steadyCodes() {
+  const seen = new Map<string, number>();
+  return (codes: readonly string[], at: number): string[] => {
+    const fresh = codes.filter((code) => at - (seen.get(code) ?? -Infinity) > AWAY);
+    for (const code of codes) seen.set(code, at);
+    for (const [code, when] of seen) if (at - when > AWAY) seen.delete(code);
+    return [...new Set(fresh)];
+  };
+}
 
 /** Milliseconds from the end of one look to the next: the page and the battery have other things to do. */
 const PAUSE = 110;
@@ -45,7 +58,7 @@ function lookForCodes(film: HTMLVideoElement, decode: Decoder, onCode: (code: st
 /** Why nothing can be read: no picture, or nothing that reads it. */
 export type ScanTrouble = CameraTrouble | 'reload' | 'noReader';
 
-export type CameraState =
+type CameraState =
   { phase: 'opening' } | { phase: 'reading'; camera: Camera } | { phase: 'trouble'; trouble: ScanTrouble };
 
 const troubleOf = (error: unknown): ScanTrouble => {

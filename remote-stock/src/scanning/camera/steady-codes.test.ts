@@ -1,4 +1,4 @@
-import { steadyCodes } from './steady-codes';
+import { steadyCodes } from './camera.hooks';
 
 test('a code before the camera counts once while it is in the picture, and again when it comes back [stock.621]', () => {
   const fresh = steadyCodes();

@@ -1,2 +1,1 @@
-export { ChartKey } from './chart-key';
-export { MovementChart } from './movement-chart';
+export { ChartKey, MovementChart } from './movement-chart';

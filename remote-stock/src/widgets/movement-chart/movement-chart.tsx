@@ -1,10 +1,25 @@
-import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '@storeroom/ui/class-names';
-import { ChartKey } from './chart-key';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import styles from './movement-chart.module.css';
 import { FIELD, mirrored, walked } from './movement-chart.rules';
 
-export interface ChartPoint {
+/** What filled and outlined stand for; it belongs into the head beside the title. */
+export function ChartKey({ upLabel, downLabel }: { upLabel: string; downLabel: string }) {
+  return (
+    <span className={styles.key}>
+      <span>
+        <i data-filled />
+        {upLabel}
+      </span>
+      <span>
+        <i />
+        {downLabel}
+      </span>
+    </span>
+  );
+}
+
+interface ChartPoint {
   key: string;
   up: number;
   down: number;
@@ -12,7 +27,7 @@ export interface ChartPoint {
   text: string;
 }
 
-export interface MovementChartProps {
+interface MovementChartProps {
   label: string;
   points: readonly ChartPoint[];
   /** What filled and outlined stand for; left out where a `ChartKey` stands in the head. */

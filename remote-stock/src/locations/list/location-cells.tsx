@@ -1,14 +1,43 @@
-import { Link } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
+import { Link } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
-import { RowName } from '@storeroom/ui/table';
+import { Amount, RowName } from '@storeroom/ui/table';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { agoOf } from '../../ago.rules';
-import { ExtraHead, isUnsent, useNow } from '../../items';
-import { locationPath } from '../data/location-slug';
+import { ExtraHead, isUnsent, useNow, When } from '../../items';
+import { locationPath } from '../data/locations-address';
 import { useLocationWords } from '../location-words.hooks';
-import { LocationCell } from './location-cell';
+import { sumsOf } from '../data/unit-sums.rules';
+import { UnitSums } from './unit-sums';
+
+/** What a row of locations holds in one of its columns, but for its name. */
+export function LocationCell({ column, location }: { column: string; location: Location }): ReactNode {
+  const { t, locale } = useLocationWords();
+  const { id, item_count, oversold_count, last_movement_at, created_at } = location;
+  const figure = (value: number | undefined) =>
+    value === undefined ? null : <Amount value={value} locale={locale} />;
+  const sums = sumsOf(location);
+  const [plain, ...more] = sums;
+  switch (column) {
+    case 'items':
+      return figure(item_count);
+    case 'amount':
+      return plain?.unit === null && more.length === 0 ? figure(plain.amount) : <UnitSums sums={sums} />;
+    case 'oversold':
+      return figure(oversold_count);
+    case 'moved':
+      return last_movement_at ? (
+        <When time={last_movement_at} by={null} />
+      ) : (
+        <span className="soft">{t('locations.never')}</span>
+      );
+    case 'created':
+      return <When time={created_at} by={null} />;
+    default:
+      return id;
+  }
+}
 
 interface LocationLeadProps {
   location: Location;
