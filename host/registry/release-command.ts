@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MOVES, MOVE_OPTIONS, moveFrom, saidOf } from '@storeroom/build/moves';
 import { readSettings } from '../server/settings';
+import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 import { makeMove, migrate, overview, own } from './release-verbs';
@@ -18,6 +19,7 @@ const lines = [
   ...moves,
   ['release promote <remote> --unless-live --reason "…"', 'only where nothing is live yet'],
   ['release owns <remote> <prefix>… --reason "…"', 'the addresses that its releases may claim'],
+  ['release check-host', 'which releases this host would not run; ends with 1 where somebody gets one'],
   ['release migrate', 'adds to an older registry the hashes that it lacks'],
 ];
 const width = Math.max(...lines.map(([call = '']) => call.length));
@@ -36,6 +38,12 @@ async function run(args: string[]): Promise<string> {
   const settings = readSettings(process.env, ROOT);
   const { reason } = values;
   if (verb === 'list') return overview(settings);
+  if (verb === 'check-host') {
+    const misfits = await checkHost(settings);
+    const lines = misfits.map(lineOf);
+    if (misfits.some(({ isPrevious }) => !isPrevious)) throw new ReleaseRefused(lines.join('\n'));
+    return ['This host runs every release that somebody gets.', ...lines].join('\n');
+  }
   if (verb === 'migrate') {
     const names = await migrate(settings);
     return names.length > 0 ? `Hashes were added for ${names.join(', ')}.` : 'Nothing was lacking.';

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
+import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { canary, kill, overview, pin, promote, resume, rollback } from './release-verbs';
 
@@ -242,4 +243,50 @@ describe('a remote with a live and a later release', () => {
       .at(-1);
     expect(JSON.parse(last ?? '')).toMatchObject({ refused: expect.stringContaining(why), ...because });
   });
+});
+
+test('check-host names each release that the host would not run, who gets it, and a previous one that a rollback could not bring back; the page server says the same of the contract at start [platform.1944]', async () => {
+  site.addRelease('auth', '0.1.0-aaaa1111', { contract: '^1.1.0' });
+  site.addRelease('auth', '0.1.0-bbbb2222');
+  site.addRelease('landing', '0.1.0-cccc3333', { contract: '^2.0.0' });
+  site.addRelease('admin', '0.1.0-aaaa1111', { contract: '^1.1.0' });
+  const base = (remote: string, release: string) => `/releases/${remote}/${release}`;
+  const aim = (release: string) => ({
+    release: base('landing', release),
+    integrity: `sha384-${'A'.repeat(64)}`,
+  });
+  const moved = { moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' };
+  const remotes = {
+    admin: {
+      ...moved,
+      live: base('admin', '0.1.0-gone0000'),
+      previous: base('admin', '0.1.0-aaaa1111'),
+      killed: [base('admin', '0.1.0-aaaa1111')],
+    },
+    auth: { ...moved, live: base('auth', '0.1.0-bbbb2222'), previous: base('auth', '0.1.0-aaaa1111') },
+    landing: {
+      ...moved,
+      live: base('landing', '0.1.0-bbbb2222'),
+      previous: base('landing', '0.1.0-aaaa1111'),
+      canary: { ...aim('0.1.0-cccc3333'), percent: 5 },
+      pins: { 7: aim('0.1.0-cccc3333') },
+    },
+  };
+  site.write(JSON.stringify({ remotes }));
+  const previous =
+    'auth 0.1.0-aaaa1111 (previous): A rollback would be refused. It needs contract ^1.1.0; this host offers 1.0.0.';
+  const tried =
+    'landing 0.1.0-cccc3333 (canary, pinned to team 7): It needs contract ^2.0.0; this host offers 1.0.0.';
+  expect((await checkHost(settings)).map(lineOf)).toEqual([
+    'admin 0.1.0-gone0000 (live): The release.json of admin 0.1.0-gone0000 cannot be read.',
+    previous,
+    tried,
+  ]);
+  site.said.length = 0;
+  await site.restart();
+  await site.restart();
+  expect([...new Set(site.said)].filter((line) => line.includes('contract'))).toEqual([
+    `page server: host: ${previous}`,
+    `page server: host: ${tried}`,
+  ]);
 });

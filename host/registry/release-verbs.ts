@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   ownedBy,
   OWNED_PREFIX,
@@ -13,6 +11,7 @@ import {
   type Release,
 } from '@storeroom/contract';
 import type { ServerSettings } from '../server/settings';
+import { contractOfHost } from './check-host';
 import { move, readRegistry, recorded, type Change, type Expected, type Told } from './moves-log';
 import { ownsOf, staysOff } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
@@ -45,11 +44,6 @@ function withReason(reason: string | undefined): string {
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
-async function liveContract(settings: ServerSettings): Promise<string> {
-  const file = join(settings.pageDir, 'assets.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as { contract: string }).contract;
-}
-
 async function verified(
   settings: ServerSettings,
   remote: string,
@@ -58,7 +52,7 @@ async function verified(
 ): Promise<Verified> {
   mustBeNames(remote, release);
   const place = releasePlace(settings);
-  const verdict = await verifyRelease(place, remote, release, await liveContract(settings), { wasLive });
+  const verdict = await verifyRelease(place, remote, release, await contractOfHost(settings), { wasLive });
   if ('problems' in verdict) throw staysOff(remote, release, verdict.problems);
   return verdict;
 }

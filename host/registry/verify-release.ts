@@ -22,7 +22,7 @@ export interface Verified {
 export type Verdict = Verified | { problems: string[] };
 
 /** The facts in the form in which the page server will use them. */
-async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
+export async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
   let bytes: Buffer;
   try {
     bytes = await place.read(remote, release, 'release.json', MAX_RELEASE_BYTES);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@storeroom/contract';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
@@ -17,6 +17,32 @@ async function behindProxy() {
 }
 
 const LANDING = { landing: { live: '/releases/landing/0.1.0-aaaa1111' } };
+
+test('files of the shell’s last two builds stay served where the build has taken their place, and an older one is gone [platform.1945]', async () => {
+  const page = join(site.root, 'host/dist/page');
+  const assets = JSON.parse(readFileSync(join(page, 'assets.json'), 'utf8')) as object;
+  const later = (build: string) => `/assets/later.${build}.js`;
+  for (const build of ['bbbb0001', 'bbbb0002', 'bbbb0003']) {
+    for (const before of ['bbbb0001', 'bbbb0002']) rmSync(join(page, later(before)), { force: true });
+    writeFileSync(join(page, later(build)), build);
+    writeFileSync(join(page, 'assets.json'), JSON.stringify({ ...assets, build }));
+    // The second waits for what the first has begun.
+    await site.restart();
+    await site.restart();
+  }
+  for (const build of ['bbbb0001', 'bbbb0002', 'bbbb0003']) {
+    expect(await site.get(later(build))).toMatchObject({
+      status: 200,
+      body: build,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+  }
+  expect(readdirSync(join(site.root, '.data/host-builds')).sort()).toEqual([
+    'bbbb0001',
+    'bbbb0002',
+    'bbbb0003',
+  ]);
+});
 
 describe('the document', () => {
   test('the document preloads the scripts that the first screen needs, each with its hash, and its style sheet [PF.23, PF.24]', async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANDING_FILES } from '@storeroom/contract';
 import { callsByAddress, visitorOf } from '@storeroom/serving';
 import icon from '../images/icon.svg';
+import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { platformCalls } from '../registry/platform-calls';
 import { sendBody, sendPlain } from './answers';
@@ -9,16 +10,17 @@ import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
 import { keptDocuments } from './kept-documents';
 import { KEPT_PAGE, sendKeptPage } from './kept-page';
+import { keptBuilds } from './kept-builds';
 import { sendLandingFile } from './landing-files';
 import { sendPage, type PageSources } from './page';
 import { pageAssets } from './page-assets';
 import { prerenderedPages } from './prerendered';
 import { releaseFolder, releaseOfPath } from './read-release';
 import { registryResolver } from './releases';
-import { sayings } from './say-once';
+import { sayings, type Sayings } from './say-once';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
 import { sendSentence } from './sentence-page';
-import { readSettings } from './settings';
+import { readSettings, type ServerSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
 import { START_COLOURS } from './start-look';
 import { staticFiles } from './static-files';
@@ -67,6 +69,7 @@ export interface PageServer {
 }
 
 type Files = ReturnType<typeof staticFiles>;
+type KeptBuilds = { builds: ReturnType<typeof keptBuilds> };
 
 /** `/releases/<remote>/<release>/<file>`: any origin may load it, and caches may keep it for good. */
 async function sendRelease(
@@ -86,6 +89,21 @@ async function sendRelease(
   if (!sent) sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
 }
 
+/** A file of the shell, of the build that is served or of one before it. */
+async function sendAsset(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  files: Files,
+  { settings, builds }: PageSources & KeptBuilds,
+): Promise<boolean> {
+  if (await files.send(req, res, settings.pageDir, path, FOR_EVERY_ORIGIN)) return true;
+  for (const folder of await builds.folders()) {
+    if (await files.send(req, res, folder, path, FOR_EVERY_ORIGIN)) return true;
+  }
+  return false;
+}
+
 /** Addresses that are not pages. False when the path is none of them. */
 async function sendNamed(
   req: IncomingMessage,
@@ -93,7 +111,7 @@ async function sendNamed(
   url: URL,
   client: ClientHost,
   files: Files,
-  sources: PageSources,
+  sources: PageSources & KeptBuilds,
 ): Promise<boolean> {
   const path = url.pathname;
   const send = (type: string, body: string, headers = {}) =>
@@ -111,7 +129,7 @@ async function sendNamed(
   }
 
   if (path.startsWith('/assets/')) {
-    const sent = await files.send(req, res, sources.settings.pageDir, path, FOR_EVERY_ORIGIN);
+    const sent = await sendAsset(req, res, path, files, sources);
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
   } else if (path.startsWith(LANDING_FILES)) {
     await sendLandingFile(req, res, sources.settings.landingDir, path.slice(LANDING_FILES.length));
@@ -149,6 +167,12 @@ async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: Pa
   await sendBody(req, res, { status: problem ? 503 : 200, type: JSON_TYPE, body, headers });
 }
 
+/** Says which releases of the registry were made for a contract that this build of the shell does not offer. */
+async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<void> {
+  const misfits = await checkHost(settings).catch(() => []);
+  for (const misfit of misfits.filter(({ isContract }) => isContract)) say('host', lineOf(misfit));
+}
+
 /** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
 export async function createPageServer(
   env: NodeJS.ProcessEnv,
@@ -165,8 +189,9 @@ export async function createPageServer(
     said.say('registry', (error as Error).message),
   );
   const pages = callsByAddress(PAGES);
-  const sources: PageSources = {
+  const sources: PageSources & KeptBuilds = {
     settings,
+    builds: keptBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings, said),
     documents: keptDocuments(prerenderedPages(settings, said)),
@@ -176,6 +201,10 @@ export async function createPageServer(
   const warmed = start
     ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
     : undefined;
+  const kept = start ? sources.builds.keep(settings.pageDir, start.build) : undefined;
+  // A release whose facts are at fault is told when a page would have it; only browsers would notice these. Pages are served all
+  // the same.
+  const checked = start && tellMisfits(settings, said);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const isPlatform = platform.isOurs(req.url?.split('?')[0] ?? '');
@@ -210,6 +239,6 @@ export async function createPageServer(
         else sendPlain(res, 500, 'Internal Server Error', { 'cache-control': 'no-store' });
       });
     },
-    close: async () => warmed,
+    close: async () => void (await Promise.all([warmed, kept, checked])),
   };
 }

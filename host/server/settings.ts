@@ -46,6 +46,8 @@ export interface ServerSettings {
   releaseOrigins: string[];
   /** Where copies of the last good registry and facts are stored. */
   lastGoodDir: string;
+  /** Where files of this build of the shell and of earlier ones are stored. */
+  hostBuildsDir: string;
   /** Folder that holds `remote-<name>/dist/<release>`: what teams publish, and all releases without `releasesUrl`. */
   releasesDir: string;
   /** Bytes of its disk that what teams publish leaves free. */
@@ -105,6 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
       ),
     ].sort(),
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
+    hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
     releasesFree: megabytes(env.RELEASES_FREE_MB) * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),

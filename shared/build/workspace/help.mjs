@@ -77,6 +77,7 @@ npm run release -- pin REMOTE [RELEASE] --team 7 --reason "…"
 npm run release -- kill REMOTE [RELEASE] --reason "…"
 npm run release -- resume REMOTE [RELEASE] --reason "…"
 npm run release -- owns REMOTE PREFIX … --reason "…"
+npm run release -- check-host
 npm run release -- migrate
 Says which release of a remote is live: lists them, makes one live (the newest build when none is named), takes it back,
 tries it on some visitors or a team, switches it off, says which addresses its releases may claim, adds to an older registry
