@@ -56,7 +56,6 @@ const KEPT = {
   'remote-stock/src/picking-lists/panel/line-amount.tsx':
     'remote-stock/src/picking-lists/panel/line-amount.tsx',
   'remote-stock/src/picking-lists/panel/list-facts.tsx':
-    'remote-stock/src/picking-lists/panel/list-facts.hooks.ts',
   'remote-stock/src/picking-lists/panel/paste-lines.tsx':
     'remote-stock/src/picking-lists/panel/paste-lines.tsx',
   'remote-stock/src/picking-lists/send-result.tsx': 'remote-stock/src/picking-lists/send-result.tsx',
@@ -127,7 +126,6 @@ const NOT_KEPT = {
     'remote-stock/src/picking-lists/pick/finish-list.tsx',
     'remote-stock/src/picking-lists/pick/short-line.tsx',
     'remote-stock/src/locations/changes/archive-dialog.tsx',
-    'remote-stock/src/locations/selection/many-dialogs.tsx',
     'remote-stock/src/locations/selection/many-dialogs.tsx',
   ],
   'a name that the form itself says: typing it once more is the question': [
