@@ -56,6 +56,7 @@ const KEPT = {
   'remote-stock/src/picking-lists/panel/line-amount.tsx':
     'remote-stock/src/picking-lists/panel/line-amount.tsx',
   'remote-stock/src/picking-lists/panel/list-facts.tsx':
+    'remote-stock/src/picking-lists/panel/list-facts.hooks.ts',
   'remote-stock/src/picking-lists/panel/paste-lines.tsx':
     'remote-stock/src/picking-lists/panel/paste-lines.tsx',
   'remote-stock/src/picking-lists/send-result.tsx': 'remote-stock/src/picking-lists/send-result.tsx',
