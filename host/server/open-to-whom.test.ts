@@ -97,6 +97,7 @@ test('a page sends forms to its own origin only, takes scripts from it and the o
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    'report-uri /platform/policy-reports',
   ]);
 });
 

@@ -582,7 +582,7 @@ describe('headers', () => {
       "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080",
     );
     expect(policy).not.toContain('wss:');
-    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(headers['integrity-policy']).toMatch(/^blocked-destinations=\(script\),/);
   });
 
   test('the content security policy names a socket on another host', async () => {

@@ -1,12 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LANDING_FILES } from '@storeroom/contract';
-import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LANDING_FILES, type Pointer } from '@storeroom/contract';
+import { callsByAddress, metricsServer, visitorOf } from '@storeroom/serving';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
 import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { platformCalls } from '../registry/platform-calls';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
+import { beacons, type Named } from './beacons';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
 import { keptDocuments } from './kept-documents';
 import { KEPT_PAGE, sendKeptPage } from './kept-page';
@@ -65,6 +69,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface PageServer {
   handleRequest(req: IncomingMessage, res: ServerResponse): void;
+  /** Where metrics are answered; null when nowhere. */
+  metricsPort: number | null;
   close(): Promise<void>;
 }
 
@@ -173,6 +179,34 @@ async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<
   for (const misfit of misfits.filter(({ isContract }) => isContract)) say('host', lineOf(misfit));
 }
 
+/** Every release that somebody may get. */
+function namedIn(pointers: Record<string, Pointer>): Named[] {
+  return Object.entries(pointers).flatMap(([remote, { live, previous, canary, pins = {} }]) =>
+    [live, previous ?? live, ...[canary ?? [], Object.values(pins)].flat().map(({ release }) => release)].map(
+      (base) => ({ remote, base, release: base.split('/').at(-1) ?? '' }),
+    ),
+  );
+}
+
+/** On a listener of its own, because nobody outside may ask; null where the settings name none. */
+async function tellMetrics(
+  registry: Registry,
+  { metricsPort, metricsHost }: Pick<ServerSettings, 'metricsPort' | 'metricsHost'>,
+): Promise<Server | null> {
+  if (metricsPort === null) return null;
+  collectDefaultMetrics({ register: registry });
+  const { contentType } = registry;
+  const read = () => registry.metrics();
+  const server = metricsServer({ contentType, read }, metricsHost, { headers: COMMON_HEADERS });
+  try {
+    await once(server.listen(metricsPort, metricsHost), 'listening');
+  } catch (error) {
+    const why = (error as Error).message;
+    throw new Error(`PAGE_METRICS_PORT ${metricsPort} on ${metricsHost} cannot be used: ${why}.`);
+  }
+  return server;
+}
+
 /** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
 export async function createPageServer(
   env: NodeJS.ProcessEnv,
@@ -197,6 +231,12 @@ export async function createPageServer(
     documents: keptDocuments(prerenderedPages(settings, said)),
     settingsOf: hosts.settingsOf,
   };
+  const heard = beacons({
+    settings,
+    releases: () => namedIn(sources.registry.pointers()),
+    build: () => sources.assets()?.build,
+  });
+  const metrics = await tellMetrics(heard.registry, settings);
   const start = sources.assets();
   const warmed = start
     ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
@@ -207,8 +247,9 @@ export async function createPageServer(
   const checked = start && tellMisfits(settings, said);
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const isPlatform = platform.isOurs(req.url?.split('?')[0] ?? '');
-    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform) {
+    const asked = req.url?.split('?')[0] ?? '';
+    const [isPlatform, isReport] = [platform.isOurs(asked), heard.isOurs(asked)];
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
     // A request target with a host in it could name a different host.
@@ -225,6 +266,7 @@ export async function createPageServer(
     if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url}`);
+    if (isReport) return heard.handle(req, res, url.pathname, client);
     if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
@@ -239,6 +281,14 @@ export async function createPageServer(
         else sendPlain(res, 500, 'Internal Server Error', { 'cache-control': 'no-store' });
       });
     },
-    close: async () => void (await Promise.all([warmed, kept, checked])),
+    metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
+    async close() {
+      await Promise.all([warmed, kept, checked]);
+      if (metrics === null) return;
+      const closed = once(metrics, 'close');
+      metrics.close();
+      metrics.closeAllConnections();
+      await closed;
+    },
   };
 }

@@ -299,6 +299,8 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       );
       return { remotes: Object.fromEntries(entries) as unknown };
     },
+    /** What the registry says of each remote. */
+    pointers: () => registry()?.pointers ?? {},
     /** For open pages: a hash that changes with each move, and the releases that nobody may run any more. */
     moves() {
       const pointers = registry()?.pointers ?? {};

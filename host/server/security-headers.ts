@@ -1,7 +1,11 @@
 import type { Settings } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
+import { POLICY_REPORTS } from './beacons';
 import type { BrandLook } from './brand-look';
 import { START_STYLE_HASH } from './start-look';
+
+/** Where browsers send reports, by its name in the policies. */
+const ENDPOINT = 'platform';
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
   const own = client.serverOrigin.replace(/^http/, 'ws');
@@ -44,6 +48,9 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    // Browsers that know endpoints leave the line before out, and use them on secure pages only.
+    ...(client.secure ? [`report-to ${ENDPOINT}`] : []),
   ].join('; ');
 }
 
@@ -71,7 +78,8 @@ export function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     // A script without an integrity hash does not run.
-    'integrity-policy': 'blocked-destinations=(script)',
+    'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
+    'reporting-endpoints': `${ENDPOINT}="${POLICY_REPORTS}"`,
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };

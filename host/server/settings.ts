@@ -59,6 +59,9 @@ export interface ServerSettings {
   startPage: string;
   /** Whether browsers cache the page for offline use; otherwise they clear their caches. */
   worksOffline: boolean;
+  /** Where metrics are answered, apart from everything else; null: nowhere. 0 is any free port. */
+  metricsPort: number | null;
+  metricsHost: string;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
@@ -76,12 +79,14 @@ function megabytes(text = '512'): number {
   throw new Error(`RELEASES_FREE_MB must be a whole number, not "${text}".`);
 }
 
+function portIn(name: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`${name} must be a number between 0 and 65535, not "${text}".`);
+}
+
 /** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
-  const port = Number(env.PORT ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`PORT must be a number between 0 and 65535, not "${env.PORT}".`);
-  }
+  const port = portIn('PORT', env.PORT ?? '8080');
   const clientOrigin = new URL(env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
   const dataDir = env.DATA_DIR ?? join(root, '.data');
   const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
@@ -114,5 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
     worksOffline: env.OFFLINE !== 'off',
+    metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
   };
 }

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
+import { hostnameOf } from '@storeroom/serving';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type AllLimits, withLong } from './time-limits';
-import { hostnameOf } from './host.rules';
 
 /** Settings come from environment variables only; this is all of them, parsed once at start. */
 export interface Config {

@@ -70,6 +70,9 @@ export interface Site {
   breakOff(head: string, body: Buffer, isSeen: () => boolean): Promise<void>;
   /** A new process on the same folders. */
   restart(): Promise<void>;
+  /** What a scrape of its metrics says, by name and labels. */
+  scrape(): Promise<Record<string, number>>;
+  metricsPort(): number | null;
   /** What the page server told those who run it. */
   said: string[];
   settings: Settings | null;
@@ -307,6 +310,17 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     async restart() {
       await pages.close();
       pages = await start();
+    },
+    metricsPort: () => pages.metricsPort,
+    async scrape() {
+      const answer = await fetch(`http://127.0.0.1:${pages.metricsPort}/metrics`);
+      const lines = (await answer.text()).split('\n').filter((line) => /^\w/.test(line));
+      return Object.fromEntries(
+        lines.map((line) => {
+          const cut = line.lastIndexOf(' ');
+          return [line.slice(0, cut), Number(line.slice(cut + 1))];
+        }),
+      );
     },
     async stop() {
       await pages.close();

@@ -25,9 +25,13 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
+/** What failed in this page, each in one way once, for the beacon that a later file sends. */
+export const failures = new Map<string, PartFailure & { name: string }>();
+
 /** Logs a failure to the console, once. `name` is that of the remote, or `host`. */
-export function logFailure(name: string, { release, step, tries, cause }: PartFailure): void {
-  const what = release === null ? name : `${name} ${release}`;
-  const verb = step === 'render' ? 'drawn' : 'loaded';
-  console.error(`${what} could not be ${verb}: ${step}, tries: ${tries}`, cause);
+export function logFailure(name: string, failure: PartFailure): void {
+  const { release, reason, step, tries, cause } = failure;
+  const what = `${name}${release ? ` ${release}` : ''} failed: ${step}`;
+  failures.set(what + reason, { ...failure, name });
+  console.error(`${what}, tries: ${tries}`, cause);
 }

@@ -230,9 +230,7 @@ test.each([
     const { loadPart, settle } = await aWorld(answers);
     const { outcome } = await settle(loadPart(live, shelves, 'en'));
     expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
-    expect(logged.mock.calls).toEqual([
-      [`shop 0.1.0-aaaaaaaa could not be loaded: ${step}, tries: 3`, thrown],
-    ]);
+    expect(logged.mock.calls).toEqual([[`shop 0.1.0-aaaaaaaa failed: ${step}, tries: 3`, thrown]]);
   },
 );
 
@@ -251,6 +249,6 @@ test('a release for another contract is logged once, with the contract that it w
   expect(outcome).toMatchObject({ failure: { step: 'contract', cause: expect.any(Error) as Error } });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(String(logged.mock.calls[0])).toMatch(
-    /could not be loaded: contract, tries: 0,Error: Built for \^9\.0\.0, not \d/,
+    /failed: contract, tries: 0,Error: Built for \^9\.0\.0, not \d/,
   );
 });

@@ -26,7 +26,8 @@ export type HostScreens = Record<string, () => Promise<ScreenModule>>;
 
 let loadPart: ReturnType<typeof createPartLoading> | null = null;
 let hostScreens: HostScreens = {};
-const ready = new Map<string, ReadyPart>();
+/** By the key of their request. */
+export const ready = new Map<string, ReadyPart>();
 const underWay = new Map<string, Promise<PartOutcome>>();
 
 export function startParts(world: LoadingWorld, screens: HostScreens): void {

@@ -21,7 +21,7 @@ async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
   withoutPageServer();
   const logged = jest.spyOn(console, 'error').mockImplementation();
   /** The host's own lines in the console; React writes others. */
-  const told = () => logged.mock.calls.filter(([line]) => /could not be/.test(String(line)));
+  const told = () => logged.mock.calls.filter(([line]) => / failed: /.test(String(line)));
   const fake = fakeLoader(answers);
   startParts({ loader: fake.loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   const slots = (
@@ -177,9 +177,7 @@ test.each(['render', 'effect'] as const)(
     const { wait, told } = await open({ [live.base]: module });
     await wait(10);
     expect(screen.getByRole('alert')).toHaveTextContent('It stopped while being shown');
-    expect(told()).toEqual([
-      ['shop 0.1.0-aaaaaaaa could not be drawn: render, tries: 1', new Error('bad shelf')],
-    ]);
+    expect(told()).toEqual([['shop 0.1.0-aaaaaaaa failed: render, tries: 1', new Error('bad shelf')]]);
     expect(screen.getByText('The rest')).toBeInTheDocument();
     act(() => void window.dispatchEvent(new Event('online')));
     await wait(60_000);
@@ -195,7 +193,5 @@ test('a screen of the host that cannot be found is logged and leaves a panel [PF
   const { wait, told } = await open({}, screenOf({ row: aRow(), remote: null }));
   await wait(10);
   expect(screen.getByRole('alert')).toHaveTextContent('shell');
-  expect(told()).toEqual([
-    ['host could not be loaded: module, tries: 1', new Error('The host has no screen shelves')],
-  ]);
+  expect(told()).toEqual([['host failed: module, tries: 1', new Error('The host has no screen shelves')]]);
 });

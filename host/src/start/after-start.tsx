@@ -8,6 +8,7 @@ import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 import { FollowedReleases, followReleases } from './follow-releases';
+import { tellLoads } from './tell-loads';
 
 const PICTURE = 'meta[property="og:image"]';
 
@@ -52,4 +53,5 @@ export function lookAfterPage(): void {
   keepOffline();
   store().set(putOverPageAtom, FollowedReleases);
   followReleases();
+  tellLoads();
 }

@@ -1,3 +1,5 @@
 export { hardenedServer, LIMITS, type HardenedServerOptions } from './hardened-server';
 export { callsByAddress, type CallsByAddress } from './calls-by-address';
 export { networkOf, trustedProxies, visitorOf, type TrustsProxy } from './visitors';
+export { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
+export { metricsServer } from './metrics-server';

@@ -1,10 +1,10 @@
-import { type TrustsProxy, trustedProxies } from '@storeroom/serving';
+import { type TrustsProxy, hasTwoHosts, hostnameOf, trustedProxies } from '@storeroom/serving';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config';
 import { SECURITY_HEADERS, bareAnswer } from './security-headers';
 import type { ClientHosts } from './client-hosts';
-import { hasTwoHosts, hostnameOf, isLoopback, portOf } from '../host.rules';
+import { isLoopback, portOf } from '../host.rules';
 import { localeOf } from './locale';
 import { type Said, say, textOf } from '../../words/words';
 

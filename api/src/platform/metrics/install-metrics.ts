@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
-import { hardenedServer } from '@storeroom/serving';
+import type { Server } from 'node:http';
+import { metricsServer } from '@storeroom/serving';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
-import { hasTwoHosts, hostnameOf, isOfOwnNetwork } from '../host.rules';
-import { SECURITY_HEADERS, SERVER_OPTIONS } from '../http/security-headers';
+import { SERVER_OPTIONS } from '../http/security-headers';
 import { measureBacklog } from './backlog-metrics';
 import { measureProcess } from './process-metrics';
 import { measureRequests } from './request-metrics';
@@ -34,7 +33,8 @@ export function installMetrics(app: App): void {
   const refresh = measureBacklog(app, registry);
 
   app.addHook('onReady', async () => {
-    server = answering(registry, refresh, host);
+    const read = () => refresh().then(() => registry.metrics());
+    server = metricsServer({ contentType: registry.contentType, read }, host, SERVER_OPTIONS);
     try {
       await once(server.listen(port, host), 'listening');
     } catch (error) {
@@ -48,31 +48,4 @@ export function installMetrics(app: App): void {
     server.closeAllConnections();
     await closed;
   });
-}
-
-/** A page whose name leads here by a trick of its DNS names itself as the host: it reads nothing. */
-function namesThisListener({ headers, rawHeaders }: IncomingMessage, own: string): boolean {
-  const hostname = hostnameOf(headers.host);
-  if (hostname === null || hasTwoHosts(rawHeaders)) return false;
-  return hostname === own.toLowerCase() || isOfOwnNetwork(hostname);
-}
-
-function answering(registry: Registry, refresh: () => Promise<void>, own: string): Server {
-  return hardenedServer((request, response) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-    if (!namesThisListener(request, own)) {
-      response.writeHead(421).end();
-      return;
-    }
-    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    void refresh()
-      .then(() => registry.metrics())
-      .then(
-        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      );
-  }, SERVER_OPTIONS);
 }

@@ -1,0 +1,115 @@
+import type { ResolvedRemote } from '@storeroom/contract';
+import { consentAtom } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
+import { bootstrapDataIn } from '../page/bootstrap-data';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import type { PlacedRelease } from '../remotes/container-loader';
+import { failures } from '../remotes/failure';
+import { ready } from '../remotes/parts';
+
+/** What became of a release in this page, as the page server counts it. */
+interface Load {
+  remote: string;
+  release: string;
+  outcome: 'loaded' | 'degraded' | 'failed';
+  step?: string;
+  reason?: string;
+  ms?: number;
+  bytes?: number;
+}
+
+/** One page in so many tells of what went well. */
+const SAMPLED = 4;
+/** A page that stays open and is never hidden tells after this time. */
+const AFTER = 60_000;
+/** What one beacon takes. */
+const MOST = 40;
+
+const timingsOf = (base: string): PerformanceResourceTiming[] => {
+  const folder = `${new URL(base, document.baseURI).href}/`;
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return all.filter(({ name }) => name.startsWith(folder));
+};
+
+const partsOf = (name: string) => [...ready].filter(([key]) => key.startsWith(`${name}/`));
+
+/** Whether the release before runs in place of that which a remote has. */
+const isDegraded = (name: string) => partsOf(name).some(([, { degraded }]) => degraded);
+
+/** Whole numbers that the page server takes. */
+const figures = (all: { ms?: number; bytes?: number }) =>
+  Object.fromEntries(
+    Object.entries(all)
+      .filter(([, figure]) => Number.isFinite(figure) && figure >= 0)
+      .map(([name, figure]) => [name, Math.round(figure)]),
+  );
+
+/** From the first request for a release to the last of the files that it begins with. */
+function wellIn({ base, entry, preload }: PlacedRelease) {
+  const timings = timingsOf(base);
+  const first = new Set([entry, ...(preload.remote ?? [])]);
+  const began = Math.min(...timings.map(({ startTime }) => startTime));
+  const ended = timings
+    .filter(({ name }) => first.has(name.split('/').at(-1) ?? ''))
+    .map(({ responseEnd }) => responseEnd);
+  const bytes = timings.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return figures(timings.length === 0 ? {} : { ms: Math.max(...ended) - began, bytes });
+}
+
+function loaded(remotes: readonly ResolvedRemote[]): Load[] {
+  return remotes.flatMap((remote) => {
+    const { name } = remote;
+    const running = isDegraded(name) ? remote.fallback : remote;
+    if (running === null || partsOf(name).length === 0) return [];
+    return [{ remote: name, release: running.release, outcome: 'loaded' as const, ...wellIn(running) }];
+  });
+}
+
+function failed(remotes: readonly ResolvedRemote[], build: string): Load[] {
+  return [...failures.values()].map(({ name, release, step, reason, at }) => {
+    const remote = remotes.find((one) => one.name === name);
+    const placed = [remote, remote?.fallback].find((one) => one?.release === release);
+    const began = Math.min(...(placed ? timingsOf(placed.base) : []).map(({ startTime }) => startTime));
+    return {
+      ...{ remote: name, release: release ?? build, step, reason },
+      outcome: placed && placed === remote && isDegraded(name) ? 'degraded' : 'failed',
+      ...figures({ ms: at - performance.timeOrigin - began }),
+    };
+  });
+}
+
+/**
+ * Tells the page server which releases loaded and which failed, when the page is hidden or after a while, each thing
+ * once. Only for those who allowed statistics; nothing of it is about them.
+ * @returns ends it
+ */
+export function tellLoads(random = Math.random): () => void {
+  // A plain file server takes no beacons.
+  if (bootstrapDataIn(document) === null) return () => undefined;
+  const tellsAll = random() < 1 / SAMPLED;
+  const told = new Set<string>();
+  const keyOf = ({ remote, release, outcome, step, reason }: Load) =>
+    [remote, release, outcome, step, reason].join();
+
+  function tell(): void {
+    if (!store().get(consentAtom).choice.statistics) return;
+    const { remotes, build } = store().get(bootstrapDataAtom);
+    const loads = [...failed(remotes, build), ...(tellsAll ? loaded(remotes) : [])]
+      .filter((load) => !told.has(keyOf(load)))
+      .slice(0, MOST);
+    if (loads.length === 0) return;
+    const body = new Blob([JSON.stringify({ loads })], { type: 'application/json' });
+    if (!navigator.sendBeacon('/platform/beacons', body)) return;
+    for (const load of loads) told.add(keyOf(load));
+  }
+
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') tell();
+  };
+  const clock = setTimeout(tell, AFTER);
+  document.addEventListener('visibilitychange', onHidden);
+  return () => {
+    clearTimeout(clock);
+    document.removeEventListener('visibilitychange', onHidden);
+  };
+}
