@@ -119,6 +119,20 @@ interface World {
   build: () => string | undefined;
 }
 
+/** The upper bound of a bucket, which its type does not name. */
+const leOf = (labels: object) => (labels as { le?: string | number }).le;
+
+/** What browsers have told of a release. */
+export interface Figures {
+  loads: number;
+  failures: { outcome: string; step: string; reason: string; times: number }[];
+  blocked: { directive: string; times: number }[];
+  /** 95 of 100 loads took no longer; null when unknown. */
+  ms_95: number | null;
+  /** Of a load, on average. */
+  bytes: number | null;
+}
+
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -248,8 +262,45 @@ export function beacons({ settings, releases, build }: World) {
     }
   }
 
+  /** What was counted of each release since the start of this process, by `<remote> <release>`. */
+  async function figures(): Promise<Record<string, Figures>> {
+    const all: Record<string, Figures> = Object.create(null) as Record<string, Figures>;
+    const of = ({ remote, release }: Partial<Record<'remote' | 'release', string | number>>) =>
+      (all[`${remote} ${release}`] ??= { loads: 0, failures: [], blocked: [], ms_95: null, bytes: null });
+    for (const { labels, value } of (await loaded.get()).values) of(labels).loads = value;
+    for (const { labels, value: times } of (await failed.get()).values) {
+      const { outcome = '', step = '', reason = '' } = labels;
+      of(labels).failures.push({ outcome: `${outcome}`, step: `${step}`, reason: `${reason}`, times });
+    }
+    for (const { labels, value: times } of (await blocked.get()).values) {
+      of(labels).blocked.push({ directive: `${labels.directive}`, times });
+    }
+    const buckets = (await time.get()).values.filter(({ metricName = '' }) => metricName.endsWith('_bucket'));
+    const counts = new Map(
+      buckets
+        .filter(({ labels }) => leOf(labels) === '+Inf')
+        .map(({ labels, value }) => [of(labels), value] as const),
+    );
+    for (const { labels, value } of buckets) {
+      const found = of(labels);
+      if (found.ms_95 !== null || leOf(labels) === '+Inf') continue;
+      if (value >= 0.95 * (counts.get(found) ?? Infinity)) found.ms_95 = Number(leOf(labels)) * 1000;
+    }
+    const sizes = (await size.get()).values;
+    for (const { labels, value, metricName } of sizes) {
+      if (metricName?.endsWith('_sum')) of(labels).bytes = value;
+    }
+    for (const { labels, value, metricName } of sizes) {
+      const found = of(labels);
+      if (metricName?.endsWith('_count') && found.bytes !== null)
+        found.bytes = Math.round(found.bytes / value);
+    }
+    return all;
+  }
+
   return {
     registry,
+    figures,
     isOurs: (path: string) => path === BEACONS || path === POLICY_REPORTS,
     async handle(
       req: IncomingMessage,

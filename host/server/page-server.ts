@@ -8,6 +8,7 @@ import icon from '../images/icon.svg';
 import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { platformCalls } from '../registry/platform-calls';
+import { platformPeople } from '../registry/platform-people';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { beacons, type Named } from './beacons';
@@ -236,6 +237,7 @@ export async function createPageServer(
     releases: () => namedIn(sources.registry.pointers()),
     build: () => sources.assets()?.build,
   });
+  const people = platformPeople(settings, heard.figures, said.say);
   const metrics = await tellMetrics(heard.registry, settings);
   const start = sources.assets();
   const warmed = start
@@ -249,7 +251,8 @@ export async function createPageServer(
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asked = req.url?.split('?')[0] ?? '';
     const [isPlatform, isReport] = [platform.isOurs(asked), heard.isOurs(asked)];
-    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport) {
+    const isPeoples = people.isOurs(asked);
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPlatform && !isReport && !isPeoples) {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
     // A request target with a host in it could name a different host.
@@ -267,6 +270,7 @@ export async function createPageServer(
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url}`);
     if (isReport) return heard.handle(req, res, url.pathname, client);
+    if (isPeoples) return people.handle(req, res, url.pathname, client.host);
     if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);

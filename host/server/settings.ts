@@ -38,6 +38,8 @@ export interface ServerSettings {
   registryFile: string;
   /** Public keys of the teams that may publish and move releases over HTTP. */
   teamKeysFile: string;
+  /** People who may look at the platform, and what they may move. */
+  platformPeopleFile: string;
   /** Public address of releases that other servers hold; null: this server serves all of them. */
   releasesUrl: string | null;
   /** The same address as this process reaches it. */
@@ -102,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
+    platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
     releaseOrigins: [

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pointer } from '@storeroom/contract';
+import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+
+const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
+const at = (release: string) => `/releases/shop/${release}`;
+const TOKEN = `Bearer ${'7'.repeat(40)}`;
+const OTHERS = `Bearer ${'8'.repeat(40)}`;
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite();
+  site.users = { [TOKEN]: { id: 9, username: 'priya' }, [OTHERS]: { id: 10, username: 'tom' } };
+  for (const release of [LIVE, BEFORE]) site.addRelease('shop', release);
+  site.addRelease('shop', LATER, { contract: '^9.0.0' });
+  site.point({ shop: { live: at(LIVE), previous: at(BEFORE) } });
+  people({ '9': { remotes: ['shop'] } });
+});
+afterEach(() => site.stop());
+
+const people = (all: object) =>
+  writeFileSync(join(site.root, '.data/platform-people.json'), JSON.stringify({ people: all }));
+const state = (headers: Record<string, string> = { authorization: TOKEN }) =>
+  site.get('/platform/state', headers);
+const act = (content: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  site.get(
+    '/platform/acts',
+    { authorization: TOKEN, 'content-type': 'application/json', ...headers },
+    'POST',
+    JSON.stringify({ remote: 'shop', seq: 2, expects: LIVE, reason: 'it fails', ...content }),
+  );
+const back = { verb: 'rollback', to: BEFORE };
+
+const pointer = () => (JSON.parse(site.pinned()) as { remotes: Record<string, Pointer> }).remotes.shop;
+const history = () => {
+  const file = join(site.root, '.data/registry.history.jsonl');
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+    : [];
+};
+
+test('those whom the file names are told where each release stands, whether it fits this host, what it weighs and what browsers tell of it [platform.1965]', async () => {
+  const integrity = pointer()?.live_integrity;
+  const shop = {
+    ...pointer(),
+    killed: [at('0.0.9-dddd4444')],
+    pins: { '7': { release: at(LATER), integrity } },
+  };
+  site.write(JSON.stringify({ remotes: { shop } }));
+  const tell = (outcome: string, more: object) =>
+    site.get(
+      '/platform/beacons',
+      { 'content-type': 'application/json' },
+      'POST',
+      JSON.stringify({ loads: [{ remote: 'shop', release: LIVE, outcome, ...more }] }),
+    );
+  await tell('loaded', { ms: 300, bytes: 40_000 });
+  await tell('loaded', { ms: 1_900, bytes: 20_000 });
+  await tell('degraded', { step: 'entry', reason: 'network' });
+  await site.get(
+    '/platform/policy-reports',
+    { 'content-type': 'application/csp-report' },
+    'POST',
+    JSON.stringify({
+      'csp-report': {
+        'effective-directive': 'img-src',
+        'source-file': `http://storeroom.localhost:8080${at(LIVE)}/x.js`,
+      },
+    }),
+  );
+  const { status, body, headers } = await state();
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(JSON.parse(body)).toMatchObject({
+    contract: '1.0.0',
+    damaged: [],
+    remotes: [
+      {
+        name: 'shop',
+        is_off: false,
+        verbs: ['rollback', 'kill', 'resume'],
+        releases: [
+          {
+            release: LIVE,
+            is_live: true,
+            fits: true,
+            contract: '^1.0.0',
+            sizes: { first: 0, all: 0 },
+            figures: {
+              loads: 8,
+              ms_95: 2_000,
+              bytes: 30_000,
+              failures: [{ outcome: 'degraded', step: 'entry', reason: 'network', times: 1 }],
+              blocked: [{ directive: 'img-src', times: 1 }],
+            },
+          },
+          { release: LATER, is_live: false, teams: ['7'], fits: false, contract: '^9.0.0', figures: null },
+          { release: BEFORE, is_previous: true, fits: true },
+          {
+            release: '0.0.9-dddd4444',
+            is_killed: true,
+            fits: null,
+            problem: expect.stringContaining('cannot be read'),
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test.each([
+  ['nobody', {}, 401],
+  ['a cookie', { cookie: `AuthToken=${'7'.repeat(40)}; ConsentCookies=true` }, 401],
+  ['a token that the API does not know', { authorization: `Bearer ${'1'.repeat(40)}` }, 401],
+  ['somebody else', { authorization: OTHERS }, 403],
+  ['another site', { authorization: TOKEN, 'sec-fetch-site': 'same-site' }, 403],
+  ['a host of a team', { authorization: TOKEN, host: 'stock.example.com' }, 404],
+])('%s is told nothing, and moves nothing [platform.1965]', async (_who, headers, status) => {
+  const asked = await state(headers);
+  expect([asked.status, asked.body.includes(LIVE)]).toEqual([status, false]);
+  const before = site.pinned();
+  const acted = await site.get(
+    '/platform/acts',
+    { 'content-type': 'application/json', ...headers },
+    'POST',
+    JSON.stringify({ remote: 'shop', seq: 1, expects: LIVE, reason: 'x', ...back }),
+  );
+  expect([acted.status, site.pinned()]).toEqual([status, before]);
+});
+
+test('without the file, or with one that cannot be read, nobody is told anything [platform.1965]', async () => {
+  people({ me: {} });
+  expect((await state()).status).toBe(503);
+  expect(site.said.join()).toContain('people of the platform: The people of the platform cannot be read.');
+  people({});
+  expect((await state()).status).toBe(403);
+  site.silence(true);
+  expect((await state()).status).toBe(503);
+});
+
+test('a person rolls back, kills and resumes a release, with a reason, and the history says who it was [platform.1966]', async () => {
+  expect((await act({ ...back, reason: ' ' })).status).toBe(409);
+  expect((await act(back)).status).toBe(200);
+  expect(pointer()).toMatchObject({ live: at(BEFORE), previous: at(LIVE), reason: 'it fails' });
+  // What stood in the registry before moves were numbered is carried over as the first.
+  const { seq = 0 } = pointer() ?? {};
+  const next = (verb: string, more: number) => act({ verb, to: LIVE, seq: seq + more, expects: BEFORE });
+  expect((await next('kill', 1)).status).toBe(200);
+  expect(pointer()?.killed).toEqual([at(LIVE)]);
+  expect((await next('kill', 1)).body).toContain('was made already');
+  expect((await next('resume', 2)).status).toBe(200);
+  expect(pointer()?.killed).toBeUndefined();
+  const made = history().filter(({ verb, refused }) => verb !== 'carry' && refused === undefined);
+  expect(made.map(({ verb, by, reason }) => [verb, by, reason])).toEqual(
+    ['rollback', 'kill', 'resume'].map((verb) => [verb, 'priya (person 9)', 'it fails']),
+  );
+});
+
+test.each([
+  ['another remote', { '9': { remotes: ['till'] } }, {}, 403],
+  ['another verb', { '9': { remotes: ['shop'], verbs: ['kill'] } }, {}, 403],
+  ['looks only', { '9': {} }, {}, 403],
+  ['a verb that is none', { '9': { remotes: ['shop'] } }, { verb: 'promote' }, 400],
+  ['another number', { '9': { remotes: ['shop'] } }, { seq: 7 }, 409],
+  ['another live release', { '9': { remotes: ['shop'] } }, { expects: BEFORE }, 409],
+  ['too much', { '9': { remotes: ['shop'] } }, { more: 'x'.repeat(9_000) }, 413],
+])(
+  'a move of a person for whom the file has %s changes nothing [platform.1966]',
+  async (_what, all, content, status) => {
+    people(all);
+    const before = site.pinned();
+    expect((await act({ ...back, ...content })).status).toBe(status);
+    expect(site.pinned()).toBe(before);
+    expect((await act(back, { 'content-type': 'text/plain' })).status).toBe(415);
+  },
+);
+
+test('a person makes 20 moves an hour [platform.1966]', async () => {
+  jest.useFakeTimers({
+    now: Date.UTC(2026, 10, 26, 8),
+    doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'clearTimeout', 'queueMicrotask'],
+  });
+  try {
+    for (let made = 0; made < 20; made += 1) expect((await act({ ...back, seq: 99 })).status).toBe(409);
+    expect((await act(back)).status).toBe(429);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,272 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  fields,
+  fieldsOf,
+  fitsContract,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  RELEASE_NAME,
+  REMOTE_NAME,
+  text,
+  Unsound,
+  wholeNumber,
+  type Pointer,
+  type Release,
+} from '@storeroom/contract';
+import { callsByAddress, visitorOf } from '@storeroom/serving';
+import { LRUCache } from 'lru-cache';
+import { sendBody, sendPlain } from '../server/answers';
+import { ApiRefused, askApi } from '../server/ask-api';
+import type { Figures } from '../server/beacons';
+import { readFileUpTo, readStreamUpTo, TooLarge } from '../server/read-limited';
+import type { ServerSettings } from '../server/settings';
+import { contractOfHost } from './check-host';
+import { lastMoves, readRegistry } from './moves-log';
+import { releasePlace } from './release-place';
+import { ReleaseRefused } from './release-refused';
+import { inOneLine, makeMove } from './release-verbs';
+import { factsOf } from './verify-release';
+
+const STATE = '/platform/state';
+const ACTS = '/platform/acts';
+
+const VERBS = ['rollback', 'kill', 'resume'] as const;
+/** Moves of a remote that are told, the newest first. */
+const MOVES_TOLD = 15;
+
+/** Of one address: a page asks four times a minute. */
+const CALLS = { most: 120, window_ms: 60_000 };
+/** Of one person. */
+const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
+const MAX_BODY_BYTES = 8 * 1024;
+const MAX_FILE_BYTES = 64 * 1024;
+
+/** `platform-people.json`: who may look at all of this, by the id of the person, and what they may do to which remotes. */
+const peopleFile = fields({
+  people: record(
+    /^[1-9]\d{0,9}$/,
+    fields({
+      remotes: optional(list(text(40, REMOTE_NAME), 100)),
+      verbs: optional(list(oneOf(...VERBS), VERBS.length)),
+    }),
+    200,
+  ),
+});
+
+const act = fields({
+  verb: oneOf(...VERBS),
+  remote: text(40, REMOTE_NAME),
+  to: text(100, RELEASE_NAME),
+  seq: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  expects: orNull(text(100, RELEASE_NAME)),
+  reason: text(2000),
+});
+
+interface Person {
+  id: number;
+  name: string;
+  remotes: readonly string[];
+  verbs: readonly string[];
+}
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? '';
+
+interface Standing {
+  release: string;
+  is_live: boolean;
+  is_previous: boolean;
+  is_killed: boolean;
+  /** Of a hundred visitors; null when it is not tried. */
+  canary: number | null;
+  /** Ids of the teams that have it in place of the live one. */
+  teams: string[];
+}
+
+/** Each release that the pointer names, once, the live one first. */
+function standings({ live, previous, canary, pins = {}, killed = [] }: Pointer): Standing[] {
+  const aims = Object.entries(pins);
+  const bases = [
+    live,
+    ...(canary ? [canary.release] : []),
+    ...aims.map(([, { release }]) => release),
+    ...(previous === null ? [] : [previous]),
+    ...killed,
+  ];
+  return [...new Set(bases.map(nameOf))].map((release) => ({
+    release,
+    is_live: nameOf(live) === release,
+    is_previous: previous !== null && nameOf(previous) === release,
+    is_killed: killed.some((base) => nameOf(base) === release),
+    canary: canary && nameOf(canary.release) === release ? canary.percent : null,
+    teams: aims.filter(([, aim]) => nameOf(aim.release) === release).map(([team]) => team),
+  }));
+}
+
+/** Bytes of what a browser fetches before anything of the release is drawn, and of all its files. */
+function sizesOf({ sizes, preload, entry }: Release) {
+  const sum = (files: string[]) => files.reduce((bytes, file) => bytes + (sizes[file] ?? 0), 0);
+  return { first: sum([...new Set([entry, ...(preload.remote ?? [])])]), all: sum(Object.keys(sizes)) };
+}
+
+/** What people see and do at `/platform`, for those whom `platform-people.json` names. */
+export function platformPeople(
+  settings: ServerSettings,
+  figures: () => Promise<Record<string, Figures>>,
+  say: (subject: string, sentence: string) => void,
+) {
+  const calls = callsByAddress(CALLS);
+  const made = callsByAddress(ACTS_MADE);
+  const since = new Date().toISOString();
+  /** Facts of a release never change. */
+  const known = new LRUCache<string, Release>({ max: 500 });
+  let isMoving = false;
+
+  function mustNotBeTooMany(caller: string, counted = calls): void {
+    const wait = counted.take(caller);
+    if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
+  }
+
+  async function listed() {
+    const content = await readFileUpTo(settings.platformPeopleFile, MAX_FILE_BYTES).catch(
+      (error: unknown) => {
+        if ((error as { code?: string }).code === 'ENOENT') return null;
+        throw error;
+      },
+    );
+    return content === null ? {} : peopleFile(JSON.parse(content.toString('utf8')), '').people;
+  }
+
+  /** Whose token it is. It counts in a header only, which no other site can send. */
+  async function personOf(req: IncomingMessage, host: string): Promise<Person> {
+    const { authorization = '' } = req.headers;
+    if (!/^Bearer [!-~]{16,}$/.test(authorization)) throw new ReleaseRefused('Nobody is signed in.', 401);
+    const result = await askApi<unknown>(settings.apiInternalUrl, host, '/api/user', { authorization }).catch(
+      (error: unknown) => {
+        if (error instanceof ApiRefused && error.status < 500) {
+          throw new ReleaseRefused('Nobody is signed in.', 401);
+        }
+        throw new ReleaseRefused('The API does not say who is signed in.', 503);
+      },
+    );
+    const { id, username } = fieldsOf(fieldsOf(result)['user']);
+    const people = await listed().catch((error: unknown) => {
+      throw new ReleaseRefused('The people of the platform cannot be read.', 503, { cause: error });
+    });
+    const entry =
+      typeof id === 'number' && Object.hasOwn(people, String(id)) ? people[String(id)] : undefined;
+    if (typeof id !== 'number' || entry === undefined) {
+      throw new ReleaseRefused('This is for those who look after the platform.', 403);
+    }
+    const { remotes = [], verbs = VERBS } = entry;
+    return { id, name: inOneLine(String(username)).slice(0, 40), remotes, verbs };
+  }
+
+  async function releaseOf(remote: string, standing: Standing, host: string, told: Record<string, Figures>) {
+    const key = `${remote} ${standing.release}`;
+    const toldOfIt = told[key] ?? null;
+    let facts = known.get(key);
+    if (facts === undefined) {
+      const found = await factsOf(releasePlace(settings), remote, standing.release);
+      if ('problems' in found) {
+        const problem = found.problems.join(' ');
+        return { ...standing, problem, contract: null, fits: null, sizes: null, figures: toldOfIt };
+      }
+      ({ facts } = found);
+      known.set(key, facts);
+    }
+    const { contract } = facts;
+    const fits = fitsContract(contract, host);
+    return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures: toldOfIt };
+  }
+
+  async function state({ remotes: movable, verbs }: Person): Promise<object> {
+    const [contract, { pointers, refused }, told] = await Promise.all([
+      contractOfHost(settings),
+      readRegistry(settings.registryFile),
+      figures(),
+    ]);
+    const remotes = Object.entries(pointers).map(async ([name, pointer]) => ({
+      name,
+      seq: pointer.seq ?? 0,
+      is_off: pointer.is_off ?? false,
+      verbs: movable.includes(name) ? verbs : [],
+      releases: await Promise.all(
+        standings(pointer).map((standing) => releaseOf(name, standing, contract, told)),
+      ),
+      moves: (await lastMoves(settings.registryFile, name)).slice(-MOVES_TOLD).reverse(),
+    }));
+    const host = Object.entries(told).filter(([key]) => key.startsWith('host '));
+    return {
+      since,
+      contract,
+      host: host.map(([key, of]) => ({ build: key.slice('host '.length), figures: of })),
+      remotes: await Promise.all(remotes),
+      damaged: refused,
+    };
+  }
+
+  async function contentOf(req: IncomingMessage): Promise<ReturnType<typeof act>> {
+    if (!/^application\/json\b/.test(req.headers['content-type'] ?? '')) {
+      throw new ReleaseRefused('It is no JSON.', 415);
+    }
+    try {
+      const body = await readStreamUpTo(req.iterator({ destroyOnReturn: false }), MAX_BODY_BYTES);
+      return act(JSON.parse(body.toString('utf8')), '');
+    } catch (error) {
+      if (error instanceof TooLarge) throw new ReleaseRefused('It is too large.', 413);
+      if (error instanceof SyntaxError) throw new ReleaseRefused('It is no JSON.', 400);
+      if (error instanceof Unsound) throw new ReleaseRefused(error.message, 400);
+      throw error;
+    }
+  }
+
+  async function acted(req: IncomingMessage, { id, name, remotes, verbs }: Person): Promise<object> {
+    const { verb, remote, to, seq, expects, reason } = await contentOf(req);
+    if (!remotes.includes(remote) || !verbs.includes(verb)) {
+      throw new ReleaseRefused(`You may not ${verb} releases of ${remote}.`, 403);
+    }
+    mustNotBeTooMany(`person ${id}`, made);
+    // Each reads the files of a release.
+    if (isMoving) throw new ReleaseRefused('Another release is being moved; try again.', 503);
+    isMoving = true;
+    try {
+      const by = `${name} (person ${id})`;
+      const expected = { seq, expects };
+      return { pointer: await makeMove(settings, { verb, remote, to, reason, by, expected }) };
+    } finally {
+      isMoving = false;
+    }
+  }
+
+  async function answer(req: IncomingMessage, path: string, host: string): Promise<object> {
+    mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
+    // A customer's own domain could read the answers, and what leads to them.
+    if (host !== settings.clientOrigin.host) throw new ReleaseRefused('It is not told under this name.', 404);
+    if ((req.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
+      throw new ReleaseRefused('It is not told to other sites.', 403);
+    }
+    const person = await personOf(req, host);
+    if (req.method === 'GET' && path === STATE) return state(person);
+    if (req.method === 'POST' && path === ACTS) return acted(req, person);
+    throw new ReleaseRefused('Nothing is done here by this method.', 404);
+  }
+
+  return {
+    isOurs: (path: string) => path === STATE || path === ACTS,
+    async handle(req: IncomingMessage, res: ServerResponse, path: string, host: string): Promise<void> {
+      const headers = { 'cache-control': 'private, no-store' };
+      try {
+        const body = JSON.stringify(await answer(req, path, host));
+        await sendBody(req, res, { status: 200, type: 'application/json; charset=utf-8', body, headers });
+      } catch (error) {
+        if (!(error instanceof ReleaseRefused)) throw error;
+        const { status, message, cause } = error;
+        if (cause instanceof Error) say('people of the platform', `${message} ${cause.message}`);
+        sendPlain(res, status, message, { ...headers, connection: 'close' });
+      }
+    },
+  };
+}
