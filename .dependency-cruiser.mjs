@@ -73,7 +73,7 @@ export const ORDER = {
   'shared/sdk/src': `contract-version.ts store environment freshness lazy session settings consent team preferences layout
     locale realtime toast commands shortcuts drafts routing http answers query figures remote-module.ts prerender
     query-library.ts typed-ahead.ts former-names.ts index.ts host.ts prerender.ts reset.ts`,
-  'host/src': `rows.ts texts texts.d.ts page look remotes consent drafts session account palette frame dashboard connection
+  'host/src': `rows.ts texts texts.d.ts page look remotes consent drafts session account palette frame dashboard platform connection
     start index.ts`,
   'api/src': `words platform people organisation inventory records operation handlers.ts operations.ts app.ts describe-api.ts server.ts`,
   'api/src/platform': `files fresh-answers.ts host.rules.ts package-root.ts time-limits.ts config.ts fair-queue.ts database http audit clock

@@ -12,6 +12,13 @@ export const rows: RemoteRows = {
       menu: { label: { en: 'Dashboard', fr: 'Tableau de bord' }, group: 'top', order: 10, icon: 'dashboard' },
     },
     {
+      id: 'platform',
+      path: '/platform',
+      layout: 'landing',
+      access: 'signed-in',
+      title: { en: 'Platform', fr: 'Plateforme' },
+    },
+    {
       id: 'loading',
       path: '/loading',
       layout: 'loading',

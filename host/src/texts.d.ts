@@ -23,6 +23,7 @@ declare module '@storeroom/sdk' {
     offline: typeof import('./texts/offline.en.json');
     palette: typeof import('./texts/palette.en.json');
     permissions: typeof import('./texts/permissions.en.json');
+    platform: typeof import('./texts/platform.en.json');
     'server-error': typeof import('./texts/server-error.en.json');
     'server-silent': typeof import('./texts/server-silent.en.json');
     'session-over': typeof import('./texts/session-over.en.json');

@@ -29,9 +29,10 @@ export class MissingPart extends Error {
 export const failures = new Map<string, PartFailure & { name: string }>();
 
 /** Logs a failure to the console, once. `name` is that of the remote, or `host`. */
-export function logFailure(name: string, failure: PartFailure): void {
+export function logFailure(name: string, failure: PartFailure): PartFailure {
   const { release, reason, step, tries, cause } = failure;
-  const what = `${name}${release ? ` ${release}` : ''} failed: ${step}`;
+  const what = `${name} ${release ?? ''} failed: ${step}`;
   failures.set(what + reason, { ...failure, name });
   console.error(`${what}, tries: ${tries}`, cause);
+  return failure;
 }

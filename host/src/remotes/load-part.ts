@@ -123,9 +123,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
   }
 
   function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): OfRelease {
-    const failure = { ...what, release, at: now() };
-    logFailure(name, failure);
-    return { failure };
+    return { failure: logFailure(name, { ...what, release, at: now() }) };
   }
 
   /**

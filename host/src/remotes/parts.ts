@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { reasonOf } from '../page/arrival-failure';
 import { bring } from '../page/bring';
 import { refetchBootstrapData } from '../page/bootstrap-data';
-import { logFailure, type PartFailure } from './failure';
+import { logFailure } from './failure';
 import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
 import type { RouteEntry, WidgetEntry } from './route-entries';
 
@@ -24,7 +24,7 @@ export interface ReadyPart {
 /** The host's own screens by the id of their row. */
 export type HostScreens = Record<string, () => Promise<ScreenModule>>;
 
-let loadPart: ReturnType<typeof createPartLoading> | null = null;
+let loadPart: ReturnType<typeof createPartLoading>;
 let hostScreens: HostScreens = {};
 /** By the key of their request. */
 export const ready = new Map<string, ReadyPart>();
@@ -63,14 +63,12 @@ async function ofHost(id: string): Promise<PartOutcome> {
     return { ok: true, Part: (await bring(load)).default, degraded: false };
   } catch (cause) {
     const reason = reasonOf(cause, navigator.onLine);
-    const failure: PartFailure = { reason, step: 'module', release: null, tries: 1, at: Date.now(), cause };
-    logFailure('host', failure);
-    return { ok: false, failure };
+    const failed = { reason, step: 'module', release: null, tries: 1, at: Date.now(), cause } as const;
+    return { ok: false, failure: logFailure('host', failed) };
   }
 }
 
 async function ofRemote(remote: ResolvedRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
-  if (loadPart === null) throw new Error('A part was asked for before start-up');
   const release = fresh ? await liveNow(remote) : remote;
   return loadPart(release, address, store().get(localeAtom), fresh);
 }

@@ -193,5 +193,5 @@ test('a screen of the host that cannot be found is logged and leaves a panel [PF
   const { wait, told } = await open({}, screenOf({ row: aRow(), remote: null }));
   await wait(10);
   expect(screen.getByRole('alert')).toHaveTextContent('shell');
-  expect(told()).toEqual([['host failed: module, tries: 1', new Error('The host has no screen shelves')]]);
+  expect(told()).toEqual([['host  failed: module, tries: 1', new Error('The host has no screen shelves')]]);
 });

@@ -65,15 +65,14 @@ export function useSlot(request: PartRequest): Slot {
   const crash = useCallback(
     (cause: unknown) => {
       const { name = 'host', release = null } = first.remote ?? {};
-      const failure: PartFailure = {
+      const failure = logFailure(name, {
         reason: 'crashed',
         step: 'render',
-        release,
         tries: 1,
+        release,
         at: Date.now(),
         cause,
-      };
-      logFailure(name, failure);
+      });
       setState({ phase: 'failed', failure, retrying: false });
     },
     [first],

@@ -22,6 +22,7 @@ import { startUp } from './start-up';
 /** The host's own screens, by the id of their row. */
 const HOST_SCREENS: HostScreens = {
   dashboard: () => import(/* webpackChunkName: "screen-dashboard" */ '../dashboard/dashboard.screen'),
+  platform: () => import(/* webpackChunkName: "screen-platform" */ '../platform/platform.screen'),
   loading: () => import(/* webpackChunkName: "screen-loading" */ '../remotes/loading-page'),
 };
 

@@ -1,0 +1,81 @@
+import { useMutation, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useState } from 'react';
+import { move, PlatformRefused, type PlatformRemote, type Verb } from './platform.queries';
+
+export interface WantedMove {
+  verb: Verb;
+  remote: PlatformRemote;
+  to: string;
+}
+
+interface Props {
+  wanted: WantedMove;
+  onClose: () => void;
+  onDone: (told: string) => void;
+}
+
+/** Asks why, says what will happen, and does it. */
+export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Props) {
+  const t = useTexts('platform');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const values = { name: remote.name, release: to };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => move(verb, remote, to, reason.trim()),
+    onSuccess: () => onDone(t(`dialog.${verb}.done`, values)),
+  });
+  const send = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '' && !isPending) mutate();
+  };
+  const cancel = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <DialogForm
+      open
+      title={t(`dialog.${verb}.title`, values)}
+      description={t(`dialog.${verb}.text`, values)}
+      pending={isPending}
+      onClose={cancel}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onClick={cancel}>{t('dialog.cancel')}</Button>
+          <Button
+            type="submit"
+            kind={verb === 'resume' ? 'primary' : 'danger'}
+            pending={isPending && t('dialog.pending')}
+          >
+            {t(`verbs.${verb}`)}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Banner kind="danger">
+          {error instanceof PlatformRefused
+            ? t('dialog.refused', { message: error.message })
+            : t('dialog.silent')}
+        </Banner>
+      ) : null}
+      <Field
+        label={t('dialog.reason')}
+        hint={t('dialog.reasonHint')}
+        error={isMissing && reason.trim() === '' ? t('dialog.reasonMissing') : null}
+      >
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </DialogForm>
+  );
+}

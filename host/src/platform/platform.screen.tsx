@@ -1,0 +1,131 @@
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatMoment } from '@storeroom/ui/format';
+import { PageHead } from '@storeroom/ui/page-head';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useRef, useState } from 'react';
+import en from '../texts/platform.en.json';
+import fr from '../texts/platform.fr.json';
+import { MoveDialog, type WantedMove } from './move-dialog';
+import styles from './platform.module.css';
+import { PlatformRefused, usePlatform, type Platform, type PlatformRelease } from './platform.queries';
+import { Failures, RemotePart } from './remote-part';
+
+addTexts('en', 'platform', en);
+addTexts('fr', 'platform', fr);
+
+/** Why nothing is shown: who may see it is a matter of the page server. */
+function NotTold({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts('platform');
+  const status = error instanceof PlatformRefused ? error.status : 0;
+  if (status === 401 || status === 403) return <EmptyState title={t('not.yours')}>{t('not.who')}</EmptyState>;
+  if (status === 404) return <EmptyState title={t('not.here')}>{t('not.where')}</EmptyState>;
+  return (
+    <EmptyState title={t('not.read')} actions={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {t('not.readText')}
+    </EmptyState>
+  );
+}
+
+const isGiven = ({ is_live, is_previous, canary, teams }: PlatformRelease) =>
+  is_live || is_previous || canary !== null || teams.length > 0;
+
+/** For each release that somebody gets, or that a rollback would bring: whether it runs under this shell. */
+function Contracts({ platform }: { platform: Platform }) {
+  const t = useTexts('platform');
+  const { contract, remotes } = platform;
+  const lines = remotes.flatMap(({ name, releases }) =>
+    releases.filter(isGiven).map((release) => ({ name, ...release })),
+  );
+  return (
+    <section className={styles.part} aria-labelledby="contracts">
+      <h2 id="contracts">{t('contracts.title')}</h2>
+      <p className="soft t14">{t('contracts.text', { contract })}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contracts.remote')}</th>
+            <th scope="col">{t('contracts.release')}</th>
+            <th scope="col">{t('contracts.needs')}</th>
+            <th scope="col">{t('contracts.fits', { contract })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, release, contract: needs, fits }) => (
+            <tr key={`${name} ${release}`}>
+              <th scope="row">{name}</th>
+              <td>{release}</td>
+              <td>{needs ?? t('unknown')}</td>
+              <td data-fits={fits ?? undefined}>
+                {fits === null ? t('unknown') : t(fits ? 'contracts.yes' : 'contracts.no')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Releases of all remotes: which one who gets, how they fare in browsers, and how to take one back. */
+export default function PlatformScreen() {
+  const t = useTexts('platform');
+  const locale = useLocale();
+  const { data, error, refetch } = usePlatform();
+  const [wanted, setWanted] = useState<WantedMove | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <PageHead title={t('title')} titleRef={title} />
+      <div className={styles.page}>
+        {data === undefined && error ? <NotTold error={error} onRetry={() => void refetch()} /> : null}
+        {data === undefined && !error ? (
+          <div aria-busy="true" aria-label={t('loading')} role="status">
+            <Skeleton width="60%" />
+          </div>
+        ) : null}
+        {data ? (
+          <>
+            <div aria-live="polite" className={styles.part}>
+              <p className="soft t14">{t('since', { time: formatMoment(data.since, locale) })}</p>
+              {done ? <Banner kind="done">{done}</Banner> : null}
+            </div>
+            {error ? <Banner kind="warn">{t('old')}</Banner> : null}
+            {data.damaged.map(({ name, problem }) => (
+              <Banner key={name} kind="danger">
+                {t('damaged', { name, problem })}
+              </Banner>
+            ))}
+            {data.remotes.map((remote) => (
+              <RemotePart key={remote.name} remote={remote} onMove={setWanted} />
+            ))}
+            <Contracts platform={data} />
+            {data.host.map(({ build, figures }) => (
+              <section key={build} className={styles.part} aria-labelledby={`host-${build}`}>
+                <h2 id={`host-${build}`}>{t('host', { build })}</h2>
+                <Failures figures={figures} />
+              </section>
+            ))}
+          </>
+        ) : null}
+      </div>
+      {wanted ? (
+        <MoveDialog
+          wanted={wanted}
+          onClose={() => setWanted(null)}
+          onDone={(told) => {
+            setWanted(null);
+            setDone(told);
+            void refetch();
+            // The button that asked may be gone.
+            title.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { expectAccessible, renderScreen } from '@storeroom/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HOST_TEXTS } from '../testing/host-texts';
+import type { Platform, PlatformRelease } from './platform.queries';
+import PlatformScreen from './platform.screen';
+
+const [LIVE, BEFORE, TRIED] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
+
+const aRelease = (release: string, more: Partial<PlatformRelease> = {}): PlatformRelease => ({
+  release,
+  is_live: false,
+  is_previous: false,
+  is_killed: false,
+  canary: null,
+  teams: [],
+  problem: null,
+  contract: '^4.2.0',
+  fits: true,
+  sizes: { first: 12_000, all: 400_400 },
+  figures: null,
+  ...more,
+});
+
+const aPlatform = (
+  verbs: Platform['remotes'][number]['verbs'] = ['rollback', 'kill', 'resume'],
+): Platform => ({
+  since: '2026-11-26T08:00:00.000Z',
+  contract: '4.3.0',
+  host: [],
+  damaged: [],
+  remotes: [
+    {
+      name: 'shop',
+      seq: 4,
+      is_off: false,
+      verbs,
+      releases: [
+        aRelease(LIVE, {
+          is_live: true,
+          figures: {
+            loads: 95,
+            ms_95: 2_000,
+            bytes: 30_000,
+            failures: [
+              { outcome: 'failed', step: 'render', reason: 'crashed', times: 1 },
+              { outcome: 'degraded', step: 'entry', reason: 'time-out', times: 4 },
+            ],
+            blocked: [{ directive: 'img-src', times: 2 }],
+          },
+        }),
+        aRelease(TRIED, { canary: 5, teams: ['7', '9'], contract: '^9.0.0', fits: false }),
+        aRelease(BEFORE, { is_previous: true }),
+        aRelease('0.0.9-dddd4444', {
+          is_killed: true,
+          problem: 'It cannot be read.',
+          contract: null,
+          fits: null,
+          sizes: null,
+        }),
+      ],
+      moves: [
+        {
+          at: '2026-11-26T08:30:00.000Z',
+          verb: 'promote',
+          by: 'shop-team',
+          reason: 'new shelves',
+          from: `/releases/shop/${BEFORE}`,
+          to: `/releases/shop/${LIVE}`,
+        },
+      ],
+    },
+  ],
+});
+
+const saying = (text: string, status = 200) => ({
+  ok: status < 300,
+  status,
+  text: async () => text,
+  json: async () => JSON.parse(text) as unknown,
+});
+
+/** The page server's answers, and what it was asked. */
+async function open(answer: Platform | number = aPlatform()) {
+  const server = { answer, act: saying('{}') };
+  const asked: [string, unknown][] = [];
+  const fetch = async (path: string, { body }: RequestInit = {}) => {
+    asked.push([path, body === undefined ? null : JSON.parse(String(body))]);
+    if (path === '/platform/acts') return server.act;
+    return typeof server.answer === 'number'
+      ? saying('No.', server.answer)
+      : saying(JSON.stringify(server.answer));
+  };
+  Object.assign(window, { fetch });
+  const page = await renderScreen(<PlatformScreen />, { texts: HOST_TEXTS });
+  return { server, asked, ...page };
+}
+
+const card = async (release: string) =>
+  within((await screen.findByRole('heading', { name: release })).closest('li') as HTMLElement);
+
+test('the page shows each release with who gets it, its sizes, how it loads, what failed and who moved it [PF.54]', async () => {
+  const { container } = await open();
+  const live = await card(LIVE);
+  expect(live.getByText('Live')).toBeInTheDocument();
+  for (const [term, detail] of [
+    ['Contract', '^4.2.0'],
+    ['First files', '12 kB'],
+    ['All files', '400 kB'],
+    ['Loads', '95'],
+    ['Failures', '5 (5%)'],
+    ['95 % of loads', '2 s at most'],
+    ['Fetched per load', '30 kB'],
+  ] as const) {
+    const found = live.getByText((text) => text.replace(/\s/g, ' ') === term);
+    expect([term, found.nextElementSibling?.textContent?.replace(/\s/g, ' ')]).toEqual([term, detail]);
+  }
+  expect(live.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'First file: no answer in time, 4 times; the previous release took its place',
+    'Drawing: an error while drawing, 1 time',
+    'Blocked by the security policy: img-src, 2 times',
+  ]);
+  const tried = await card(TRIED);
+  for (const words of ['Pinned to teams 7, 9', 'Does not fit'])
+    expect(tried.getByText(words)).toBeInTheDocument();
+  expect((await card('0.0.9-dddd4444')).getByText('It cannot be read.')).toBeInTheDocument();
+  const [, ...rows] = screen.getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['shop', LIVE, '^4.2.0', 'Yes'],
+    ['shop', TRIED, '^9.0.0', 'No'],
+    ['shop', BEFORE, '^4.2.0', 'Yes'],
+  ]);
+  expect(screen.getByText('new shelves')).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('the page asks again every 15 s [PF.54]', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    const { server, asked } = await open();
+    await card(LIVE);
+    server.answer = { ...aPlatform(), remotes: [] };
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(asked.filter(([path]) => path === '/platform/state')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: LIVE })).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a release is rolled back to after a question for the reason, as the next move after what the page shows [PF.54]', async () => {
+  const user = userEvent.setup();
+  const { asked } = await open();
+  await user.click((await card(BEFORE)).getByRole('button', { name: `Roll back to ${BEFORE}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Roll shop back to ${BEFORE}?` }));
+  await user.click(dialog.getByRole('button', { name: 'Roll back to this' }));
+  expect(dialog.getByText('Say why.')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'it fails');
+  await user.click(dialog.getByRole('button', { name: 'Roll back to this' }));
+  expect(await screen.findByText(`shop is back at ${BEFORE}.`)).toBeInTheDocument();
+  expect(asked.filter(([path]) => path === '/platform/acts')).toEqual([
+    [
+      '/platform/acts',
+      { verb: 'rollback', remote: 'shop', to: BEFORE, reason: 'it fails', seq: 5, expects: LIVE },
+    ],
+  ]);
+});
+
+test('a refused move says why, and a reader without verbs has no buttons [PF.54]', async () => {
+  const user = userEvent.setup();
+  const { server, unmount } = await open();
+  server.act = saying('Move 5 of shop was made already.', 409);
+  await user.click((await card('0.0.9-dddd4444')).getByRole('button', { name: /^Resume/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'mended');
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Move 5 of shop was made already.');
+  unmount();
+  await open(aPlatform([]));
+  await card(LIVE);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  [403, 'You may not see this page'],
+  [401, 'You may not see this page'],
+  [404, 'This page is elsewhere'],
+  [503, 'The releases could not be read'],
+])('an answer of %i is told in words [PF.54]', async (status, words) => {
+  await open(status);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
