@@ -6,7 +6,7 @@ import { expect } from './own-product';
 /** What browser, federation runtime and host say in the console when files of a release fail. */
 export const BROKEN_FILES = [
   /^error: Failed to load resource/,
-  /^error: \w+ 0\.1\.0-\w+ could not be (loaded|drawn): /,
+  /^error: \w+ 0\.1\.0-\w+ failed: /,
   /^error: Failed to find a valid digest in the 'integrity' attribute/,
   /^error: Refused to (apply style|execute script) from/,
   /^warning: The resource \S+ was preloaded/,
