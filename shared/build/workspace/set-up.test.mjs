@@ -21,7 +21,11 @@ test('a Node that is too old ends the set-up with one sentence [PF.104]', () => 
 test('an unknown option or a wrong number ends a command with one sentence [operation.618]', () => {
   for (const [command, option, says] of [
     ['bench', '--helpp', /^Unknown option '--helpp'.*\n$/],
-    ['bench', '--only=everything', /^--only is one of documents, pages, use, logs, api, not "everything"\.\n$/],
+    [
+      'bench',
+      '--only=everything',
+      /^--only is one of documents, pages, use, logs, api, not "everything"\.\n$/,
+    ],
     ['bench', '--rounds=many', /^--rounds is a whole number from 1, not "many"\.\n$/],
     ['bench', '--rows=0', /^--rows is a whole number from 1, not "0"\.\n$/],
     ['soak', '--minutes=long', /^--minutes must be a number above 0, not "long"\.\n$/],

@@ -80,7 +80,7 @@ function portOf(env) {
   throw new Stop(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
 }
 
-const load = (file) => import(pathToFileURL(inRoot(file)));
+const load = (file) => import(pathToFileURL(resolve(root, file)));
 
 /**
  * Starts the whole product in this process, on one port: builds what changed, lets the registry follow, brings up
@@ -104,7 +104,8 @@ export async function startStoreroom({
     }
     const [{ createApi }, { createPageServer }] = await Promise.all([
       load('api/dist/server.mjs'),
-      load('host/dist/server.mjs'),
+      // That of another release, with its shell in PAGE_DIR.
+      load(env.PAGE_SERVER ?? 'host/dist/server.mjs'),
     ]);
     api = await createApi(settings);
     const pages = await createPageServer(settings);
