@@ -50,7 +50,7 @@ function Contracts({ platform }: { platform: Platform }) {
             <th scope="col">{t('contracts.remote')}</th>
             <th scope="col">{t('contracts.release')}</th>
             <th scope="col">{t('contracts.needs')}</th>
-            <th scope="col">{t('contracts.fits', { contract })}</th>
+            <th scope="col">{t('contracts.fits')}</th>
           </tr>
         </thead>
         <tbody>
