@@ -139,7 +139,11 @@ if (process.argv[1] === import.meta.filename) {
       readFileSync(inRoot(PAGE), 'utf8').replace(BLOCK, () => picture(imports)),
     );
   }
-  const short = shortFiles(imports).map((found) => `${found}: at most ${SHORT} lines, and used there only`);
+  // Who else imports a file of another room is not known when some rooms alone are read.
+  const isAsked = (file) => rooms.length === 0 || rooms.some((room) => file.startsWith(`${room}/`));
+  const short = shortFiles(imports)
+    .filter(isAsked)
+    .map((found) => `${found}: at most ${SHORT} lines, and used there only`);
   const broken = [await brokenRules(imports), ...short].filter(Boolean).join('\n');
   if (broken) console.error(broken);
   process.exitCode = broken ? 1 : 0;

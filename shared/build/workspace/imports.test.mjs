@@ -13,6 +13,7 @@ import {
   shortFiles,
   withoutShortcuts,
 } from './imports.mjs';
+import { run } from './processes.mjs';
 import { inRoot } from './workspace.mjs';
 
 // The rules of `.dependency-cruiser.mjs`, tried on the imports below: each is written into files of its own, in a workspace
@@ -162,6 +163,14 @@ test('no file of this repository imports what it may not or is a short part of o
   assert.deepEqual(shortFiles(imports), []);
   const page = readFileSync(inRoot(PAGE), 'utf8');
   assert.ok(pictureIn(page) === picture(imports), 'run: node shared/build/workspace/imports.mjs --write');
+});
+
+test('the check of one remote says nothing of short files elsewhere, whose other importers it has not read [platform.1802]', async () => {
+  const { code, output } = await run(process.execPath, [
+    inRoot('shared/build/workspace/imports.mjs'),
+    'remote-landing',
+  ]);
+  assert.deepEqual({ code, output }, { code: 0, output: '' });
 });
 
 test('the check reports a file of up to 40 lines that only one file of its folder imports, unless it is imported dynamically, has a test or has a style sheet of its own [platform.1802]', () => {
