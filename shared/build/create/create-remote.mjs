@@ -82,27 +82,46 @@ function writeElsewhere({ folder, name, packages, versions, templates }) {
   return ['npm install', 'npm run dev', 'npm test'];
 }
 
-/** A room like the plainest remote that is there: its tools, and the manifest of the new one in every image. */
+const MANIFEST = 'COPY remote-landing/package.json remote-landing/\n';
+
+/** What stands once for each remote in the files of a deployment: these pieces are repeated with the new name. */
+const FOR_EACH = {
+  'shared/build/deploy/edge.Caddyfile': ['  handle /landing/* {\n    import part remote-landing\n  }\n'],
+  'docker-compose.yml': [
+    'remote-landing, ',
+    '      remote-landing: { condition: service_healthy }\n',
+    'landing ',
+    /^ {2}remote-landing:\n(?: {4}.*\n)+/m,
+    '  releases-landing:\n',
+  ],
+};
+
+/** A room like the plainest remote that is there: its tools, its image, and its place beside the others in the deployment. */
 function writeInWorkspace({ root, folder, name, templates }) {
-  writeFrom(join(templates, 'template'), folder, name);
   const model = join(root, 'remote-landing');
   const renamed = (text) => text.replaceAll(/\blanding\b/g, name);
+  const repeat = (file, pieces) => {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      pieces.reduce((all, piece) => all.replace(piece, (found) => found + renamed(found)), text),
+    );
+  };
+  writeFrom(join(templates, 'template'), folder, name);
   for (const file of ['package.json', 'tsconfig.json', 'jest.config.mjs'])
     writeFileSync(join(folder, file), renamed(readFileSync(join(model, file), 'utf8')));
-  const MANIFEST = 'COPY remote-landing/package.json remote-landing/\n';
   for (const room of readdirSync(root)) {
     const file = join(root, room, 'Dockerfile');
-    if (!existsSync(file)) continue;
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(MANIFEST, MANIFEST + renamed(MANIFEST)));
+    if (existsSync(file)) repeat(file, [MANIFEST]);
   }
+  for (const [file, pieces] of Object.entries(FOR_EACH)) repeat(join(root, file), pieces);
   const image = readFileSync(join(model, 'Dockerfile'), 'utf8');
   writeFileSync(join(folder, 'Dockerfile'), image.split(MANIFEST).map(renamed).join(MANIFEST));
   return [
     `npx -y ${readJson(join(root, 'package.json')).packageManager} install`,
     `npm run dev ${name}`,
     `npm test ${name}`,
-    'and, for a server of its own, a service in docker-compose.yml and a name in shared/build/deploy/edge.Caddyfile',
+    'and a row for its page in the table of docs/rules/pages.md',
   ];
 }
 

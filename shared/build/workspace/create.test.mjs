@@ -62,11 +62,13 @@ test('a new remote is refused in a folder that is not empty, with a bad or a tak
   assert.throws(() => make(full, 'notes'), new Refused(`${full} is not empty: it has thesis.txt.`));
 });
 
-test('in the workspace a new remote gets a folder with the tools of the others, its types are right, and every image has its manifest [platform.1942]', async () => {
+test('in the workspace a new remote gets a folder with the tools of the others, its types are right, and images and deployment name it as they name the others [platform.1942]', async () => {
   const root = emptyFolder('workspace');
-  for (const file of ['pnpm-workspace.yaml', 'package.json', 'tsconfig.base.json'])
+  const deploy = ['docker-compose.yml', 'shared/build/deploy/edge.Caddyfile'];
+  for (const file of ['pnpm-workspace.yaml', 'package.json', 'tsconfig.base.json', ...deploy])
     cpSync(inRoot(file), join(root, file));
-  for (const link of ['shared', 'node_modules']) symlinkSync(inRoot(link), join(root, link));
+  for (const link of ['shared/sdk', 'shared/ui', 'shared/list', 'node_modules'])
+    symlinkSync(inRoot(link), join(root, link));
   for (const room of ['host', 'remote-landing']) {
     emptyFolder(`workspace/${room}`);
     cpSync(inRoot(room, 'Dockerfile'), join(root, room, 'Dockerfile'));
@@ -96,6 +98,16 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
     const image = readFileSync(join(root, room, 'Dockerfile'), 'utf8');
     for (const name of ['landing', 'notes'])
       assert.equal(image.split(`COPY remote-${name}/package.json remote-${name}/\n`).length, 2, room);
+  }
+  for (const file of deploy) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    // A line has both remotes, or there is one for each.
+    for (const line of lines.filter((one) => one.includes('landing') && !one.includes('notes')))
+      assert.ok(lines.includes(line.replaceAll('landing', 'notes')), line);
+    assert.ok(
+      lines.some((line) => line.includes('remote-notes')),
+      file,
+    );
   }
   const image = readFileSync(join(made, 'Dockerfile'), 'utf8');
   assert.match(image, /\nCOPY remote-notes remote-notes\nRUN node \S+ notes\n/);
