@@ -4,8 +4,7 @@ import refusalsEn from './refusals.en.json';
 import refusalsFr from './refusals.fr.json';
 import resultsEn from './results.en.json';
 import resultsFr from './results.fr.json';
-import { VALUES } from './values';
-import { cut, say, textOf, textsOf } from './words';
+import { cut, say, textOf, textsOf, VALUES } from './words';
 
 type Texts = Record<string, string>;
 

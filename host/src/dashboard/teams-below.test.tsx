@@ -10,7 +10,7 @@ import { aRelease, aRow } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 // Its words are there before anything is drawn.
 import './dashboard.screen';
-import { TeamsBelow } from './teams-below';
+import { TeamsBelow } from './dashboard.screen';
 
 const REPORT = 'GET /api/stock/reports/overview';
 const row = (total: string) => {

@@ -8,7 +8,7 @@ import { act } from 'react';
 import { menuStepAtom } from './menu.state';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { SignedInFrame } from './signed-in-frame';
-import { companyOf, teamLines } from './team-path';
+import { companyOf, teamLines } from './team-switch';
 import { ToastArea } from './toast-area';
 
 const { permissions, role } = aUser().teams[0] ?? { permissions: [], role: 'manager' as const };

@@ -2,17 +2,72 @@ import { offlineWords, useTexts } from '@storeroom/sdk';
 import { addTexts } from '@storeroom/sdk/host';
 import { TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
+import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
-import type { Found } from './found-entries.hooks';
+import { Keys } from './keys';
 import type { Entry, Question, Scope } from './palette-entries';
-import { optionIdOf, PaletteList } from './palette-list';
-import { useAnswers } from './palette-sections.hooks';
 import styles from './palette.module.css';
+import { type Section, useAnswers } from './palette-sections.hooks';
+import type { Found } from './found-entries.hooks';
 import { useRecent } from './recent.hooks';
+
+/** Keys of entries contain spaces and slashes, which ids must not. */
+const optionIdOf = (list: string, { key }: Entry) => `${list}-${encodeURIComponent(key)}`;
+
+interface PaletteListProps {
+  id: string;
+  sections: readonly Section[];
+  active: Entry | undefined;
+  onActive: (entry: Entry) => void;
+  onChoose: (entry: Entry) => void;
+}
+
+/** The results by kind. The focus stays in the field, which names the active one by `aria-activedescendant`. */
+function PaletteList({ id, sections, active, onActive, onChoose }: PaletteListProps) {
+  const t = useTexts('palette');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('answers')} className={styles.list}>
+      {sections.map(({ key: section, heading, entries }) => (
+        <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
+          <p id={`${id}-${section}`} role="presentation" className={styles.heading}>
+            {heading}
+          </p>
+          {entries.map((entry) => (
+            <button
+              key={entry.key}
+              type="button"
+              id={optionIdOf(id, entry)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry.key === active?.key}
+              aria-disabled={entry.reason !== undefined || undefined}
+              data-active={entry.key === active?.key || undefined}
+              className={styles.entry}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => onActive(entry)}
+              onClick={() => onChoose(entry)}
+            >
+              <Icon name={entry.icon} />
+              <span className={styles.words}>
+                <span className={styles.label}>{entry.label}</span>{' '}
+                <span className={styles.note}>{entry.reason ?? entry.note}</span>
+              </span>
+              {entry.shortcut ? <Keys keys={entry.shortcut} /> : null}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 addTexts('en', 'palette', en);
 addTexts('fr', 'palette', fr);

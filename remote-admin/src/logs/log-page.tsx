@@ -1,27 +1,94 @@
-import { lazyOverlay, Link, useCan, useGo, useTexts, useLocale } from '@storeroom/sdk';
-import { RecordList, useList, useListAddress, useListKeys } from '@storeroom/list';
+import { type ListState, RecordList, useList, useListAddress, useListKeys } from '@storeroom/list';
+import { lazyOverlay, Link, now, useCan, useGo, useLocale, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { formatAmount } from '@storeroom/ui/format';
+import { formatAmount, formatDay } from '@storeroom/ui/format';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Switch } from '@storeroom/ui/switch';
+import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
 import { Tabs } from '@storeroom/ui/tabs';
-import { useState } from 'react';
-import { ExportButton } from './head/export-button';
-import { VerifiedMark } from './head/verified-mark';
-import { LogFilters } from './log-filters';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import {
   addressOfKind,
   LOG_ADDRESS,
   LOG_KINDS,
   LOG_LISTS,
-  LOGS,
   type LogKind,
   type LogList,
+  LOGS,
 } from './log-lists';
-import { LogTable, type LogTableProps } from './log-table';
 import type { EntryOf } from './logs.api';
+import { byDay } from './logs.rules';
+import styles from './logs.module.css';
+import { ExportButton } from './head/export-button';
+import { VerifiedMark } from './head/verified-mark';
+import { LogFilters } from './log-filters';
 import { useLogPage, useNewEntries } from './logs.queries';
+
+const COLUMNS = 8;
+
+interface LogTableProps<Kind extends LogKind> {
+  kind: Kind;
+  list: ListState<EntryOf[Kind], LogList>;
+  /** One line of the log. */
+  row: (log: EntryOf[Kind]) => ReactNode;
+}
+
+/** The entries of any log, divided by day: only that of stock has places, and something to take back. */
+function LogTable<Kind extends LogKind>({ kind, list, row }: LogTableProps<Kind>) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  const { answered, bodyRef, change } = list;
+  const { sort_direction } = list.list;
+  const latest = answered.data?.data;
+  // The first entries are drawn at once; a hundred that come later in small pieces, so that the page answers meanwhile.
+  const logs = useDeferredValue(latest) ?? latest;
+  const isStock = kind === 'stock';
+  return (
+    <Table
+      caption={t(`logs.captions.${kind}`)}
+      busy={answered.isPlaceholderData}
+      className={styles.table}
+      data-kind={isStock ? undefined : kind}
+    >
+      <TableHead>
+        <SortHead
+          column="plain"
+          sort={sort_direction === 'ASC' ? 'ascending' : 'descending'}
+          onSort={() => change({ sort: 'id', sort_direction: sort_direction === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {t('logs.head.time')}
+        </SortHead>
+        <HeadCell column="plain">{t('logs.head.user')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.what')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.values')}</HeadCell>
+        <HeadCell column="number" hidden={!isStock && kind !== 'lists'}>
+          {t('logs.head.change')}
+        </HeadCell>
+        <HeadCell column="plain" hidden={!isStock}>
+          {t('logs.head.location')}
+        </HeadCell>
+        <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
+        <HeadCell column="plain" hidden>
+          {t('logs.undo')}
+        </HeadCell>
+      </TableHead>
+      <tbody ref={bodyRef}>
+        {logs === undefined && (
+          <SkeletonRows columns={Array(COLUMNS).fill('plain')} rows={15} label={t('logs.loading')} />
+        )}
+        {byDay(logs ?? []).map(({ day, logs: entries }) => (
+          <Fragment key={day}>
+            <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
+            {entries.map((log) => (
+              <Fragment key={log.id}>{row(log)}</Fragment>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
 const Openings = lazyOverlay(
   async () => (await import(/* webpackChunkName: "log-views" */ '@storeroom/list/openings')).SetupOpenings,

@@ -36,7 +36,7 @@ const KEPT = {
   'remote-admin/src/teams/subscription/subscription-form.tsx':
     'remote-admin/src/teams/subscription/subscription-form.tsx',
   'remote-admin/src/users/changes/edit-dialog.tsx': 'remote-admin/src/users/changes/edit-dialog.tsx',
-  'remote-admin/src/users/changes/home-dialog.tsx': 'remote-admin/src/users/changes/home-dialog.tsx',
+  'remote-admin/src/users/changes/person-dialogs.tsx': 'remote-admin/src/users/changes/person-dialogs.tsx',
   'remote-admin/src/users/changes/role-form.tsx': 'remote-admin/src/users/changes/role-form.tsx',
   'remote-admin/src/users/invites/invite-form.tsx': 'remote-admin/src/users/invites/invite-form.tsx',
   'remote-admin/src/users/selection/many-dialog.tsx': 'remote-admin/src/users/selection/many-dialog.tsx',
@@ -152,7 +152,7 @@ const NOT_KEPT = {
     'remote-stock/src/picking-lists/print/print-list.tsx',
   ],
   'one short name in the place of another, which a press puts there again': [
-    'shared/list/src/setup/rename-view.tsx',
+    'shared/list/src/setup/manage-views.tsx',
   ],
   'shows what is kept': ['host/src/drafts/kept-text.tsx'],
 };

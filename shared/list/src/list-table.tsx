@@ -1,13 +1,105 @@
-import { Link, useTexts } from '@storeroom/sdk';
 import type { ListRequest } from '@storeroom/contract';
+import { Link, useTexts } from '@storeroom/sdk';
+import { Tick } from '@storeroom/ui/checkbox';
 import type { MenuItem } from '@storeroom/ui/menu';
-import { Cell, Row as TableRow, SkeletonRows, Table, type Column } from '@storeroom/ui/table';
+import {
+  Cell,
+  type Column,
+  HeadCell,
+  nextOrder,
+  type Order,
+  Row as TableRow,
+  SkeletonRows,
+  SortHead,
+  Table,
+  TableHead,
+} from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { RowMenuButton, RowMenus, useRowFocus, useRowMenu, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { ReactNode } from 'react';
-import { ListHeads } from './list-heads';
+import type { Selection } from './selection.hooks';
 import type { ListState } from './list.hooks';
-import { RowTick } from './ticks';
+
+/** Selects a row; with Shift also all rows from the last one that was ticked. */
+function RowTick<Row>(props: { row: Row; name: string; selection: Selection<Row> }) {
+  const { row, name, selection } = props;
+  const t = useTexts('list');
+  return (
+    <Tick
+      label={t('select.row', { name })}
+      checked={selection.has(row)}
+      onChange={({ target, nativeEvent }) =>
+        selection.tick(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+      // Shift would mark the text between the two rows.
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** Selects all rows of the page, or none of them. */
+function PageTick<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
+  const t = useTexts('list');
+  const ticked = rows.filter(selection.has).length;
+  const isAll = rows.length > 0 && ticked === rows.length;
+  return (
+    <Tick
+      label={t('select.page')}
+      checked={isAll}
+      mixed={ticked > 0 && !isAll}
+      onChange={({ target }) => selection.tickPage(target.checked)}
+    />
+  );
+}
+
+const USUAL: Order<string> = { sort: 'id', sort_direction: 'DESC' };
+
+interface ListHeadsProps<Row, List> {
+  list: ListState<Row, List>;
+  kindOf: (column: string) => Column;
+  labelOf: (column: string) => ReactNode;
+}
+
+/** The heads of a list: a press sorts by the column, again the other way, and once more as it was. */
+function ListHeads<Row, List extends ListRequest>({ list, kindOf, labelOf }: ListHeadsProps<Row, List>) {
+  const { of, rows, selection, maySelect, layout, change } = list;
+  const { sort, sort_direction } = list.list;
+  const t = useTexts('list');
+  return (
+    <TableHead>
+      {maySelect ? (
+        <HeadCell column="tick">
+          <PageTick rows={rows} selection={selection} />
+        </HeadCell>
+      ) : null}
+      {layout.columns.map((column) => {
+        const { key } = column;
+        const order = of.orders[key];
+        const look = { column: kindOf(key), 'data-key': key, ...columnProps(column) };
+        const label = labelOf(key);
+        return order ? (
+          <SortHead
+            key={key}
+            {...look}
+            sort={sort !== order.sort ? undefined : sort_direction === 'ASC' ? 'ascending' : 'descending'}
+            onSort={() => change(nextOrder(order, { sort, sort_direction }, USUAL) as Partial<List>)}
+          >
+            {label}
+          </SortHead>
+        ) : (
+          <HeadCell key={key} {...look}>
+            {label}
+          </HeadCell>
+        );
+      })}
+      <HeadCell column="menu" hidden>
+        {t('menu')}
+      </HeadCell>
+    </TableHead>
+  );
+}
 
 export interface ListTableProps<Row, List> {
   list: ListState<Row, List>;

@@ -1,13 +1,55 @@
-import { useTexts } from '@storeroom/sdk';
-import type { ListRequest } from '@storeroom/contract';
+import { type ListRequest, type Page, PAGE_SIZES } from '@storeroom/contract';
+import { Link, useTexts } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
+import { PaginationBar } from '@storeroom/ui/pagination';
+import { TableFoot } from '@storeroom/ui/table-foot';
 import type { ComponentType, ReactNode } from 'react';
-import { ListFoot } from './list-foot';
+import type { AddressedList } from './list-address.hooks';
+import { usePageTexts } from './page-texts.hooks';
+import { useListWords } from './texts.hooks';
 import { ListFreshness } from './list-freshness';
 import type { ListState } from './list.hooks';
 import { NotFetched } from './not-fetched';
 import type { OpeningsProps } from './setup/setup';
 import { WithSetup } from './setup/with-setup';
+
+interface ListFootProps<List> {
+  list: AddressedList<List>;
+  page: Page<unknown>;
+  /** Something to know about all of it, short. */
+  note?: string | undefined;
+  /** Somebody begins to press on that page. */
+  onAhead?: ((page: number) => void) | undefined;
+  /** Above the pages: what is selected. */
+  children?: ReactNode;
+}
+
+/** The pages of a list, and how many rows one of them has. */
+function ListFoot<List extends ListRequest>(props: ListFootProps<List>) {
+  const { list, page, note, onAhead, children } = props;
+  const { locale } = useListWords();
+  const { pagination } = page;
+  const { page: current, per_page } = list.list;
+  const change = (part: Partial<ListRequest>) => part as Partial<List>;
+  return (
+    <TableFoot>
+      {children}
+      <PaginationBar
+        {...usePageTexts(pagination, page.data.length)}
+        note={note}
+        page={current}
+        pageCount={pagination.last_page}
+        to={(number) => list.to(change({ page: number }))}
+        onAhead={onAhead}
+        as={Link}
+        pageSize={per_page}
+        pageSizes={PAGE_SIZES}
+        onPageSize={(size) => list.change(change({ per_page: size }))}
+        locale={locale}
+      />
+    </TableFoot>
+  );
+}
 
 export interface RecordListProps<Row, List> {
   list: ListState<Row, List>;

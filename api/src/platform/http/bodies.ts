@@ -1,9 +1,57 @@
 import type { FastifyRequest } from 'fastify';
+import { say } from '../../words/words';
 import type { App } from './app-types';
 import { PUBLIC_BYTES } from './body-limits';
-import { sizeUp } from './nesting.rules';
 import { Problem } from './problem';
-import { say } from '../../words/words';
+
+/** Nothing that we take is half as deep; what walks a body would run out of room in one of thousands. */
+const DEEPEST = 32;
+/** The longest list that we take has ten thousand lines of four fields. */
+const MAX_VALUES = 60_000;
+/** No object that we take has half as many fields; each unknown one costs more than a value. */
+const MAX_FIELDS = 1_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * What a JSON text would be too much of: lists and objects in one another, fields of one object, or values, each of
+ * which costs many times its letters once it is read. Texts in it count for nothing.
+ */
+export function sizeUp(json: string): 'too deep' | 'too many values' | null {
+  let depth = 0;
+  let values = 0;
+  /** Of the object, or list, that is open at each depth. */
+  const fields: number[] = [];
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json.charCodeAt(at);
+    if (letter === QUOTE) at = endOfText(json, at);
+    else if (letter === COMMA) values += 1;
+    else if (letter === COLON) {
+      const more = (fields[depth] ?? 0) + 1;
+      if (more > MAX_FIELDS) return 'too many values';
+      fields[depth] = more;
+    } else if (OPENING.has(letter)) {
+      depth += 1;
+      values += 1;
+      fields[depth] = 0;
+      if (depth > DEEPEST) return 'too deep';
+    } else if (CLOSING.has(letter)) depth -= 1;
+    if (values > MAX_VALUES) return 'too many values';
+  }
+  return null;
+}
+
+/** Where the text that begins here has its second quote. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
 
 /** JSON (an empty body counts as none, as everywhere on the web) and forms; nothing else is read. */
 export function installBodies(app: App): void {

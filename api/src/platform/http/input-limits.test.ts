@@ -2,7 +2,7 @@ import { type TestApi, openTestApi } from '../../../test/api';
 import { rate_limits } from '../database/schema/mail';
 import { findNul, isSmall } from './input.rules';
 import { readMoment } from './moment.rules';
-import { sizeUp } from './nesting.rules';
+import { sizeUp } from './bodies';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,17 +1,66 @@
 import { useMutation } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Segmented } from '@storeroom/ui/segmented';
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { saveLogo, type LogoVariant } from './branding.api';
+import { type LogoVariant, saveLogo } from './branding.api';
 import { useShowBranding } from './branding-form.hooks';
-import { drawLogo, MOST_ZOOM, pictureOf, WHOLE, type Crop } from './draw-logo';
 import styles from './branding.module.css';
 
-export interface CropLogoProps {
+/** Which part of a picture is the logo. */
+interface Crop {
+  /** `whole`: all of it, in its own form; `square`: a square out of it. */
+  form: 'whole' | 'square';
+  /** How many times nearer, from 1. */
+  zoom: number;
+  /** Where in the picture, from 0 to 1 across and down. */
+  x: number;
+  y: number;
+}
+
+const WHOLE: Crop = { form: 'whole', zoom: 1, x: 0.5, y: 0.5 };
+const MOST_ZOOM = 4;
+
+/** As large as the server keeps it. */
+const ACROSS = 512;
+
+/** Draws the part of a picture that is the logo. */
+function drawLogo(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const side = Math.min(width, height);
+  const across = (crop.form === 'whole' ? width : side) / crop.zoom;
+  const down = (crop.form === 'whole' ? height : side) / crop.zoom;
+  const scale = Math.min(1, ACROSS / Math.max(across, down));
+  canvas.width = Math.max(1, Math.round(across * scale));
+  canvas.height = Math.max(1, Math.round(down * scale));
+  pen.drawImage(
+    image,
+    (width - across) * crop.x,
+    (height - down) * crop.y,
+    across,
+    down,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+}
+
+/** The drawn logo as it is sent. */
+const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((done, fail) =>
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error('The logo could not be drawn.'))),
+      'image/png',
+    ),
+  );
+
+interface CropLogoProps {
   team: Team;
   image: HTMLImageElement;
   variant: LogoVariant;

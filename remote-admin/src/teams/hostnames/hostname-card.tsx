@@ -1,20 +1,81 @@
-import { ApiError, now, useMutation } from '@storeroom/sdk';
 import type { TeamHostname } from '@storeroom/contract';
+import { ApiError, now, useMutation } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
+import { Button, IconButton } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { formatRelative } from '@storeroom/ui/format';
+import { Icon } from '@storeroom/ui/icon';
 import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { useTeamWords } from '../team-words.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
-import { useTeamWords } from '../team-words.hooks';
-import { DnsRecords } from './dns-records';
-import { makePrimary, removeHostname, verifyHostname } from './hostnames.api';
 import styles from './hostnames.module.css';
+import { makePrimary, removeHostname, verifyHostname } from './hostnames.api';
 
-export interface HostnameCardProps {
+const SIGNS = { ok: 'check', pending: 'refresh', wrong: 'warn' } as const;
+
+/** The records to set in the DNS of a domain, each to be copied, and how the last look found them. */
+function DnsRecords({ records }: Pick<TeamHostname, 'records'>) {
+  const { t } = useTeamWords();
+  return (
+    <table className={styles.records}>
+      <caption className="sr">{t('teams.hosts.records')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('teams.hosts.type')}</th>
+          <th scope="col">{t('teams.hosts.name')}</th>
+          <th scope="col">{t('teams.hosts.value')}</th>
+          <th scope="col">{t('teams.hosts.found')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map(({ type, name, value, state }) => (
+          <tr key={`${type} ${name}`}>
+            <th scope="row">{type}</th>
+            <td>
+              <Copied text={name} label={t('teams.hosts.copyName', { name })} />
+            </td>
+            <td>
+              <Copied text={value} label={t('teams.hosts.copyValue', { name })} />
+            </td>
+            <td data-state={state}>
+              <span className={styles.found}>
+                <Icon name={SIGNS[state]} size={16} />
+                {t(`teams.hosts.record.${state}`)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Something to be set exactly so, and a press that copies it. */
+function Copied({ text, label }: { text: string; label: string }) {
+  const { t } = useTeamWords();
+  const reportDone = useReportDone();
+  return (
+    <span className={styles.copied}>
+      <code>{text}</code>
+      <IconButton
+        size="small"
+        icon="copy"
+        label={label}
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => reportDone(t('teams.hosts.wasCopied', { text })),
+            () => reportDone(t('teams.hosts.notCopied')),
+          )
+        }
+      />
+    </span>
+  );
+}
+
+interface HostnameCardProps {
   team: Team;
   hostname: TeamHostname;
   /** Why nothing can be changed. */

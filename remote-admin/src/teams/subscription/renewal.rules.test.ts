@@ -1,4 +1,4 @@
-import { endAfterRenewal } from './renewal.rules';
+import { endAfterRenewal } from './renew-form';
 
 const DAY = '2027-03-01T00:00:00.000Z';
 

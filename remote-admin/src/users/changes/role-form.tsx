@@ -1,20 +1,64 @@
+import {
+  type CustomRole,
+  type Membership,
+  type Permission,
+  PERMISSIONS,
+  type UserDetail,
+} from '@storeroom/contract';
 import { ApiError, useAtomValue, useDraft, useMutation, userAtom } from '@storeroom/sdk';
-import type { CustomRole, Membership, Permission, UserDetail } from '@storeroom/contract';
-import { PERMISSIONS } from '@storeroom/contract';
 import { Field } from '@storeroom/ui/field';
 import { FilterChip } from '@storeroom/ui/filter-chip';
+import { Icon } from '@storeroom/ui/icon';
 import type { ReactNode } from 'react';
+import type { Difference } from '../data/roles.rules';
+import { usePeopleWords } from '../people-words.hooks';
 import { setRole } from '../data/users.api';
 import { useRefreshPeople } from '../data/users.queries';
-import { usePeopleWords } from '../people-words.hooks';
 import styles from './changes.module.css';
 import { PersonForm, RestoredNote } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { RightsDifference } from './rights-difference';
 import { heldBy, settingOf } from './role-choice.rules';
 import { changeOf, contentOf, reachedBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
 import { useDoneToast } from './done-toast.hooks';
+
+/** What a change gives and takes, said before it is saved. */
+function RightsDifference({ difference }: { difference: Difference }) {
+  const { t } = usePeopleWords();
+  const { gained, lost } = difference;
+  const isNone = gained.length === 0 && lost.length === 0;
+  return (
+    <section className={styles.difference} aria-label={t('users.difference.label')}>
+      <div role="status" className={isNone ? undefined : 'sr'}>
+        {isNone ? (
+          <p className="soft">{t('users.difference.none')}</p>
+        ) : (
+          <p>{t('users.difference.sum', { gained: gained.length, lost: lost.length })}</p>
+        )}
+      </div>
+      <Side kind="gained" permissions={gained} />
+      <Side kind="lost" permissions={lost} />
+    </section>
+  );
+}
+
+function Side({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: readonly Permission[] }) {
+  const { t, permission } = usePeopleWords();
+  if (permissions.length === 0) return null;
+  return (
+    <div data-kind={kind}>
+      <h3>{t(`users.difference.${kind}`, { count: permissions.length })}</h3>
+      <ul>
+        {permissions.map((one) => (
+          <li key={one}>
+            <Icon name={kind === 'gained' ? 'plus' : 'minus'} size={16} />
+            {permission(one)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** A team in which somebody gets a role, with what the reader may do there. */
 export type RoleTeam = Pick<Membership, 'id' | 'name' | 'parent_id' | 'permissions'>;

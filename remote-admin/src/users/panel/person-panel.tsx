@@ -1,20 +1,109 @@
-import { ApiError, Link, useCan, useCommands } from '@storeroom/sdk';
+import type { UserRow } from '@storeroom/contract';
 import { NotFetched, ShownAsOf } from '@storeroom/list';
-import { Button } from '@storeroom/ui/button';
+import { ApiError, Link, now, request, useActiveTeam, useCan, useCommands, useQuery } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { MenuButton, menuCommands } from '@storeroom/ui/menu';
-import { SidePanel } from '@storeroom/ui/side-panel';
+import { Fact, PanelSection, SidePanel } from '@storeroom/ui/side-panel';
+import { actionOf, useToldValues } from '../../logs';
+import { peopleKeys, usePerson } from '../data/users.queries';
+import { usePeopleWords } from '../people-words.hooks';
 import { Coming } from '../../coming';
+import { LastSeen } from '../list/last-seen';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../lazy-dialogs';
 import { PersonStatus } from '../list/person-status';
-import { usePeopleWords } from '../people-words.hooks';
-import { PersonActivity } from './person-activity';
-import { PersonFacts } from './person-facts';
+import styles from './panel.module.css';
 import { PersonRights } from './person-rights';
 import { PersonRoles } from './person-roles';
 import { PersonSessions } from './person-sessions';
+
+/** As many as a panel has room for; the log has all. */
+const LATEST = 5;
+
+/** What somebody did last in the stock of the open team. */
+function PersonActivity({ id }: { id: number }) {
+  const { t, locale } = usePeopleWords();
+  const toldValues = useToldValues();
+  const team = useActiveTeam()?.id ?? 0;
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...peopleKeys.one(team, id), 'activity'],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/stock/logs', { query: { actor_id: id, per_page: String(LATEST) }, signal }))
+        .logs,
+    staleTime: 0,
+  });
+  return (
+    <PanelSection title={t('users.panel.activity')}>
+      {!data && !isError ? <Coming label={t('users.loading')} width="60%" /> : null}
+      {!data && isError ? (
+        <p>
+          {t('users.panel.notRead')}{' '}
+          <TextButton onClick={() => void refetch()}>{t('users.panel.retry')}</TextButton>
+        </p>
+      ) : null}
+      {data?.data.length === 0 ? <p className="soft">{t('users.panel.noActivity')}</p> : null}
+      <ul className={styles.lines}>
+        {data?.data.map((log) => (
+          <li key={log.id}>
+            <span className={styles.words}>
+              <span>
+                {t(`action.${actionOf(log)}`, { ...toldValues(log), code: '', defaultValue: log.action })}{' '}
+                <Link to={`/stock?item=${log.stock_id}`}>{log.name}</Link>
+              </span>
+            </span>
+            <time
+              className="soft t12 nowrap"
+              dateTime={log.created_at}
+              title={formatMoment(log.created_at, locale)}
+            >
+              {formatRelative(log.created_at, now(), locale)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {data && data.data.length > 0 ? (
+        <Link to={`/logs?actor_id=${id}`}>{t('users.panel.allActivity')}</Link>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+function PersonFacts({ person }: { person: UserRow }) {
+  const { t } = usePeopleWords();
+  const { email, email_confirmed, team, last_seen_at, created_at, deactivated_at } = person;
+  return (
+    <PanelSection title={t('users.panel.facts')} hideTitle>
+      <Fact label={t('users.head.email')}>
+        <span className={styles.break}>{email}</span>{' '}
+        {email_confirmed ? null : <Badge kind="warn">{t('users.panel.unconfirmed')}</Badge>}
+      </Fact>
+      <Fact label={t('users.head.home')}>{team?.name ?? t('users.elsewhere')}</Fact>
+      <Fact label={t('users.head.seen')}>
+        <LastSeen time={last_seen_at} />
+      </Fact>
+      <Fact label={t('users.panel.since')}>
+        <Moment time={created_at} />
+      </Fact>
+      {deactivated_at ? (
+        <Fact label={t('users.panel.closed')}>
+          <Moment time={deactivated_at} />
+        </Fact>
+      ) : null}
+    </PanelSection>
+  );
+}
+
+function Moment({ time }: { time: string }) {
+  const { locale } = usePeopleWords();
+  return (
+    <time dateTime={time} title={formatMoment(time, locale)}>
+      {formatRelative(time, now(), locale)}
+    </time>
+  );
+}
 
 /** One person beside the list: who they are, what they may do and why. A number that nobody has explains itself. */
 export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,17 +1,137 @@
-import { ApiError, useCan } from '@storeroom/sdk';
 import type { SavedView } from '@storeroom/contract';
+import { ApiError, useCan } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
+import { Button, IconButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
-import { useState } from 'react';
-import { ManagedView } from './managed-view';
-import { RenameView } from './rename-view';
-import { useQueryHere } from './query-here.hooks';
-import type { TableSetup } from './setup';
+import { Input } from '@storeroom/ui/input';
+import { useEffect, useRef, useState } from 'react';
 import { refusalWords, useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
+import { LONGEST } from './save-view';
+import { useQueryHere } from './query-here.hooks';
+import type { TableSetup } from './setup';
 import { useDeleteView, useEditView, useSavedViews } from './views.queries';
 import type { ViewChange } from './views.api';
+
+interface ManagedViewProps {
+  view: SavedView;
+  mayChange: boolean;
+  isPending: boolean;
+  /** The list stands as the view has it. */
+  isSame: boolean;
+  onRename: () => void;
+  onReplace: () => void;
+  onDefault: () => void;
+  onDelete: () => void;
+}
+
+/** A saved view and what can be done to it. */
+function ManagedView({
+  view: { name, scope, is_default },
+  mayChange,
+  isPending,
+  isSame,
+  onRename,
+  onReplace,
+  onDefault,
+  onDelete,
+}: ManagedViewProps) {
+  const t = useSetupTexts();
+  const disabledReason = isPending ? t('saving') : undefined;
+  return (
+    <>
+      <span className={styles.name}>
+        {name}{' '}
+        <span className="soft t12">
+          {t(`views.${scope}`)}
+          {is_default ? ` · ${t('views.opensFirst')}` : null}
+        </span>
+      </span>
+      {mayChange ? (
+        <span className={styles.tools}>
+          <IconButton
+            icon="check"
+            label={t(is_default ? 'views.notFirst' : 'views.makeFirst', { name })}
+            aria-pressed={is_default}
+            disabledReason={disabledReason}
+            onClick={onDefault}
+          />
+          {isSame ? null : (
+            <IconButton
+              icon="refresh"
+              label={t('views.replace', { name })}
+              disabledReason={disabledReason}
+              onClick={onReplace}
+            />
+          )}
+          <IconButton icon="edit" label={t('views.rename', { name })} onClick={onRename} />
+          <IconButton
+            icon="trash"
+            label={t('views.delete', { name })}
+            disabledReason={disabledReason}
+            onClick={onDelete}
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+interface RenameViewProps {
+  view: SavedView;
+  isPending: boolean;
+  onRename: (name: string) => void;
+  onCancel: () => void;
+}
+
+/** Another name for a view, in its place. */
+function RenameView({ view, isPending, onRename, onCancel }: RenameViewProps) {
+  const t = useSetupTexts();
+  const [name, setName] = useState(view.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const isNamed = name.trim() !== '';
+  return (
+    <form
+      className={styles.rename}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNamed && !isPending) onRename(name.trim());
+      }}
+    >
+      <Input
+        aria-label={t('views.nameOf', { name: view.name })}
+        ref={input}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onCancel();
+        }}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button
+        size="small"
+        kind="primary"
+        type="submit"
+        pending={isPending && t('saving')}
+        disabledReason={isNamed ? undefined : t('nameNeeded')}
+      >
+        {t('save')}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}
 
 /** The saved views of a list: renamed, replaced, made the one that opens first, or deleted by those who may. */
 export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {

@@ -1,9 +1,138 @@
-import type { MenuItem } from '@storeroom/ui/menu';
-import { ColumnsOfTable } from './columns-of-table';
+import type { SavedView } from '@storeroom/contract';
+import { Link, preferencesAtom, useAtomValue, usePath, useSearch } from '@storeroom/sdk';
+import { ColumnsDialog } from '@storeroom/ui/columns-dialog';
+import { Menu, type MenuItem } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
+import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
+import { cardKeys } from './card-keys';
+import { useKeepLayout } from './keep-layout.hooks';
+import type { OpeningsProps, SetupOpening, TableColumns, TableSetup } from './setup';
+import { useSetupTexts } from './texts.hooks';
+import { useTableLayout } from './table-layout.hooks';
+import { useSavedViews } from './views.queries';
+import { sortedQuery } from './views.rules';
 import { ManageViews } from './manage-views';
 import { SaveView } from './save-view';
-import type { OpeningsProps } from './setup';
-import { ViewsMenu } from './views-menu';
+
+interface ColumnsOfTableProps {
+  table: TableColumns;
+  labelOf: (key: string) => string;
+  onClose: () => void;
+}
+
+/** The columns of a table, as the person wants them. */
+function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps) {
+  const t = useSetupTexts();
+  const isPhone = usePhone();
+  const keys = isPhone ? cardKeys(table.keys) : table.keys;
+  const { columns, density } = useTableLayout(table.page, keys);
+  const ofAll = useAtomValue(preferencesAtom).density;
+  const { keepColumns, keepDensity, reset, isSetUp, hasFailed } = useKeepLayout(table);
+  const heads = () => table.bodyRef.current?.closest('table')?.tHead;
+  return (
+    <ColumnsDialog
+      keys={keys}
+      labelOf={labelOf}
+      columns={columns}
+      density={density ?? ofAll}
+      isUsual={!isSetUp}
+      factsOnly={isPhone}
+      problem={hasFailed ? t('notKept') : null}
+      measure={(key) => heads()?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.offsetWidth ?? 0}
+      texts={{
+        title: t(isPhone ? 'facts' : 'columns'),
+        description: t('text'),
+        columns: t(isPhone ? 'facts' : 'columns'),
+        density: t('density'),
+        densities: { comfortable: t('comfortable'), compact: t('compact') },
+        moveUp: (column) => t('moveUp', { column }),
+        moveDown: (column) => t('moveDown', { column }),
+        pin: (column) => t('pin', { column }),
+        narrower: (column) => t('narrower', { column }),
+        wider: (column) => t('wider', { column }),
+        auto: t('auto'),
+        movedTo: (column, place, count) => t('movedTo', { column, place, count }),
+        reset: t('reset'),
+        isUsual: t('isUsual'),
+        isLead: (column) => t('isLead', { column }),
+        done: t('done'),
+      }}
+      onColumns={keepColumns}
+      onDensity={keepDensity}
+      onReset={reset}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ViewsMenuProps {
+  setup: TableSetup;
+  anchor: HTMLElement | null;
+  more: readonly MenuItem[];
+  onOpen: (opening: SetupOpening) => void;
+  onClose: () => void;
+}
+
+/** The views of a list that somebody has saved, one's own and the team's; and the way to its columns. */
+function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
+  const t = useSetupTexts();
+  const path = usePath();
+  const isPhone = usePhone();
+  const [search] = useSearch();
+  const { data: views, isError } = useSavedViews(setup);
+  const layout = LAYOUT_NAMES.flatMap((name): [string, string][] => {
+    const said = search.get(name);
+    return said === null ? [] : [[name, said]];
+  });
+  const now = sortedQuery({ ...setup.here, ...Object.fromEntries(layout) });
+  const entry = (key: string, label: string, query: string): MenuItem => ({
+    key,
+    label,
+    to: query ? `${path}?${query}` : path,
+    checked: sortedQuery(query) === now,
+  });
+  const group = (of: SavedView['scope']): MenuItem[] => {
+    const own = (views ?? []).filter((view) => view.scope === of);
+    if (own.length === 0) return [];
+    return [
+      { key: of, heading: t(`views.${of}`) },
+      ...own.map(({ id, name, query, is_default }) =>
+        entry(String(id), is_default ? t('views.asDefault', { name }) : name, query),
+      ),
+    ];
+  };
+  const groups = [...group('personal'), ...group('team')];
+  const opens = (opening: SetupOpening) => () => onOpen(opening);
+  const columns: MenuItem = {
+    key: 'columns',
+    label: t(isPhone ? 'facts' : 'columns'),
+    icon: 'columns',
+    onSelect: opens('columns'),
+  };
+  const items: MenuItem[] = [
+    ...(views ? groups : [{ key: 'state', heading: t(isError ? 'views.failed' : 'views.loading') }]),
+    ...(groups.length > 0
+      ? [entry('everything', t('views.everything'), ''), { key: 'line', divider: true as const }]
+      : []),
+    { key: 'save', label: t('views.save'), icon: 'plus', onSelect: opens('save') },
+    ...(groups.length > 0
+      ? [{ key: 'manage', label: t('views.manage'), icon: 'edit' as const, onSelect: opens('manage') }]
+      : []),
+    ...more,
+    ...(setup.columns ? [columns] : []),
+  ];
+  return (
+    <Menu
+      open
+      onClose={onClose}
+      anchor={anchor}
+      align="end"
+      as={Link}
+      label={t('views.label')}
+      items={items}
+    />
+  );
+}
 
 interface SetupOpeningsProps extends OpeningsProps {
   /** A column's name, in the reader's language; for a table that has columns to set up. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { IconButton } from '../button';
 import { expectAccessible } from '@storeroom/testing';
 import { MenuButton, type MenuItem } from './index';
-import { typedAhead } from './menu.rules';
+import { typedAhead } from './menu';
 
 const chosen = jest.fn<void, [string]>();
 const items: MenuItem[] = [

@@ -1,5 +1,5 @@
 import { assert, property, string } from 'fast-check';
-import { PayloadReader, toPayloads } from './bus-message';
+import { PayloadReader, toPayloads } from './postgres-bus';
 
 interface Message {
   text: string;
