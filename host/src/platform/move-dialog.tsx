@@ -1,4 +1,4 @@
-import { useMutation, useTexts } from '@storeroom/sdk';
+import { useDraft, useMutation, useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
@@ -22,19 +22,23 @@ interface Props {
 /** Asks why, says what will happen, and does it. */
 export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Props) {
   const t = useTexts('platform');
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`platform:${verb}:${remote.name}:${to}`, '');
+  const reason = draft.content;
   const [isMissing, setMissing] = useState(false);
   const values = { name: remote.name, release: to };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => move(verb, remote, to, reason.trim()),
-    onSuccess: () => onDone(t(`dialog.${verb}.done`, values)),
+    onSuccess: () => {
+      draft.clear();
+      onDone(t(`dialog.${verb}.done`, values));
+    },
   });
   const send = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() !== '' && !isPending) mutate();
   };
   const cancel = () => {
-    if (!isPending) onClose();
+    if (!isPending) draft.leave(onClose);
   };
   return (
     <DialogForm
@@ -73,7 +77,7 @@ export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Pr
           rows={3}
           maxLength={2000}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.change(target.value)}
         />
       </Field>
     </DialogForm>
