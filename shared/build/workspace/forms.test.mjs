@@ -155,7 +155,6 @@ const NOT_KEPT = {
   'one short name in the place of another, which a press puts there again': [
     'shared/list/src/setup/manage-views.tsx',
   ],
-  'why a release is moved now, which would be wrong of a later one': ['host/src/platform/move-dialog.tsx'],
   'shows what is kept': ['host/src/drafts/kept-text.tsx'],
 };
 
