@@ -98,7 +98,7 @@ test('every server of the product is made by the same function [operation.1106]'
   const sources = ['api/src', 'host/server', 'host/registry', 'shared/serving/src', 'shared/build/workspace'];
   const makes = sources
     .flatMap((source) => filesBelow(inRoot(source)).map((file) => `${source}/${file}`))
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|\/testing\/|\/soak\//.test(file))
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|\/testing\/|\/(soak|bench)\//.test(file))
     .filter((file) =>
       /\b(createServer|createSecureServer|new (http\.)?Server)\b/.test(readFileSync(inRoot(file), 'utf8')),
     );
