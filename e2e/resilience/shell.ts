@@ -8,6 +8,7 @@ export const BROKEN_FILES = [
   /^error: Failed to load resource/,
   /^error: \w+ 0\.1\.0-\w+ failed: /,
   /^error: Failed to find a valid digest in the 'integrity' attribute/,
+  /^error: Fetch API cannot load \S+\/release\.json\. SRI's integrity checks failed/,
   /^error: Refused to (apply style|execute script) from/,
   /^warning: The resource \S+ was preloaded/,
   /^warning: \[ Federation Runtime \]: The remote "\w+" is already registered/,

@@ -4,7 +4,9 @@ import {
   type BootstrapData,
   type DescribedPage,
   type Locale,
-  type Release,
+  type PageData,
+  type PageRemote,
+  type PlacedRelease,
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
@@ -12,6 +14,7 @@ import { withLanguage } from './language';
 import type { PageAssets } from './page-assets';
 import { startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
+import type { Located, ServedRemote } from './read-release';
 import { mark, startStyle } from './start-look';
 
 /** JSON that cannot close the script element around it. */
@@ -19,19 +22,27 @@ export const safeJson = (value: unknown) => JSON.stringify(value).replace(/</g, 
 
 const jsonTag = (id: string) => `<script type="application/json" id="${id}">`;
 
-function withoutPrerendered<R extends Release>({ prerendered = {}, ...release }: R) {
+/** Where a release is, and what is known of it before any file of it is needed. */
+const placeOf = ({ name, container, release, contract, base, pin }: Located): PlacedRelease => ({
+  ...{ name, container, release, contract, base, pin },
+});
+
+/** What loading the release needs: hashes of all of its files that a browser may request, because its chunks load by themselves. */
+function filesOf({ entry, integrity, preload, prerendered = {} }: Located) {
   const ours = new Set(Object.values(prerendered));
-  const integrity = Object.fromEntries(Object.entries(release.integrity).filter(([file]) => !ours.has(file)));
-  return { ...release, integrity };
+  const asked = Object.entries(integrity).filter(([file]) => !ours.has(file));
+  return { entry, preload, integrity: Object.fromEntries(asked) };
 }
 
-/** The bootstrap data of a visit, without what only the server needs. */
-function shownFacts(facts: SharedFacts): SharedFacts {
-  const remotes = facts.remotes.map((remote) => ({
-    ...withoutPrerendered(remote),
-    fallback: remote.fallback && withoutPrerendered(remote.fallback),
-  }));
-  return { ...facts, remotes };
+/** A remote in a document: with its files when the first screen needs them, and else without. */
+function shownRemote(remote: ServedRemote, needed: readonly Linked[]): PageRemote {
+  const { base, pin, routes, widgets, fallback } = remote;
+  const isNeeded = pin === undefined || needed.some(({ href }) => href.startsWith(`${base}/`));
+  return {
+    ...placeOf(remote),
+    ...(isNeeded ? filesOf(remote) : {}),
+    ...{ routes, widgets, fallback: fallback && placeOf(fallback) },
+  };
 }
 
 /** The hashes of the shell's files that a browser may request, for the head. */
@@ -114,7 +125,9 @@ function tagOf(link: Linked): string {
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
 
 /** What the page of everybody says at an address. */
-export type SharedFacts = Omit<BootstrapData, 'user'>;
+export interface SharedFacts extends Omit<BootstrapData, 'user'> {
+  remotes: ServedRemote[];
+}
 
 export interface Page {
   facts: SharedFacts;
@@ -158,6 +171,7 @@ function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): s
 export function documentOf(page: Page): { before: string; after: string } {
   const { facts, assets, found, needed, prerendered, locale, origin } = page;
   const { settings } = facts;
+  const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, needed)) };
   const { images = {} } = assets;
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
@@ -192,7 +206,7 @@ export function documentOf(page: Page): { before: string; after: string } {
       `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
       '<head>',
       ...described,
-      `${jsonTag('storeroom')}${safeJson(shownFacts(facts)).slice(0, -1)},"user":`,
+      `${jsonTag('storeroom')}${safeJson(shown).slice(0, -1)},"user":`,
     ].join('\n'),
     after: ['}</script>', ...started, '</head>', '<body>', ...bodyOf(page), '</body>', '</html>\n'].join(
       '\n',

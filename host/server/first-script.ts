@@ -1,4 +1,4 @@
-import type { BootstrapData } from '@storeroom/contract';
+import type { PageData } from '@storeroom/contract';
 import { lookAfterStart } from './start-loader';
 
 /**
@@ -60,9 +60,11 @@ function installIntegrity(): void {
   integrityOf.add('/assets', {});
   const files = readInline<Record<string, string>>('storeroom-files') ?? {};
   for (const [file, hash] of Object.entries(files)) known.set(absolute(`/${file}`), hash);
-  for (const remote of readInline<BootstrapData>('storeroom')?.remotes ?? []) {
-    integrityOf.add(remote.base, remote.integrity);
-    if (remote.fallback) integrityOf.add(remote.fallback.base, remote.fallback.integrity);
+  for (const remote of readInline<PageData>('storeroom')?.remotes ?? []) {
+    // Nothing of a release runs before its hashes are there.
+    for (const release of [remote, remote.fallback]) {
+      if (release) integrityOf.add(release.base, release.integrity ?? {});
+    }
   }
   Object.defineProperty(globalThis, Symbol.for('storeroom.integrity'), { value: integrityOf });
 }

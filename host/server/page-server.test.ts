@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,6 +63,50 @@ describe('the document', () => {
     expect(body).toMatch(
       /<script defer src="\/assets\/host\.22222222\.js" integrity="sha384-[^"]+" crossorigin data-start="0">/,
     );
+  });
+
+  test('the document has the files of the remote that its first screen shows; of others their rows, and the hash of the release.json that has the rest [platform.1930]', async () => {
+    const landing = site.addRelease('landing', '0.1.0-aaaa1111');
+    site.addRelease('auth', '0.1.0-bbbb2222');
+    site.addRelease('auth', '0.1.0-cccc3333');
+    site.point({
+      ...LANDING,
+      auth: {
+        live: '/releases/auth/0.1.0-bbbb2222',
+        previous: '/releases/auth/0.1.0-cccc3333',
+        // As in a registry that is older than hashes.
+        live_integrity: null,
+      },
+    });
+    const pinOf = (place: string) =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(site.root, place, 'release.json')))
+        .digest('base64')}`;
+    const place = (release: string) => ({
+      ...{ name: 'auth', container: 'remote_auth', release, contract: '^1.0.0' },
+      base: `/releases/auth/${release}`,
+      pin: pinOf(`remote-auth/dist/${release}`),
+    });
+    const { remotes } = await site.facts('/');
+    expect(remotes).toEqual([
+      {
+        ...{ name: 'landing', container: 'remote_landing', release: landing.release, contract: '^1.0.0' },
+        base: LANDING.landing.live,
+        pin: pinOf('remote-landing/dist/0.1.0-aaaa1111'),
+        entry: landing.entry,
+        integrity: landing.integrity,
+        preload: landing.preload,
+        routes: landing.routes,
+        widgets: landing.widgets,
+        fallback: null,
+      },
+      {
+        ...place('0.1.0-bbbb2222'),
+        routes: expect.arrayContaining([expect.objectContaining({ path: '/login' })]) as unknown,
+        widgets: [],
+        fallback: place('0.1.0-cccc3333'),
+      },
+    ]);
   });
 
   test('the document carries the settings of the host name that was requested [PF.23]', async () => {
@@ -394,17 +439,17 @@ describe('the registry', () => {
     const anew = { 'storeroom-retry': '1' };
     const found = async (headers = {}) => {
       const { body } = await site.get('/', headers);
-      return /"version":"(\w+)"/.exec(body)?.[1] ?? 'none';
+      return /"contract":"(\w+)"/.exec(body)?.[1] ?? 'none';
     };
     jest.spyOn(Date, 'now').mockReturnValue(10_000);
     // From a registry that is older than hashes: nothing says which of the readings is the good one.
     site.point({ landing: { live: '/releases/landing/0.1.0-aaaa1111', live_integrity: null } });
     writeFileSync(file, '{');
     expect(await found()).toBe('none');
-    writeFileSync(file, JSON.stringify({ ...release, version: 'damaged' }));
+    writeFileSync(file, JSON.stringify({ ...release, contract: 'damaged' }));
     // Retry pressed right after the page was loaded waits until the release may be read again.
     expect(await Promise.all([found(anew), found(anew), found()])).toEqual(['damaged', 'damaged', 'none']);
-    writeFileSync(file, JSON.stringify({ ...release, version: 'well' }));
+    writeFileSync(file, JSON.stringify({ ...release, contract: 'well' }));
     jest.spyOn(Date, 'now').mockReturnValue(12_002);
     expect(await found()).toBe('damaged');
     expect(await found(anew)).toBe('well');

@@ -1,6 +1,7 @@
-import type { Locale, ResolvedRemote } from '@storeroom/contract';
+import type { Locale } from '@storeroom/contract';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
+import type { ServedRemote } from './read-release';
 
 export interface Linked {
   href: string;
@@ -19,7 +20,7 @@ function ofHost(assets: PageAssets, groups: string[]): Linked[] {
   }));
 }
 
-function ofRemote(remote: ResolvedRemote, keys: string[]): Linked[] {
+function ofRemote(remote: ServedRemote, keys: string[]): Linked[] {
   const files = keys.flatMap((key) => remote.preload[key] ?? []);
   return files
     .filter((file) => remote.integrity[file] !== undefined)
@@ -38,6 +39,9 @@ export function startFiles(assets: PageAssets): Linked[] {
   return ofHost(assets, ['host']);
 }
 
+/** Widgets of so many remotes are part of the first screen; those of further ones load as any later part does. */
+const MOST_ON_DASHBOARD = 6;
+
 /**
  * Every further file of the first screen and no other, so that the browser requests all of them at once instead of
  * finding each through the one before. The dashboard consists of widgets of the remotes.
@@ -46,7 +50,7 @@ export function preloadsOf(
   { route, isFramed, can }: FirstScreen,
   locale: Locale,
   assets: PageAssets,
-  remotes: ResolvedRemote[],
+  remotes: ServedRemote[],
 ): Linked[] {
   const host = [`texts-${locale}`];
   // The parts of the shell for signed-in users, under the name that the shell's build gives them.
@@ -57,13 +61,15 @@ export function preloadsOf(
   const links = ofHost(assets, host);
   if (route && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${route.row.id}`, texts]));
   if (route?.row.path === '/dashboard') {
-    for (const remote of remotes) {
+    const shown = remotes.flatMap((remote) => {
       // Widgets of the top bar load once the page is idle.
       const widgets = remote.widgets.filter(
         ({ slot, permission }) => slot !== 'bar' && (permission === undefined || can(permission)),
       );
-      if (widgets.length === 0) continue;
-      links.push(...ofRemote(remote, ['remote', ...widgets.map(({ id }) => `widget:${id}`), texts]));
+      return widgets.length === 0 ? [] : [{ remote, widgets: widgets.map(({ id }) => `widget:${id}`) }];
+    });
+    for (const { remote, widgets } of shown.slice(0, MOST_ON_DASHBOARD)) {
+      links.push(...ofRemote(remote, ['remote', ...widgets, texts]));
     }
   }
   const started = new Set(startFiles(assets).map(({ href }) => href));

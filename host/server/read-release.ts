@@ -12,7 +12,16 @@ import {
 import { readBodyUpTo, readFileUpTo } from './read-limited';
 import type { ServerSettings } from './settings';
 
-export type Located = Release & { base: string };
+export interface Located extends Release {
+  base: string;
+  /** sha384 of the `release.json` that was read; absent for what is part of the shell's own build. */
+  pin?: string;
+}
+
+/** A remote as visitors get it. */
+export interface ServedRemote extends Located {
+  fallback: Located | null;
+}
 
 /** Where the registry says that a release is. */
 export interface Placed {
@@ -95,10 +104,11 @@ export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
   const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
   if (facts.release !== base.split('/').at(-1))
     throw new Unsound(`release must be ${base.split('/').at(-1)}.`);
-  if (pin !== null && digest(bytes) !== pin) {
+  const found = digest(bytes);
+  if (pin !== null && found !== pin) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
   }
-  return { ...facts, base };
+  return { ...facts, base, pin: found };
 }
 
 /** The reason for the page, and the details for the log. */

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  strayPath,
-  type Aim,
-  type Pointer,
-  type ResolvedRemote,
-  type Unavailable,
-} from '@storeroom/contract';
+import { strayPath, type Aim, type Pointer, type Unavailable } from '@storeroom/contract';
 import { LRUCache } from 'lru-cache';
 import { lastGood, type LastGood } from './last-good';
 import {
@@ -16,6 +10,7 @@ import {
   troubleOf,
   type Located,
   type Placed,
+  type ServedRemote,
   type Trouble,
 } from './read-release';
 import { registrySource } from './registry-source';
@@ -138,7 +133,7 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
 }
 
 export interface Resolution {
-  remotes: ResolvedRemote[];
+  remotes: ServedRemote[];
   unavailable: Unavailable[];
 }
 

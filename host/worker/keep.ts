@@ -36,7 +36,8 @@ async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'kee
   }
   if (loaded && !isFirst) return { isKept: true, isFirst, releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
-  const named = filesOfPage(fresh, remotes);
+  const named = await filesOfPage(fresh, remotes);
+  if (named === null) return nothing(releases);
   const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
   if (!(await keepFiles(files))) return nothing(releases);
   if (signOutCount() !== begun) return nothing(releases);

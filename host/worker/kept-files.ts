@@ -1,4 +1,4 @@
-import type { BootstrapData, ResolvedRemote } from '@storeroom/contract';
+import type { PageRemote, Release } from '@storeroom/contract';
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -71,20 +71,32 @@ const filesOf = (base: string, integrity: Record<string, string>): KeptFile[] =>
     .filter(([file]) => RUNS.test(file))
     .map(([file, hash]) => ({ address: plain(`${base}/${file}`), integrity: hash }));
 
-const isHeavy = ({ sizes }: ResolvedRemote, file: string) => (sizes?.[file] ?? 0) > HEAVY;
+type Facts = Pick<Release, 'integrity' | 'sizes'>;
 
-/** Every file that a page needs to work offline. */
-export function filesOfPage({ facts, shell }: PageToKeep, used: readonly string[]): KeptFile[] {
-  const remotes = (facts satisfies BootstrapData).remotes.filter(({ name }) => used.includes(name));
-  return [
-    ...filesOf('', shell),
-    ...remotes.flatMap((remote) =>
-      filesOf(
-        remote.base,
-        Object.fromEntries(Object.entries(remote.integrity).filter(([file]) => !isHeavy(remote, file))),
-      ),
-    ),
-  ];
+/** The file that says which files a release has. The page reads it, too, before it loads any of them. */
+const factsFile = ({ base, pin }: PageRemote): KeptFile[] =>
+  pin === undefined ? [] : [{ address: plain(`${base}/release.json`), integrity: pin }];
+
+async function filesOfRemote(remote: PageRemote): Promise<KeptFile[]> {
+  const [facts] = factsFile(remote);
+  const known = facts && (await (await caches.open(FILES_CACHE)).match(facts.address));
+  const { integrity, sizes } = known
+    ? ((await known.json()) as Facts)
+    : { integrity: remote.integrity, sizes: {} };
+  const light = Object.entries(integrity ?? {}).filter(([file]) => (sizes[file] ?? 0) <= HEAVY);
+  return filesOf(remote.base, Object.fromEntries(light));
+}
+
+/** Every file that a page needs to work offline; null where it cannot be said, because a `release.json` did not come. */
+export async function filesOfPage(
+  { facts, shell }: PageToKeep,
+  used: readonly string[],
+): Promise<KeptFile[] | null> {
+  const remotes = facts.remotes.filter(({ name }) => used.includes(name));
+  const ofFacts = remotes.flatMap(factsFile);
+  if (!(await keepFiles(ofFacts))) return null;
+  const ofRemotes = await Promise.all(remotes.map(filesOfRemote));
+  return [...filesOf('', shell), ...ofFacts, ...ofRemotes.flat()];
 }
 
 /** The files that are cached with their hash; those without one were cached on use and are fetched again. */
@@ -124,7 +136,7 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
 /** Removes files of releases that are no longer named; an open page can still fetch those over the network. */
 export async function dropOtherFiles(
   files: readonly KeptFile[],
-  remotes: readonly ResolvedRemote[],
+  remotes: readonly PageRemote[],
 ): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const named = new Set(files.map(({ address }) => address));

@@ -1,4 +1,4 @@
-import type { BootstrapData } from '@storeroom/contract';
+import type { PageData } from '@storeroom/contract';
 
 const PAGE_CACHE = 'storeroom-page';
 /** One page is cached for all addresses: what it shows follows from the address. */
@@ -13,7 +13,7 @@ const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
 export interface PageToKeep {
   html: string;
   headers: Headers;
-  facts: BootstrapData;
+  facts: PageData;
   /** Hashes of the shell's files by their path. */
   shell: Record<string, string>;
 }
@@ -29,7 +29,7 @@ export async function fetchPage(address: string): Promise<PageToKeep | null> {
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const html = await response.text();
-  const facts = inline(html, 'storeroom') as BootstrapData | null;
+  const facts = inline(html, 'storeroom') as PageData | null;
   const shell = inline(html, 'storeroom-files') as Record<string, string> | null;
   if (!facts?.user || !shell) return null;
   return { html, headers: response.headers, facts, shell };

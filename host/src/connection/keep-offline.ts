@@ -78,7 +78,9 @@ function usedRemotes(): string[] {
     .remotes.filter(({ base, routes }) => {
       const folder = `${new URL(base, document.baseURI).href}/`;
       const signsOut = routes.some(({ path }) => path === '/logout');
-      return signsOut || asked.some((address) => address.startsWith(folder));
+      // What is read ahead of a remote is no use of it.
+      const isUsed = (address: string) => address.startsWith(folder) && !address.endsWith('/release.json');
+      return signsOut || asked.some(isUsed);
     })
     .map(({ name }) => name);
 }

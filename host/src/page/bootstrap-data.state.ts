@@ -1,7 +1,7 @@
 import { atom } from '@storeroom/sdk';
-import type { BootstrapData } from '@storeroom/contract';
+import type { PageData } from '@storeroom/contract';
 
-const facts = atom<BootstrapData>({
+const facts = atom<PageData>({
   settings: null,
   server_origin: '',
   cookie_domain: null,
@@ -12,7 +12,7 @@ const facts = atom<BootstrapData>({
 });
 
 export const bootstrapDataAtom = atom((get) => get(facts));
-export const setBootstrapDataAtom = atom(null, (_get, set, value: BootstrapData) => set(facts, value));
+export const setBootstrapDataAtom = atom(null, (_get, set, value: PageData) => set(facts, value));
 
 /** Where `/` redirects a signed-in user. */
 export const startPageAtom = atom((get) => get(facts).start_page);

@@ -1,22 +1,22 @@
-import type { BootstrapData } from '@storeroom/contract';
+import type { PageData } from '@storeroom/contract';
 import { bring } from './bring';
 import { validRemotes } from './valid-remotes';
 
 const ELEMENT = 'storeroom';
 
 /** The data that the page server wrote into the document; null when a plain file server sent it. */
-export function bootstrapDataIn(document: Document): BootstrapData | null {
+export function bootstrapDataIn(document: Document): PageData | null {
   const text = document.getElementById(ELEMENT)?.textContent;
   if (!text) return null;
   try {
-    return validRemotes(JSON.parse(text) as BootstrapData);
+    return validRemotes(JSON.parse(text) as PageData);
   } catch {
     return null;
   }
 }
 
 /** The bootstrap data of this visit, from the document or, on a plain file server, from the registry. */
-export async function readBootstrapData(): Promise<BootstrapData> {
+export async function readBootstrapData(): Promise<PageData> {
   const inlined = bootstrapDataIn(document);
   if (inlined) return inlined;
   const { fetchBootstrapData } = await bring(
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 10_000;
  * Fetches the bootstrap data again without a reload: requests the same page, with releases that could not be read
  * before read again.
  */
-export async function refetchBootstrapData(): Promise<BootstrapData | null> {
+export async function refetchBootstrapData(): Promise<PageData | null> {
   const response = await window.fetch(window.location.href, {
     headers: { Accept: 'text/html', 'Storeroom-Retry': '1' },
     cache: 'no-store',

@@ -21,7 +21,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** webpack has no time-out for style sheets: this fails those that still hang. */
-function failHangingStyles(folders: readonly string[]): void {
+export function failHangingStyles(folders: readonly string[]): void {
   const addresses = folders.map((folder) => new URL(`${folder}/`, document.baseURI).href);
   const later = 'link[rel="stylesheet"]:not([data-start])';
   for (const style of document.querySelectorAll<HTMLLinkElement>(later)) {

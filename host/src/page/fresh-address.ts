@@ -16,8 +16,9 @@ export function askAnew(base: string): void {
 
 /** The address to request instead. Integrity and servers use the path only. */
 export function freshAddress(address: string): string {
-  for (const [folder, round] of rounds) if (address.startsWith(folder)) return `${address}?round=${round}`;
-  return address;
+  const { href } = new URL(address, document.baseURI);
+  for (const [folder, round] of rounds) if (href.startsWith(folder)) return `${href}?round=${round}`;
+  return href;
 }
 
 export function installFreshAddress(): void {

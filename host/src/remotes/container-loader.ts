@@ -1,8 +1,5 @@
-import type { Release } from '@storeroom/contract';
+import type { PlacedRelease } from '@storeroom/contract';
 import type { RemoteModule } from '@storeroom/sdk';
-
-/** A release with the address of its folder. */
-export type PlacedRelease = Release & { base: string };
 
 /** Turns a release into running code; the rest of the host only decides when and which. */
 export interface ContainerLoader {
@@ -10,8 +7,11 @@ export interface ContainerLoader {
   load: (release: PlacedRelease) => Promise<RemoteModule>;
   /** Gives up pending requests of this release, so that the next try starts anew. */
   abandon: (release: PlacedRelease) => void;
-  /** Fetches files of the release past the browser's cache, which may hold a broken copy for a year. */
-  freshen: (release: PlacedRelease, files: readonly string[]) => Promise<void>;
+  /**
+   * Fetches files of the release past the browser's cache, which may hold a broken copy for a year.
+   * @param groups names in `preload` of `release.json`
+   */
+  freshen: (release: PlacedRelease, groups: readonly string[]) => Promise<void>;
 }
 
 /** Whether code of this container has run in this page, of whichever release. */

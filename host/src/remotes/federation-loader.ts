@@ -1,15 +1,21 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { PlacedRelease } from '@storeroom/contract';
 import type { RemoteModule } from '@storeroom/sdk';
+import { failHangingStyles } from '../page/bring';
 import { askAnew, freshAddress, installFreshAddress } from '../page/fresh-address';
-import { hasRun, type ContainerLoader, type PlacedRelease } from './container-loader';
+import { hasRun, type ContainerLoader } from './container-loader';
 import { integrityTable } from './integrity';
+import type { ReleaseFiles } from './release-files';
 
 /** The time-out of the federation runtime for a script. */
 const SCRIPT_TIME_OUT = 8_000;
 
+/** Comes after the first screen, whose files the document names. */
+const late = () => import(/* webpackChunkName: "after-start" */ './release-files');
+
 function createScript({ url }: { url: string }) {
   const script = document.createElement('script');
-  script.src = freshAddress(new URL(url, document.baseURI).href);
+  script.src = freshAddress(url);
   // The same mode as the preload links, whatever the origin, so that the browser reuses what it has.
   script.crossOrigin = 'anonymous';
   script.integrity = integrityTable()(url);
@@ -17,15 +23,13 @@ function createScript({ url }: { url: string }) {
   return { script, timeout: SCRIPT_TIME_OUT };
 }
 
-/** Fails pending requests of this release; webpack has no time-out for style sheets. */
+/** Fails pending requests of this release. */
 function failHangingRequests(base: string): void {
-  const folder = `${new URL(base, document.baseURI).href}/`;
-  for (const script of document.querySelectorAll('script')) {
+  const folder = new URL(`${base}/`, document.baseURI).href;
+  for (const script of document.scripts) {
     if (script.src.startsWith(folder)) script.dispatchEvent(new Event('error'));
   }
-  for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (style.href.startsWith(folder) && style.sheet === null) style.dispatchEvent(new Event('error'));
-  }
+  failHangingStyles([base]);
 }
 
 interface Running {
@@ -41,7 +45,7 @@ export function federationLoader(): ContainerLoader {
   /** One release of a container at a time: two would share a chunk registry and mix up their chunks. */
   const running = new Map<string, Running>();
 
-  function register({ container, base, entry }: PlacedRelease): void {
+  function register({ container, base }: PlacedRelease, entry: string): void {
     const known = running.get(container);
     // Globals that another release or a failed start left behind must not be used for this one.
     const force = known !== undefined && (known.base !== base || hasRun(container));
@@ -57,13 +61,16 @@ export function federationLoader(): ContainerLoader {
   }
 
   return {
-    load(release) {
-      const { container, base, integrity } = release;
+    async load(release) {
+      const { container, base } = release;
+      const { entry, integrity } = release.integrity
+        ? (release as ReleaseFiles)
+        : await (await late()).filesOf(release);
       // Also for a release that runs already: its later chunks may fail only because earlier hashes were damaged.
       integrityTable().add(base, integrity);
       const known = running.get(container);
       if (known?.module && known.base === base) return known.module;
-      register(release);
+      register(release, entry);
       const module = run(release);
       running.set(container, { base, module });
       module.catch(() => running.set(container, { base, module: null }));
@@ -73,9 +80,6 @@ export function federationLoader(): ContainerLoader {
       askAnew(base);
       failHangingRequests(base);
     },
-    async freshen({ base }, files) {
-      const again = (file: string) => window.fetch(`${base}/${file}`, { cache: 'reload', mode: 'cors' });
-      await Promise.allSettled(files.map(again));
-    },
+    freshen: async (release, groups) => (await late()).freshen(release, groups),
   };
 }

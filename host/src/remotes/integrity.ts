@@ -10,7 +10,7 @@ export interface IntegrityTable {
 const KEY = Symbol.for('storeroom.integrity');
 
 /** Matches no content: an unlisted file of a known release cannot run. */
-const NOTHING = `sha384-${'A'.repeat(64)}`;
+export const NOTHING = `sha384-${'A'.repeat(64)}`;
 
 /** The same table for pages that a plain file server sent. */
 function createTable(): IntegrityTable {

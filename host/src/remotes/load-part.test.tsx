@@ -59,14 +59,8 @@ test('a release that does not arrive is tried three times, with growing pauses a
     failure: { reason: 'network', tries: 3, release: live.release },
   });
   expect(fake.asked).toEqual([live.base, live.base, live.base]);
-  expect(fake.freshened[0]).toEqual(['entry.js', 'remote.js', 'screen.js', 'texts.js']);
+  expect(fake.freshened[0]).toEqual(['remote', 'screen:shelves', 'texts:en']);
   expect(took).toBe(300 + 900);
-});
-
-test('of a release that lists no file of texts for a language the other files are fetched past the cache [PF.42]', async () => {
-  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
-  await settle(loadPart(live, shelves, 'fr'));
-  expect(fake.freshened[0]).toEqual(['entry.js', 'remote.js', 'screen.js']);
 });
 
 test('the pauses between tries of a release are up to half as long again, by chance [PF.42]', async () => {

@@ -1,10 +1,10 @@
-import { fitsContract, type Locale, type ResolvedRemote } from '@storeroom/contract';
+import { fitsContract, type Locale, type PageRemote, type PlacedRelease } from '@storeroom/contract';
 import type { RemoteModule } from '@storeroom/sdk';
 import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
 import { reasonOf, TimeOut } from '../page/arrival-failure';
 import { loadTexts } from '../page/remote-texts';
-import type { ContainerLoader, PlacedRelease } from './container-loader';
+import type { ContainerLoader } from './container-loader';
 import { logFailure, MissingPart, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 
 /** How long a failed release is not tried again automatically. */
@@ -89,10 +89,6 @@ async function partOf(
   return Part;
 }
 
-function filesOf({ entry, preload }: PlacedRelease, { kind, id }: PartAddress, locale: Locale): string[] {
-  return [entry, ...['remote', `${kind}:${id}`, `texts:${locale}`].flatMap((group) => preload[group] ?? [])];
-}
-
 const pause = (afterTry: number, random: number) =>
   new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 3 ** (afterTry - 1) * (1 + random / 2)));
 
@@ -130,9 +126,9 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
    * Between two tries: a pause, and after a network error a fetch past the browser's cache, which may hold a broken
    * copy.
    */
-  async function prepare(release: PlacedRelease, files: string[], afterTry: number, reason: FailureReason) {
+  async function prepare(release: PlacedRelease, groups: string[], afterTry: number, reason: FailureReason) {
     await pause(afterTry, random());
-    if (reason === 'network') await within(loader.freshen(release, files), goOn).catch(goOn);
+    if (reason === 'network') await within(loader.freshen(release, groups), goOn).catch(goOn);
   }
 
   async function tryOften(
@@ -153,7 +149,8 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
         if (tries >= (reason === 'time-out' ? mostHanging : most) || reason === 'missing') {
           return fail(release, { reason, step, tries, cause });
         }
-        await prepare(release, filesOf(release, address, locale), tries, reason);
+        const { kind, id } = address;
+        await prepare(release, ['remote', `${kind}:${id}`, `texts:${locale}`], tries, reason);
       }
     }
   }
@@ -183,7 +180,7 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
    * @param fresh the user asked again: the circuit breaker is reset
    */
   return async function loadPart(
-    remote: ResolvedRemote,
+    remote: PageRemote,
     address: PartAddress,
     locale: Locale,
     fresh = false,

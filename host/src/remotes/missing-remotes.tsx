@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
-import type { BootstrapData, Unavailable } from '@storeroom/contract';
+import type { PageData, Unavailable } from '@storeroom/contract';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useState } from 'react';
 import { FailedArea } from './failed-area';
@@ -10,7 +10,7 @@ import { reloadPage } from '../page/reload-guard';
 import { hasRun } from './container-loader';
 
 /** Adds remotes that were missing; those that run already stay, and those that were stopped wait for a reload. */
-function merged(before: BootstrapData, now: BootstrapData): BootstrapData {
+function merged(before: PageData, now: PageData): PageData {
   const running = new Set(before.remotes.map(({ name }) => name));
   const added = now.remotes.filter(({ name, container }) => !running.has(name) && !hasRun(container));
   const there = new Set([...before.remotes, ...added].map(({ name }) => name));

@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from '@storeroom/contract';
+import type { PageRemote } from '@storeroom/contract';
 import type { ScreenModule } from '@storeroom/sdk';
 import { localeAtom, store } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
@@ -13,7 +13,7 @@ import type { RouteEntry, WidgetEntry } from './route-entries';
 export interface PartRequest extends PartAddress {
   key: string;
   /** Null for a screen of the host. */
-  remote: ResolvedRemote | null;
+  remote: PageRemote | null;
 }
 
 export interface ReadyPart {
@@ -51,7 +51,7 @@ export function readyPart({ key }: PartRequest): ReadyPart | null {
 }
 
 /** The registry may have changed since the page was opened; the present live release may work. */
-async function liveNow(remote: ResolvedRemote): Promise<ResolvedRemote> {
+async function liveNow(remote: PageRemote): Promise<PageRemote> {
   const facts = await refetchBootstrapData().catch(() => null);
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
@@ -68,7 +68,7 @@ async function ofHost(id: string): Promise<PartOutcome> {
   }
 }
 
-async function ofRemote(remote: ResolvedRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
+async function ofRemote(remote: PageRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
   const release = fresh ? await liveNow(remote) : remote;
   return loadPart(release, address, store().get(localeAtom), fresh);
 }

@@ -1,17 +1,17 @@
 import { atom } from '@storeroom/sdk';
-import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
+import type { PageRemote, RouteRow, WidgetRow } from '@storeroom/contract';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { rows } from '../rows';
 
 /** One address of the product and the remote that renders it; null is the host itself. */
 export interface RouteEntry {
   row: RouteRow;
-  remote: ResolvedRemote | null;
+  remote: PageRemote | null;
 }
 
 export interface WidgetEntry {
   row: WidgetRow;
-  remote: ResolvedRemote;
+  remote: PageRemote;
 }
 
 /** The slot of widgets in the top bar, on every page for signed-in users. */

@@ -9,6 +9,7 @@ import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 import { FollowedReleases, followReleases } from './follow-releases';
 import { tellLoads } from './tell-loads';
+import { ReadAhead } from './read-ahead';
 
 const PICTURE = 'meta[property="og:image"]';
 
@@ -50,6 +51,7 @@ function KeptHead() {
 export function lookAfterPage(): void {
   keepSettings();
   store().set(putOverPageAtom, KeptHead);
+  store().set(putOverPageAtom, ReadAhead);
   keepOffline();
   store().set(putOverPageAtom, FollowedReleases);
   followReleases();

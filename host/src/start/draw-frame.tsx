@@ -1,5 +1,5 @@
 import { createStore } from '@storeroom/sdk';
-import type { LayoutName, Locale, BootstrapData } from '@storeroom/contract';
+import type { LayoutName, Locale, PageData } from '@storeroom/contract';
 import { addTexts, setLocaleAtom, setSettingsAtom, startI18n } from '@storeroom/sdk/host';
 import { markupOf } from '@storeroom/sdk/prerender';
 import { LAYOUTS } from '../frame/layouts';
@@ -11,7 +11,7 @@ addTexts('en', 'host', en);
 addTexts('fr', 'host', fr);
 
 export interface FrameRequest {
-  facts: BootstrapData;
+  facts: PageData;
   layout: LayoutName;
   locale: Locale;
   /** With language prefix and query. */

@@ -1,4 +1,4 @@
-import type { BootstrapData, ResolvedRemote } from '@storeroom/contract';
+import type { PageData, PageRemote } from '@storeroom/contract';
 import { Link, useDraft } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { renderScreen } from '@storeroom/testing';
@@ -21,9 +21,9 @@ function Form() {
 }
 
 /** A page of another remote than `shop`; its server says what a reload would bring. */
-async function aPage(has: readonly ResolvedRemote[] = [first, till]) {
+async function aPage(has: readonly PageRemote[] = [first, till]) {
   const fetched: string[] = [];
-  const server = { now: {} as Partial<BootstrapData>, gone: '' };
+  const server = { now: {} as Partial<PageData>, gone: '' };
   const fetch = async (address: string, init: RequestInit = {}) => {
     if (!init.integrity) {
       const facts = { ...store().get(bootstrapDataAtom), ...server.now };

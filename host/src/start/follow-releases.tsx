@@ -1,4 +1,4 @@
-import type { BootstrapData, ResolvedRemote } from '@storeroom/contract';
+import type { PageData, PageRemote } from '@storeroom/contract';
 import { useAtomValue } from '@storeroom/sdk';
 import { localeAtom, splitLocale, store, useLocation } from '@storeroom/sdk/host';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,8 @@ import { fetchNews, startLooks, type News } from '../page/build-check';
 import { reloadPage } from '../page/reload-guard';
 import { announceUpdateAtom } from '../page/update.state';
 import { hasRun } from '../remotes/container-loader';
+import { NOTHING } from '../remotes/integrity';
+import { filesOf } from '../remotes/release-files';
 import { routeEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
@@ -16,17 +18,21 @@ const overtaken = new Set<string>();
 let look: () => void = () => undefined;
 
 /** Fetches what a release begins with. False unless every file is the one that was published. */
-async function arrives({ base, integrity, preload }: ResolvedRemote): Promise<boolean> {
-  const files = ['remote', `texts:${store().get(localeAtom)}`].flatMap((group) => preload[group] ?? []);
-  const isThere = async (file: string) => {
-    const { [file]: hash = 'none' } = integrity;
-    const response = await window.fetch(`${base}/${file}`, { integrity: hash, mode: 'cors' });
+async function arrives(release: PageRemote): Promise<boolean> {
+  const isThere = async (file: string, integrity = NOTHING) => {
+    const response = await window.fetch(`${release.base}/${file}`, { integrity, mode: 'cors' });
     // Read whole: the hash is checked at its end.
     await response.arrayBuffer();
     return response.ok;
   };
-  const found = await Promise.all(files.map((file) => isThere(file).catch(() => false)));
-  return found.every(Boolean);
+  try {
+    const { preload, integrity } = await filesOf(release);
+    const files = ['remote', `texts:${store().get(localeAtom)}`].flatMap((group) => preload[group] ?? []);
+    const found = await Promise.all(files.map((file) => isThere(file, integrity[file])));
+    return found.every(Boolean);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -34,10 +40,10 @@ async function arrives({ base, integrity, preload }: ResolvedRemote): Promise<bo
  * of one container in a page would share stores, listeners and chunks, so what runs stays until the page is loaded.
  */
 async function followOne(
-  remote: ResolvedRemote,
-  next: ResolvedRemote | undefined,
+  remote: PageRemote,
+  next: PageRemote | undefined,
   isStopped: boolean,
-): Promise<ResolvedRemote | null> {
+): Promise<PageRemote | null> {
   overtaken.delete(remote.name);
   const hasArrived = next !== undefined && next.base !== remote.base && (await arrives(next));
   if (hasArrived && !hasRun(remote.container)) return next;
@@ -46,16 +52,12 @@ async function followOne(
 }
 
 /** What an open page makes of the facts that a reload would bring. */
-async function follow(
-  before: BootstrapData,
-  now: BootstrapData,
-  killed: readonly string[],
-): Promise<BootstrapData> {
-  const remotes: ResolvedRemote[] = [];
+async function follow(before: PageData, now: PageData, killed: readonly string[]): Promise<PageData> {
+  const remotes: PageRemote[] = [];
   const { unavailable: missing } = now;
   /** The files of a release cannot be fetched: it is looked for again. */
   let isLate = false;
-  const stopped: BootstrapData['unavailable'] = [];
+  const stopped: PageData['unavailable'] = [];
   for (const remote of before.remotes) {
     const { name, base } = remote;
     const isStopped =

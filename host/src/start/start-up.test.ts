@@ -1,5 +1,5 @@
 import { brandingAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/sdk';
-import type { BootstrapData, RouteRow } from '@storeroom/contract';
+import type { PageData, RouteRow } from '@storeroom/contract';
 import { localeAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi } from '@storeroom/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -29,7 +29,7 @@ const routes: RouteRow[] = [
 const empty = async () => ({ default: () => null });
 const shop = aModule({ screens: { home: empty, login: empty, stock: empty } });
 
-function facts(over: Partial<BootstrapData> = {}): BootstrapData {
+function facts(over: Partial<PageData> = {}): PageData {
   return {
     settings,
     server_origin: 'http://api.storeroom.localhost:8080',
@@ -51,7 +51,7 @@ async function visit(
     api = fakeApi().on('GET /api/settings', 'unreachable'),
     fake = fakeLoader({ [aRelease().base]: shop }),
   }: {
-    page?: BootstrapData | null;
+    page?: PageData | null;
     cookies?: Record<string, string>;
     api?: FakeApi;
     fake?: ReturnType<typeof fakeLoader>;

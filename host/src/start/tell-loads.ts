@@ -1,11 +1,11 @@
-import type { ResolvedRemote } from '@storeroom/contract';
+import type { PageRemote, PlacedRelease } from '@storeroom/contract';
 import { consentAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
 import { bootstrapDataIn } from '../page/bootstrap-data';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
-import type { PlacedRelease } from '../remotes/container-loader';
 import { failures } from '../remotes/failure';
 import { ready } from '../remotes/parts';
+import { filesAtHand } from '../remotes/release-files';
 
 /** What became of a release in this page, as the page server counts it. */
 interface Load {
@@ -28,7 +28,8 @@ const MOST = 40;
 const timingsOf = (base: string): PerformanceResourceTiming[] => {
   const folder = `${new URL(base, document.baseURI).href}/`;
   const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return all.filter(({ name }) => name.startsWith(folder));
+  // What is read ahead says nothing of when the release was needed.
+  return all.filter(({ name }) => name.startsWith(folder) && !name.endsWith('/release.json'));
 };
 
 const partsOf = (name: string) => [...ready].filter(([key]) => key.startsWith(`${name}/`));
@@ -45,9 +46,10 @@ const figures = (all: { ms?: number; bytes?: number }) =>
   );
 
 /** From the first request for a release to the last of the files that it begins with. */
-function wellIn({ base, entry, preload }: PlacedRelease) {
-  const timings = timingsOf(base);
-  const first = new Set([entry, ...(preload.remote ?? [])]);
+function wellIn(release: PlacedRelease) {
+  const timings = timingsOf(release.base);
+  const files = filesAtHand(release);
+  const first = new Set(files ? [files.entry, ...(files.preload.remote ?? [])] : []);
   const began = Math.min(...timings.map(({ startTime }) => startTime));
   const ended = timings
     .filter(({ name }) => first.has(name.split('/').at(-1) ?? ''))
@@ -56,7 +58,7 @@ function wellIn({ base, entry, preload }: PlacedRelease) {
   return figures(timings.length === 0 ? {} : { ms: Math.max(...ended) - began, bytes });
 }
 
-function loaded(remotes: readonly ResolvedRemote[]): Load[] {
+function loaded(remotes: readonly PageRemote[]): Load[] {
   return remotes.flatMap((remote) => {
     const { name } = remote;
     const running = isDegraded(name) ? remote.fallback : remote;
@@ -65,7 +67,7 @@ function loaded(remotes: readonly ResolvedRemote[]): Load[] {
   });
 }
 
-function failed(remotes: readonly ResolvedRemote[], build: string): Load[] {
+function failed(remotes: readonly PageRemote[], build: string): Load[] {
   return [...failures.values()].map(({ name, release, step, reason, at }) => {
     const remote = remotes.find((one) => one.name === name);
     const placed = [remote, remote?.fallback].find((one) => one?.release === release);

@@ -146,7 +146,18 @@ export type {
   WidgetRow,
   LocalizedText,
 } from './remote-rows';
-export type { Aim, BootstrapData, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
+export type {
+  Aim,
+  BootstrapData,
+  PageData,
+  PageRemote,
+  PlacedRelease,
+  Pointer,
+  Registry,
+  Release,
+  ResolvedRemote,
+  Unavailable,
+} from './release';
 export {
   MAX_PRERENDERED_BYTES,
   PLACEHOLDERS,

@@ -76,6 +76,23 @@ export interface ResolvedRemote extends Release {
   fallback: (Release & { base: string }) | null;
 }
 
+/** A release as a page knows it. What is not there stands in the `release.json` of its folder. */
+export interface PlacedRelease
+  extends
+    Pick<Release, 'name' | 'container' | 'release' | 'contract'>,
+    Partial<Pick<Release, 'entry' | 'integrity' | 'preload'>> {
+  /** Address of the release folder, without trailing slash. */
+  base: string;
+  /** sha384 of its `release.json`; absent where nothing has to be read there. */
+  pin?: string;
+}
+
+/** A remote as a page knows it: its rows, and the files of the release where the first screen needs them. */
+export interface PageRemote extends PlacedRelease, Pick<Release, 'routes' | 'widgets'> {
+  /** The previous known good release, used when the live one cannot be loaded. */
+  fallback: (PlacedRelease & Partial<Pick<Release, 'routes' | 'widgets'>>) | null;
+}
+
 /** Why a release could not be read; the page has a text for each. */
 export type UnreadableReason =
   | 'gone'
@@ -105,7 +122,7 @@ export interface Unavailable {
   status?: number;
 }
 
-/** Inlined by the page server as JSON in `<script type="application/json" id="storeroom">`. */
+/** What a page is made from. */
 export interface BootstrapData {
   settings: import('./entities/settings').Settings | null;
   /** The user of the token in the request; null or absent when the page has to ask for it itself. */
@@ -124,4 +141,9 @@ export interface BootstrapData {
   releases?: string;
   /** The page that `/` redirects to when signed in; `/dashboard` by default. */
   start_page: string;
+}
+
+/** Inlined by the page server as JSON in `<script type="application/json" id="storeroom">`. */
+export interface PageData extends Omit<BootstrapData, 'remotes'> {
+  remotes: PageRemote[];
 }

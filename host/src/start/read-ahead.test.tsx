@@ -1,0 +1,54 @@
+import { store } from '@storeroom/sdk/host';
+import { aUser, renderScreen } from '@storeroom/testing';
+import type { PageRemote, RouteRow, User } from '@storeroom/contract';
+import { act } from 'react';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { aRelease, aRow } from '../testing/a-remote';
+import { ReadAhead } from './read-ahead';
+
+let visits = 0;
+
+/** A remote whose files the document leaves out. */
+const aPlace = (name: string, row: Partial<RouteRow>, widgets: PageRemote['widgets'] = []): PageRemote => ({
+  ...{ name, container: `remote_${name}`, release: '1', contract: '^1.0.0', pin: 'sha384-p' },
+  base: `/releases/${name}/${visits}`,
+  routes: [aRow({ id: name, path: `/${name}`, ...row })],
+  widgets,
+  fallback: null,
+});
+
+/** The remotes whose release.json an idle page at this address has read, in order. */
+async function readAt(at: string, user?: User): Promise<string[]> {
+  visits += 1;
+  const asked: string[] = [];
+  const fetch = async (address: string) => {
+    asked.push(new URL(address).pathname.split('/')[2] ?? '');
+    if (address.includes('/till/')) throw new TypeError('Failed to fetch');
+    return { json: async () => aRelease() };
+  };
+  Object.assign(window, { fetch });
+  await renderScreen(<ReadAhead />, { at, ...(user ? { user } : {}) });
+  const remotes = [
+    aRelease({ name: 'shop', routes: [aRow()] }),
+    aPlace('login', { layout: 'box', access: 'guest' }),
+    aPlace('till', { access: 'public' }),
+    aPlace('safe', { access: 'signed-in', permission: 'nobody.has' }),
+    aPlace('desk', { access: 'signed-in' }),
+    aPlace('tiles', { access: 'signed-in', permission: 'nobody.has' }, [{ id: 't', slot: 'main', order: 1 }]),
+  ];
+  jest.useFakeTimers();
+  const facts = store().get(bootstrapDataAtom);
+  act(() => store().set(setBootstrapDataAtom, { ...facts, remotes, start_page: '/desk' }));
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.useRealTimers();
+  return asked;
+}
+
+test('an idle page reads ahead what its document leaves out of the remotes that the person may open, and goes on after one that does not come [platform.1932]', async () => {
+  expect(await readAt('/shelves')).toEqual(['login', 'till']);
+  expect(await readAt('/shelves', aUser())).toEqual(['till', 'desk', 'tiles']);
+});
+
+test('where somebody signs in, the page reads ahead what members see first, too [platform.1932]', async () => {
+  expect(await readAt('/login')).toEqual(['login', 'till', 'tiles', 'desk']);
+});
