@@ -80,10 +80,10 @@ const factsFile = ({ base, pin }: PageRemote): KeptFile[] =>
 async function filesOfRemote(remote: PageRemote): Promise<KeptFile[]> {
   const [facts] = factsFile(remote);
   const known = facts && (await (await caches.open(FILES_CACHE)).match(facts.address));
-  const { integrity, sizes } = known
+  const { integrity = {}, sizes = {} }: Partial<Facts> = known
     ? ((await known.json()) as Facts)
-    : { integrity: remote.integrity, sizes: {} };
-  const light = Object.entries(integrity ?? {}).filter(([file]) => (sizes[file] ?? 0) <= HEAVY);
+    : { integrity: remote.integrity };
+  const light = Object.entries(integrity).filter(([file]) => (sizes[file] ?? 0) <= HEAVY);
   return filesOf(remote.base, Object.fromEntries(light));
 }
 
