@@ -279,6 +279,7 @@ test(
     await page.goto('/stock?name=washer');
     await expect(needsNetwork).toBeVisible();
     await page.goto('/stock');
+    await expect(page.getByRole('link', { name: 'Hex bolt' }).first()).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('washer');
     await expect(page.getByRole('dialog').getByText(/^You are offline/)).toBeVisible();

@@ -30,7 +30,7 @@ test(
           "frame-ancestors 'none'",
         ]),
       );
-      expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script)');
+      expect(headers['integrity-policy'], path).toBe('blocked-destinations=(script), endpoints=(platform)');
       expect(headers['strict-transport-security'], path).toBeUndefined();
     }
   },
