@@ -81,21 +81,15 @@ afterEach(() => {
 
 test('a page that is hidden tells what failed and, one in four, what loaded, each once and nothing else [platform.1960]', async () => {
   aPage();
-  logFailure('shop', { ...failure, at: 0 });
-  logFailure('shop', { ...failure, at: performance.timeOrigin + 1_234 });
+  logFailure('shop', failure);
+  // In a page that stays open for hours: a time would be more than a beacon takes.
+  logFailure('shop', { ...failure, at: performance.timeOrigin + 7_200_000 });
   hide();
   hide();
   jest.useRealTimers();
   expect(await told()).toEqual([
     [
-      {
-        remote: 'shop',
-        release: shop.release,
-        step: 'entry',
-        reason: 'network',
-        outcome: 'degraded',
-        ms: 1_000,
-      },
+      { remote: 'shop', release: shop.release, step: 'entry', reason: 'network', outcome: 'degraded' },
       { remote: 'shop', release: before.release, outcome: 'loaded' },
       { remote: 'till', release: '1', outcome: 'loaded', ms: 120, bytes: 5_700 },
     ],

@@ -68,14 +68,11 @@ function loaded(remotes: readonly PageRemote[]): Load[] {
 }
 
 function failed(remotes: readonly PageRemote[], build: string): Load[] {
-  return [...failures.values()].map(({ name, release, step, reason, at }) => {
+  return [...failures.values()].map(({ name, release, step, reason }) => {
     const remote = remotes.find((one) => one.name === name);
-    const placed = [remote, remote?.fallback].find((one) => one?.release === release);
-    const began = Math.min(...(placed ? timingsOf(placed.base) : []).map(({ startTime }) => startTime));
     return {
       ...{ remote: name, release: release ?? build, step, reason },
-      outcome: placed && placed === remote && isDegraded(name) ? 'degraded' : 'failed',
-      ...figures({ ms: at - performance.timeOrigin - began }),
+      outcome: remote?.release === release && isDegraded(name) ? 'degraded' : 'failed',
     };
   });
 }
