@@ -188,7 +188,7 @@ function placesOf(name: string, pointer: Pointer, visitor: Visitor | null): Plac
   const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
   const instead = own ?? tried ?? null;
-  if (instead) return { live: instead, previous: everybodys?.base === instead.base ? null : everybodys };
+  if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
   if (everybodys === null) return null;
   return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
 }

@@ -100,6 +100,13 @@ test('a release that a team is pinned to comes before the canary, for its member
   expect(await given()).toMatchObject({ base: TRIED });
 });
 
+test('what is live falls back to the one before for everybody, also for a team that is pinned to it [PF.31]', async () => {
+  point({ pins: { '7': aim(LIVE) } });
+  for (const headers of [as('mara'), {}, as('tom')]) {
+    expect(await given(headers)).toMatchObject({ base: LIVE, fallback: OLD });
+  }
+});
+
 test('a killed release reaches nobody: its canary and pins get the live one, and the live one leaves a panel [PF.31]', async () => {
   point({ killed: [TRIED, OLD], pins: { '7': aim(OLD) }, canary: { ...aim(TRIED), percent: 100 } });
   expect(await given(as('mara'))).toEqual({ base: LIVE, fallback: undefined, unavailable: [] });
