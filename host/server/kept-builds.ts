@@ -7,14 +7,26 @@ import type { Sayings } from './say-once';
 /** The build that is served, and the two before: pages that are open ask for files of theirs later. */
 const KEPT = 3;
 
+/** As a build of the shell is called: whatever else lies in the folder is not ours to take away. */
+const BUILD = /^[0-9a-f]{8}$/;
+
 const SUBJECT = 'files of earlier builds';
 
 async function newestFirst(folder: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => BUILD.test(name));
+  // Another server on this folder may take one away meanwhile.
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs: at }) => [{ name, at }],
+        () => [],
+      ),
+    ),
   );
-  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  return dated
+    .flat()
+    .sort((a, b) => b.at - a.at)
+    .map(({ name }) => name);
 }
 
 /**

@@ -45,6 +45,18 @@ test('files of the shell’s last two builds stay served where the build has tak
   ]);
 });
 
+test('what is no build in the folder of builds stays, and what is there no more costs nothing [platform.1945]', async () => {
+  await site.restart();
+  const folder = join(site.root, '.data/host-builds');
+  const others = ['lost+found', 'keys.json', 'people.json', 'registry.json'];
+  for (const name of others) writeFileSync(join(folder, name), name);
+  await site.restart();
+  await site.restart();
+  expect(readdirSync(folder).sort()).toEqual(['abcd1234', ...others].sort());
+  symlinkSync('/nowhere', join(folder, 'bbbb0001'));
+  expect((await site.get('/assets/later.bbbb0002.js')).status).toBe(404);
+});
+
 describe('the document', () => {
   test('the document preloads the scripts that the first screen needs, each with its hash, and its style sheet [PF.23, PF.24]', async () => {
     const { integrity } = site.addRelease('landing', '0.1.0-aaaa1111');
