@@ -20,6 +20,8 @@ test('an IP network that has asked for 600 pages within ten seconds gets 429, wh
   const { status, headers, body } = await site.get('/nope', from('2001:db8::2'));
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '10', 'no-store']);
   expect(body).toContain('Réessayez dans quelques secondes.');
+  // A page all the same.
+  expect(await ask('/assets/../nope', '2001:db8::1')).toBe(429);
   expect(await ask('/', '2001:db8:1::1')).toBe(302);
   expect(await ask('/assets/host.22222222.js', '2001:db8::1')).toBe(200);
   expect(await ask('/releases/landing/0.1.0-aaaa1111/entry.aaaaaaaa.js', '2001:db8::1')).toBe(200);

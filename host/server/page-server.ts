@@ -258,17 +258,17 @@ export async function createPageServer(
     // A request target with a host in it could name a different host.
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources);
-    if (!isFile(req.url)) {
-      const wait = pages.take(visitorOf(req, settings.trustsProxy));
-      if (wait !== null) return sendSentence(req, res, 'tooMany', { wait });
-    }
     const client = clientHostOf(req, settings);
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
     for (const [name, value] of Object.entries(secureTransport(client))) res.setHeader(name, value);
-    const standing = isPortOfOurs(req, client, settings) ? await hosts.standingOf(client) : 'unknown';
-    if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url}`);
+    if (!isFile(url.pathname)) {
+      const wait = pages.take(visitorOf(req, settings.trustsProxy));
+      if (wait !== null) return sendSentence(req, res, 'tooMany', { wait });
+    }
+    const standing = isPortOfOurs(req, client, settings) ? await hosts.standingOf(client) : 'unknown';
+    if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     if (isReport) return heard.handle(req, res, url.pathname, client);
     if (isPeoples) return people.handle(req, res, url.pathname, client.host);
     if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
