@@ -137,6 +137,8 @@ test('what the policy blocks is counted by directive and by the release whose fi
     }),
     await old({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' }),
     await old({ 'effective-directive': 'moon-src', 'source-file': `${HOST}/assets/host.22222222.js` }),
+    await old({ 'effective-directive': { toString: 1 }, 'blocked-uri': 7 }),
+    await report([{ type: 'csp-violation', body: { effectiveDirective: {} } }], 'application/reports+json'),
     await report(
       [
         {
@@ -150,10 +152,11 @@ test('what the policy blocks is counted by directive and by the release whose fi
       'application/reports+json',
     ),
   ].map(({ status }) => status);
-  expect(statuses).toEqual([204, 204, 204, 204]);
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 204]);
   expect(await figures('storeroom_policy')).toEqual({
     [`storeroom_policy_reports_total{remote="shop",release="${LIVE}",directive="connect-src"}`]: 1,
     'storeroom_policy_reports_total{remote="other",release="other",directive="img-src"}': 1,
+    'storeroom_policy_reports_total{remote="other",release="other",directive="other"}': 2,
     'storeroom_policy_reports_total{remote="host",release="abcd1234",directive="other"}': 1,
     [`storeroom_policy_reports_total{remote="shop",release="${BEFORE}",directive="script-src-elem"}`]: 1,
     [`storeroom_policy_reports_total{remote="shop",release="${LIVE}",directive="integrity"}`]: 1,

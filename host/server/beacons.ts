@@ -87,7 +87,7 @@ interface Blocked {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const address = (value: unknown): string[] => (typeof value === 'string' ? [value] : []);
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A report in either form that browsers send; the address of the page, which may name records, is not taken. */
 function blockedIn(report: unknown): Blocked[] {
@@ -95,13 +95,13 @@ function blockedIn(report: unknown): Blocked[] {
   const old = report['csp-report'];
   if (isRecord(old)) {
     // Older browsers give the whole line of the policy.
-    const [directive = ''] = String(old['effective-directive'] ?? old['violated-directive']).split(' ');
-    return [{ directive, by: [...address(old['blocked-uri']), ...address(old['source-file'])] }];
+    const [directive = ''] = wordOf(old['effective-directive'] ?? old['violated-directive']).split(' ');
+    return [{ directive, by: [wordOf(old['blocked-uri']), wordOf(old['source-file'])] }];
   }
   const { type, body } = report;
   if (!isRecord(body) || (type !== 'csp-violation' && type !== 'integrity-violation')) return [];
-  const directive = type === 'csp-violation' ? String(body.effectiveDirective) : 'integrity';
-  return [{ directive, by: [...address(body.blockedURL), ...address(body.sourceFile)] }];
+  const directive = type === 'csp-violation' ? wordOf(body.effectiveDirective) : 'integrity';
+  return [{ directive, by: [wordOf(body.blockedURL), wordOf(body.sourceFile)] }];
 }
 
 /** A release that somebody may get, and the address of its folder. */
