@@ -124,6 +124,15 @@ test('beacons of other sites, other methods, and more than 600 a minute of an ad
   }
 });
 
+test('a beacon that breaks off is no fault that the log tells of [platform.1962]', async () => {
+  const faults = jest.spyOn(console, 'error').mockImplementation();
+  const head = 'Host: storeroom.localhost:8080\r\nContent-Type: application/json\r\nContent-Length: 5000';
+  const broken = `POST /platform/beacons HTTP/1.1\r\n${head}\r\n\r\n`;
+  await site.breakOff(broken, Buffer.from('{"loads":'), () => true);
+  await tell([loaded]);
+  expect(faults.mock.calls).toEqual([]);
+});
+
 const HOST = 'http://storeroom.localhost:8080';
 
 test('what the policy blocks is counted by directive and by the release whose file it is, in both forms of reports [platform.1963]', async () => {

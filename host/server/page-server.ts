@@ -280,6 +280,8 @@ export async function createPageServer(
     handleRequest(req, res) {
       for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);
       handle(req, res).catch((error: unknown) => {
+        // Who breaks off hears nothing any more.
+        if (error === req.errored) return void res.destroy();
         console.error('page server:', error);
         if (res.headersSent) res.destroy();
         else sendPlain(res, 500, 'Internal Server Error', { 'cache-control': 'no-store' });
