@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
@@ -189,4 +190,20 @@ test('a person makes 20 moves an hour [platform.1966]', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a move that has to wait for another is none of the 20 of its person [platform.1966]', async () => {
+  const lock = join(site.root, '.data/registry.json.lock');
+  const hold = (done: boolean) =>
+    writeFileSync(join(lock, '1'), JSON.stringify({ pid: process.pid, host: hostname(), done }));
+  mkdirSync(lock);
+  hold(false);
+  const statuses: number[] = [];
+  const all = Array.from({ length: 21 }, () => act(back).then(({ status }) => void statuses.push(status)));
+  while (statuses.length < 20) await new Promise((done) => setImmediate(done));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  hold(true);
+  await Promise.all(all);
+  expect(statuses.at(-1)).toBe(200);
+  expect((await act(back)).status).toBe(409);
 });

@@ -228,9 +228,9 @@ export function platformPeople(
     if (!remotes.includes(remote) || !verbs.includes(verb)) {
       throw new ReleaseRefused(`You may not ${verb} releases of ${remote}.`, 403);
     }
-    mustNotBeTooMany(`person ${id}`, made);
     // Each reads the files of a release.
     if (isMoving) throw new ReleaseRefused('Another release is being moved; try again.', 503);
+    mustNotBeTooMany(`person ${id}`, made);
     isMoving = true;
     try {
       const by = `${name} (person ${id})`;
