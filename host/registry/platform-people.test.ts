@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
-import { sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
@@ -206,4 +207,23 @@ test('a move that has to wait for another is none of the 20 of its person [platf
   await Promise.all(all);
   expect(statuses.at(-1)).toBe(200);
   expect((await act(back)).status).toBe(409);
+});
+
+test('a kill does not wait for a rollback whose files do not come [platform.1966]', async () => {
+  await site.stop();
+  let asked = () => {};
+  const isAsked = new Promise<void>((done) => (asked = done));
+  const silent = createServer(() => asked());
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const RELEASES_URL = `http://127.0.0.1:${portOf(silent)}`;
+  site = await sampleSite({ RELEASES_URL });
+  site.users = { [TOKEN]: { id: 9, username: 'priya' } };
+  site.point({ shop: { live: `${RELEASES_URL}/shop/${LIVE}`, previous: `${RELEASES_URL}/shop/${BEFORE}` } });
+  people({ '9': { remotes: ['shop'] } });
+  const rollback = act(back);
+  await isAsked;
+  expect((await act({ verb: 'kill', to: LIVE })).status).toBe(200);
+  silent.closeAllConnections();
+  silent.close();
+  expect((await rollback).status).toBe(409);
 });

@@ -122,7 +122,7 @@ export function platformPeople(
   const since = new Date().toISOString();
   /** Facts of a release never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
-  let isMoving = false;
+  let isGoingBack = false;
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -228,16 +228,17 @@ export function platformPeople(
     if (!remotes.includes(remote) || !verbs.includes(verb)) {
       throw new ReleaseRefused(`You may not ${verb} releases of ${remote}.`, 403);
     }
-    // Each reads the files of a release.
-    if (isMoving) throw new ReleaseRefused('Another release is being moved; try again.', 503);
+    // Each reads the files of a release, which may come slowly.
+    const goesBack = verb === 'rollback';
+    if (goesBack && isGoingBack) throw new ReleaseRefused('Another release is being moved; try again.', 503);
     mustNotBeTooMany(`person ${id}`, made);
-    isMoving = true;
+    if (goesBack) isGoingBack = true;
     try {
       const by = `${name} (person ${id})`;
       const expected = { seq, expects };
       return { pointer: await makeMove(settings, { verb, remote, to, reason, by, expected }) };
     } finally {
-      isMoving = false;
+      if (goesBack) isGoingBack = false;
     }
   }
 
