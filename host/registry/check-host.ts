@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fitsContract, strayPath, type Pointer } from '@storeroom/contract';
+import { isPlaced, type Placed } from '../server/read-release';
 import type { ServerSettings } from '../server/settings';
 import { readRegistry } from './moves-log';
-import { releasePlace } from './release-place';
-import { factsOf } from './verify-release';
+import { releasePlace, type ReleasePlace } from './release-place';
+import { factsOf, type Verdict } from './verify-release';
 
 /** The contract that this build of the shell offers to remotes. */
 export async function contractOfHost({ pageDir }: Pick<ServerSettings, 'pageDir'>): Promise<string> {
@@ -26,24 +27,36 @@ export const lineOf = ({ release, problem, isPrevious }: Misfit) =>
   `${release}: ${isPrevious ? 'A rollback would be refused. ' : ''}${problem}`;
 
 /** Each release of a remote once, with who gets it. */
-function releasesOf({ live, previous, canary, pins = {}, killed = [] }: Pointer): [string, string][] {
-  const all: [string, string][] = [
-    [live, 'live'],
-    ...(canary ? [[canary.release, 'canary'] as [string, string]] : []),
-    ...Object.entries(pins).map(([team, { release }]): [string, string] => [
-      release,
-      `pinned to team ${team}`,
-    ]),
-    ...(previous ? [[previous, 'previous'] as [string, string]] : []),
+function releasesOf(pointer: Pointer): { base: string; pin: string | null; who: string }[] {
+  const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
+  const all = [
+    { base: live, pin: live_integrity, who: 'live' },
+    ...(canary ? [{ base: canary.release, pin: canary.integrity, who: 'canary' }] : []),
+    ...Object.entries(pins).map(([team, { release, integrity }]) => ({
+      ...{ base: release, pin: integrity },
+      who: `pinned to team ${team}`,
+    })),
+    ...(previous ? [{ base: previous, pin: previous_integrity, who: 'previous' }] : []),
   ];
-  const bases = [...new Set(all.map(([base]) => base))].filter((base) => !killed.includes(base));
-  return bases.map((base) => [
-    base,
-    all
-      .filter(([other]) => other === base)
-      .map(([, who]) => who)
-      .join(', '),
-  ]);
+  const bases = [...new Set(all.map(({ base }) => base))].filter((base) => !killed.includes(base));
+  return bases.map((base) => {
+    const of = all.filter((one) => one.base === base);
+    return { base, pin: of[0]?.pin ?? null, who: of.map(({ who }) => who).join(', ') };
+  });
+}
+
+/** The facts of a release as pages take them: from where it may come, and only those that were promoted. */
+export async function factsForPages(
+  place: ReleasePlace,
+  placed: Placed,
+  settings: ServerSettings,
+): Promise<Verdict> {
+  if (!isPlaced(placed, settings)) {
+    return { problems: ['Its address is none of RELEASES_URL and RELEASE_ORIGINS.'] };
+  }
+  const found = await factsOf(place, placed.name, placed.base.split('/').at(-1) ?? '');
+  if ('problems' in found || placed.pin === null || found.integrity === placed.pin) return found;
+  return { problems: ['Its release.json is not the one that was promoted.'] };
 }
 
 /** What the host of these settings would not run of the releases that the registry names. */
@@ -53,8 +66,8 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
     readRegistry(settings.registryFile),
   ]);
   const place = releasePlace(settings);
-  const problemOf = async (remote: string, release: string) => {
-    const found = await factsOf(place, remote, release);
+  const problemOf = async (placed: Placed) => {
+    const found = await factsForPages(place, placed, settings);
     if ('problems' in found) return { problem: found.problems.join(' '), isContract: false };
     if (!fitsContract(found.facts.contract, contract)) {
       const problem = `It needs contract ${found.facts.contract}; this host offers ${contract}.`;
@@ -63,13 +76,12 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
     return { problem: strayPath(found.facts, pointers), isContract: false };
   };
   const misfits: Misfit[] = [];
-  for (const [remote, pointer] of Object.entries(pointers)) {
-    for (const [base, who] of releasesOf(pointer)) {
-      const release = base.split('/').at(-1) ?? '';
-      const { problem, isContract } = await problemOf(remote, release);
+  for (const [name, pointer] of Object.entries(pointers)) {
+    for (const { base, pin, who } of releasesOf(pointer)) {
+      const { problem, isContract } = await problemOf({ name, base, pin });
       if (problem === null) continue;
-      const isPrevious = who === 'previous';
-      misfits.push({ release: `${remote} ${release} (${who})`, problem, isPrevious, isContract });
+      const release = `${name} ${base.split('/').at(-1)} (${who})`;
+      misfits.push({ release, problem, isPrevious: who === 'previous', isContract });
     }
   }
   return misfits;

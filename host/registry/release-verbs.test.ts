@@ -6,6 +6,7 @@ import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
 import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { canary, kill, overview, pin, promote, resume, rollback } from './release-verbs';
+import { digest } from './verify-release';
 
 let site: Site;
 let settings: ServerSettings;
@@ -253,7 +254,7 @@ test('check-host names each release that the host would not run, who gets it, an
   const base = (remote: string, release: string) => `/releases/${remote}/${release}`;
   const aim = (release: string) => ({
     release: base('landing', release),
-    integrity: `sha384-${'A'.repeat(64)}`,
+    integrity: digest(readFileSync(join(site.root, 'remote-landing/dist', release, 'release.json'))),
   });
   const moved = { moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' };
   const remotes = {
@@ -288,5 +289,25 @@ test('check-host names each release that the host would not run, who gets it, an
   expect([...new Set(site.said)].filter((line) => line.includes('contract'))).toEqual([
     `page server: host: ${previous}`,
     `page server: host: ${tried}`,
+  ]);
+});
+
+test('check-host names a release that pages leave out because it is not the promoted one or not where one may be [platform.1944]', async () => {
+  for (const remote of ['landing', 'auth', 'admin']) {
+    site.addRelease(remote, '0.1.0-bbbb2222');
+    await promote(settings, remote, { release: '0.1.0-bbbb2222', ...because });
+  }
+  const file = join(site.root, 'remote-landing/dist/0.1.0-bbbb2222/release.json');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+  const elsewhere = site.pinned().replace('"/releases/auth/', '"https://elsewhere.example/auth/');
+  site.write(elsewhere.replace(/"seq": 1/g, '"seq": 2'));
+  expect((await checkHost(settings)).map(lineOf)).toEqual([
+    'landing 0.1.0-bbbb2222 (live): Its release.json is not the one that was promoted.',
+    'auth 0.1.0-bbbb2222 (live): Its address is none of RELEASES_URL and RELEASE_ORIGINS.',
+  ]);
+  const { unavailable } = await site.facts('/');
+  expect(unavailable).toEqual([
+    { name: 'landing', reason: 'changed' },
+    { name: 'auth', reason: 'misplaced' },
   ]);
 });
