@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { digest } from './verify-release';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
@@ -46,7 +47,7 @@ const history = () => {
 };
 
 test('those whom the file names are told where each release stands, whether it fits this host, what it weighs and what browsers tell of it [platform.1965]', async () => {
-  const integrity = pointer()?.live_integrity;
+  const integrity = digest(readFileSync(join(site.root, `remote-shop/dist/${LATER}/release.json`)));
   const shop = {
     ...pointer(),
     killed: [at('0.0.9-dddd4444')],
@@ -111,6 +112,16 @@ test('those whom the file names are told where each release stands, whether it f
       },
     ],
   });
+});
+
+test('a release that pages leave out because it was changed is told so [platform.1965]', async () => {
+  const file = join(site.root, `remote-shop/dist/${LIVE}/release.json`);
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
+  const { remotes } = JSON.parse((await state()).body) as { remotes: { releases: object[] }[] };
+  expect(remotes[0]?.releases).toMatchObject([
+    { release: LIVE, fits: null, problem: 'Its release.json is not the one that was promoted.' },
+    { release: BEFORE, fits: true, problem: null },
+  ]);
 });
 
 test.each([

@@ -22,13 +22,13 @@ import { sendBody, sendPlain } from '../server/answers';
 import { ApiRefused, askApi } from '../server/ask-api';
 import type { Figures } from '../server/beacons';
 import { readFileUpTo, readStreamUpTo, TooLarge } from '../server/read-limited';
+import type { Placed } from '../server/read-release';
 import type { ServerSettings } from '../server/settings';
-import { contractOfHost } from './check-host';
+import { contractOfHost, factsForPages } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
 import { releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
-import { factsOf } from './verify-release';
 
 const STATE = '/platform/state';
 const ACTS = '/platform/acts';
@@ -85,24 +85,30 @@ interface Standing {
   teams: string[];
 }
 
-/** Each release that the pointer names, once, the live one first. */
-function standings({ live, previous, canary, pins = {}, killed = [] }: Pointer): Standing[] {
+/** Each release that the pointer names, once, the live one first, and where pages take it from. */
+function standings(name: string, pointer: Pointer): [Placed, Standing][] {
+  const { live, live_integrity, previous, previous_integrity, canary, pins = {}, killed = [] } = pointer;
   const aims = Object.entries(pins);
-  const bases = [
-    live,
-    ...(canary ? [canary.release] : []),
-    ...aims.map(([, { release }]) => release),
-    ...(previous === null ? [] : [previous]),
-    ...killed,
+  const all = [
+    { base: live, pin: live_integrity },
+    ...[canary ?? [], Object.values(pins)]
+      .flat()
+      .map(({ release, integrity }) => ({ base: release, pin: integrity })),
+    ...(previous === null ? [] : [{ base: previous, pin: previous_integrity }]),
+    ...killed.map((base) => ({ base, pin: null })),
   ];
-  return [...new Set(bases.map(nameOf))].map((release) => ({
-    release,
-    is_live: nameOf(live) === release,
-    is_previous: previous !== null && nameOf(previous) === release,
-    is_killed: killed.some((base) => nameOf(base) === release),
-    canary: canary && nameOf(canary.release) === release ? canary.percent : null,
-    teams: aims.filter(([, aim]) => nameOf(aim.release) === release).map(([team]) => team),
-  }));
+  return [...new Set(all.map(({ base }) => nameOf(base)))].map((release) => {
+    const { base, pin } = all.find((one) => nameOf(one.base) === release) ?? { base: live, pin: null };
+    const standing = {
+      release,
+      is_live: nameOf(live) === release,
+      is_previous: previous !== null && nameOf(previous) === release,
+      is_killed: killed.some((one) => nameOf(one) === release),
+      canary: canary && nameOf(canary.release) === release ? canary.percent : null,
+      teams: aims.filter(([, aim]) => nameOf(aim.release) === release).map(([team]) => team),
+    };
+    return [{ name, base, pin: pin ?? null }, standing];
+  });
 }
 
 /** Bytes of what a browser fetches before anything of the release is drawn, and of all its files. */
@@ -164,22 +170,22 @@ export function platformPeople(
     return { id, name: inOneLine(String(username)).slice(0, 40), remotes, verbs };
   }
 
-  async function releaseOf(remote: string, standing: Standing, host: string, told: Record<string, Figures>) {
-    const key = `${remote} ${standing.release}`;
-    const toldOfIt = told[key] ?? null;
+  async function releaseOf(placed: Placed, standing: Standing, host: string, told: Record<string, Figures>) {
+    const figures = told[`${placed.name} ${standing.release}`] ?? null;
+    const key = `${placed.base} ${placed.pin}`;
     let facts = known.get(key);
     if (facts === undefined) {
-      const found = await factsOf(releasePlace(settings), remote, standing.release);
+      const found = await factsForPages(releasePlace(settings), placed, settings);
       if ('problems' in found) {
         const problem = found.problems.join(' ');
-        return { ...standing, problem, contract: null, fits: null, sizes: null, figures: toldOfIt };
+        return { ...standing, problem, contract: null, fits: null, sizes: null, figures };
       }
       ({ facts } = found);
       known.set(key, facts);
     }
     const { contract } = facts;
     const fits = fitsContract(contract, host);
-    return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures: toldOfIt };
+    return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures };
   }
 
   async function state({ remotes: movable, verbs }: Person): Promise<object> {
@@ -194,7 +200,7 @@ export function platformPeople(
       is_off: pointer.is_off ?? false,
       verbs: movable.includes(name) ? verbs : [],
       releases: await Promise.all(
-        standings(pointer).map((standing) => releaseOf(name, standing, contract, told)),
+        standings(name, pointer).map(([placed, standing]) => releaseOf(placed, standing, contract, told)),
       ),
       moves: (await lastMoves(settings.registryFile, name)).slice(-MOVES_TOLD).reverse(),
     }));
