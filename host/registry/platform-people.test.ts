@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname } from 'node:os';
@@ -220,21 +221,40 @@ test('a move that has to wait for another is none of the 20 of its person [platf
   expect((await act(back)).status).toBe(409);
 });
 
-test('a kill does not wait for a rollback whose files do not come [platform.1966]', async () => {
-  await site.stop();
-  let asked = () => {};
-  const isAsked = new Promise<void>((done) => (asked = done));
-  const silent = createServer(() => asked());
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-  const RELEASES_URL = `http://127.0.0.1:${portOf(silent)}`;
-  site = await sampleSite({ RELEASES_URL });
-  site.users = { [TOKEN]: { id: 9, username: 'priya' } };
-  site.point({ shop: { live: `${RELEASES_URL}/shop/${LIVE}`, previous: `${RELEASES_URL}/shop/${BEFORE}` } });
-  people({ '9': { remotes: ['shop'] } });
-  const rollback = act(back);
-  await isAsked;
-  expect((await act({ verb: 'kill', to: LIVE })).status).toBe(200);
-  silent.closeAllConnections();
-  silent.close();
-  expect((await rollback).status).toBe(409);
+describe('while the server of the releases is silent', () => {
+  const silent = createServer();
+  let isAsked: Promise<unknown>;
+  beforeEach(async () => {
+    await site.stop();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    isAsked = once(silent, 'request');
+    const RELEASES_URL = `http://127.0.0.1:${portOf(silent)}`;
+    site = await sampleSite({ RELEASES_URL });
+    site.users = { [TOKEN]: { id: 9, username: 'priya' } };
+    site.point({
+      shop: { live: `${RELEASES_URL}/shop/${LIVE}`, previous: `${RELEASES_URL}/shop/${BEFORE}` },
+    });
+    people({ '9': { remotes: ['shop'] } });
+  });
+  afterEach(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('a kill does not wait for a rollback whose files do not come [platform.1966]', async () => {
+    const rollback = act(back);
+    await isAsked;
+    expect((await act({ verb: 'kill', to: LIVE })).status).toBe(200);
+    silent.closeAllConnections();
+    silent.close();
+    expect((await rollback).status).toBe(409);
+  });
+
+  test('where releases stand is told within the time that a page waits for it [platform.1965]', async () => {
+    const { remotes } = JSON.parse((await state()).body) as { remotes: { releases: object[] }[] };
+    expect(remotes[0]?.releases).toMatchObject([
+      { release: LIVE, problem: expect.stringContaining('cannot be read') },
+      { release: BEFORE, problem: expect.stringContaining('cannot be read') },
+    ]);
+  });
 });

@@ -41,6 +41,8 @@ const MOVES_TOLD = 15;
 const CALLS = { most: 120, window_ms: 60_000 };
 /** Of one person. */
 const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
+/** For the facts of a release, as pages wait for them; the page that asks waits 15 s for all. */
+const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
 const MAX_FILE_BYTES = 64 * 1024;
 
@@ -175,7 +177,7 @@ export function platformPeople(
     const key = `${placed.base} ${placed.pin}`;
     let facts = known.get(key);
     if (facts === undefined) {
-      const found = await factsForPages(releasePlace(settings), placed, settings);
+      const found = await factsForPages(releasePlace(settings, WAIT_MS), placed, settings);
       if ('problems' in found) {
         const problem = found.problems.join(' ');
         return { ...standing, problem, contract: null, fits: null, sizes: null, figures };

@@ -53,10 +53,10 @@ export function inFolders(root: string): ReleasePlace {
   };
 }
 
-function onServers(address: string, inside: string): ReleasePlace {
+function onServers(address: string, inside: string, wait_ms: number): ReleasePlace {
   const get = async (path: string, most: number): Promise<Buffer> => {
     const answer = await fetch(`${inside}/${path}`, {
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(wait_ms),
       redirect: 'error',
     });
     if (answer.ok) return readBodyUpTo(answer, most);
@@ -100,10 +100,11 @@ function besideServers(
   };
 }
 
-export function releasePlace(settings: ServerSettings): ReleasePlace {
+/** @param wait_ms how long a server may take for a file */
+export function releasePlace(settings: ServerSettings, wait_ms = 15_000): ReleasePlace {
   const { releasesUrl, releasesInternalUrl, releasesDir } = settings;
   const store = inFolders(releasesDir);
   if (!releasesUrl) return store;
   const isStored = (remote: string, release: string) => existsSync(releaseFolder(settings, remote, release));
-  return besideServers(store, isStored, onServers(releasesUrl, releasesInternalUrl ?? releasesUrl));
+  return besideServers(store, isStored, onServers(releasesUrl, releasesInternalUrl ?? releasesUrl, wait_ms));
 }
