@@ -173,6 +173,35 @@ test('what the policy blocks is counted by directive and by the release whose fi
   expect(JSON.stringify([await site.scrape(), site.said])).not.toMatch(/secret-token|elsewhere/);
 });
 
+test('a browser sends twenty reports at once, each with the whole policy [platform.1962, platform.1963]', async () => {
+  const { headers } = await site.get('/dashboard');
+  const agent =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+  const one = {
+    age: 53_531,
+    body: {
+      blockedURL: 'inline',
+      columnNumber: 39,
+      disposition: 'enforce',
+      documentURL: `${HOST}/stock/items/4711`,
+      effectiveDirective: 'style-src-attr',
+      lineNumber: 121,
+      originalPolicy: headers['content-security-policy'],
+      referrer: `${HOST}/dashboard`,
+      sample: '',
+      sourceFile: `${HOST}${at(LIVE)}/screen-home.bbbbbbbb.js`,
+      statusCode: 200,
+    },
+    type: 'csp-violation',
+    url: `${HOST}/stock/items/4711`,
+    user_agent: agent,
+  };
+  const all = Array.from({ length: 20 }, () => one);
+  expect((await report(all, 'application/reports+json')).status).toBe(204);
+  expect((await report('x'.repeat(65_536), 'application/reports+json')).status).toBe(413);
+  expect(Object.values(await figures('storeroom_policy'))).toEqual([20]);
+});
+
 test('the policy of a page names where browsers report what it blocks, and the release of another origin is told by its address [platform.1963]', async () => {
   const { headers } = await site.get('/dashboard');
   expect(headers['content-security-policy']).toMatch(/; report-uri \/platform\/policy-reports$/);

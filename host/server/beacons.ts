@@ -24,6 +24,8 @@ export const POLICY_REPORTS = '/platform/policy-reports';
 /** A page sends one or two of them; an office of five hundred people is counted whole. */
 const CALLS = { most: 600, window_ms: 60_000 };
 const MAX_BYTES = 16 * 1024;
+/** A browser sends what it has gathered in a minute at once, and each report has the whole policy in it. */
+const MAX_REPORTS_BYTES = 64 * 1024;
 const MAX_LOADS = 40;
 const MAX_REPORTS = 20;
 
@@ -229,9 +231,9 @@ export function beacons({ settings, releases, build }: World) {
     return labelsOf(OTHER, OTHER);
   }
 
-  async function bodyOf(req: IncomingMessage): Promise<unknown> {
+  async function bodyOf(req: IncomingMessage, most: number): Promise<unknown> {
     try {
-      const bytes = await readStreamUpTo(req.iterator({ destroyOnReturn: false }), MAX_BYTES);
+      const bytes = await readStreamUpTo(req.iterator({ destroyOnReturn: false }), most);
       return JSON.parse(bytes.toString('utf8'));
     } catch (error) {
       if (error instanceof TooLarge) throw new Refused(413, 'It is too large for a report.');
@@ -242,7 +244,7 @@ export function beacons({ settings, releases, build }: World) {
 
   async function takeBeacon(req: IncomingMessage): Promise<void> {
     mustBeOurs(req, ['application/json']);
-    const content = await bodyOf(req);
+    const content = await bodyOf(req, MAX_BYTES);
     try {
       beacon(content, '').loads.forEach(count);
     } catch (error) {
@@ -253,7 +255,7 @@ export function beacons({ settings, releases, build }: World) {
 
   async function takeReports(req: IncomingMessage, origin: string): Promise<void> {
     mustBeOurs(req, ['application/csp-report', 'application/reports+json']);
-    const content = await bodyOf(req);
+    const content = await bodyOf(req, MAX_REPORTS_BYTES);
     for (const { directive, by } of (Array.isArray(content) ? content : [content])
       .slice(0, MAX_REPORTS)
       .flatMap(blockedIn)) {
