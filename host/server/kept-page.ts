@@ -32,9 +32,7 @@ export async function sendKeptPage(
   const [settings, user, resolution] = await Promise.all([
     settingsOf(client),
     asked,
-    assets?.remotes
-      ? { remotes: assets.remotes, unavailable: [] }
-      : registry.resolve(visitorOfPage(req, asked, sources)),
+    assets?.bundled ?? registry.resolve(visitorOfPage(req, asked, sources)),
   ]);
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
     return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });

@@ -1,4 +1,6 @@
 import { createHook } from 'node:async_hooks';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { factsOf, sampleSite, type Site } from './testing/sample-site';
 
@@ -69,6 +71,16 @@ test('of a page with a signed-in person only what is theirs is compressed anew, 
   const html = gunzipSync(bytes).toString('utf8');
   expect(html).toBe((await asPerson('identity')).body);
   expect(factsOf(html)).toMatchObject({ user, build: 'abcd1234' });
+});
+
+test('the same holds of a build that has its remotes in it [platform.1108]', async () => {
+  site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
+  const file = join(site.root, 'host/dist/page/assets.json');
+  const assets = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...assets, remotes: [] }));
+  const asPerson = () => site.get('/dashboard', { cookie, 'accept-encoding': 'gzip' });
+  expect(await packings(asPerson)).toBe(3);
+  expect(await packings(asPerson)).toBe(1);
 });
 
 test('a page with a signed-in person or a query in its address is compressed anew each time where it must be Brotli [platform.1108]', async () => {

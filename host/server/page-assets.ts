@@ -50,6 +50,8 @@ export interface PageAssets {
   firstScript: string;
   /** Remotes bundled into the same build, as in the monolith: no registry is used then. */
   remotes?: ResolvedRemote[];
+  /** These as what everybody gets: the same object as long as the build stays, because documents are kept by it. */
+  bundled?: { remotes: ResolvedRemote[]; unavailable: [] } | undefined;
 }
 
 type Check = (value: unknown) => boolean;
@@ -103,6 +105,8 @@ function soundAssets(value: unknown): PageAssets {
 export function pageAssets(pageDir: string): () => PageAssets | null {
   return fileWhenChanged(join(pageDir, 'assets.json'), (text) => {
     const assets = soundAssets(JSON.parse(text));
-    return { ...assets, firstScript: readFileSync(join(pageDir, assets.first), 'utf8') };
+    const firstScript = readFileSync(join(pageDir, assets.first), 'utf8');
+    const { remotes } = assets;
+    return { ...assets, firstScript, bundled: remotes && { remotes, unavailable: [] } };
   });
 }

@@ -122,9 +122,8 @@ export async function sendPage(
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     asked,
-    assets.remotes
-      ? { remotes: assets.remotes, unavailable: [] }
-      : sources.registry.resolve(visitorOfPage(req, asked, sources), { anew: isAskedAnew(req) }),
+    assets.bundled ??
+      sources.registry.resolve(visitorOfPage(req, asked, sources), { anew: isAskedAnew(req) }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
