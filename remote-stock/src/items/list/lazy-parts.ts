@@ -46,7 +46,7 @@ export const OpenRowMenu = lazyPart(
 
 /** The locations that a list may be narrowed to. */
 export const LocationPicks = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "location-picks" */ './location-picks')).LocationPicks,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './location-picks')).LocationPicks,
 );
 
 /** Why there is nothing in a list. */
