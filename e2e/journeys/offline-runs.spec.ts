@@ -260,6 +260,12 @@ for (const seed of SEEDS.filter((one) => one < FIRST + CHANGE_RUNS || one === TO
             changes.some((change) => change.new === supplier),
           ).length;
           const open = asked.filter(({ work }) => work.fields?.supplier === supplier).length;
+          if (booked + open === 0) {
+            // Asked about in the panel at once: until that is decided, what was typed stays there.
+            const { panel } = await new ItemPanel(page, name).open(id);
+            await expect(panel.getByRole('textbox', { name: 'Supplier' })).toHaveValue(supplier);
+            continue;
+          }
           expect([supplier, booked + open]).toEqual([supplier, 1]);
         }
       }
