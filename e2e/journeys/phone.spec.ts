@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../fixtures/box';
 import { changeDocuments } from '../fixtures/documents';
 import { waitForAnimations } from '../fixtures/animations';
+import { NO_NETWORK } from '../fixtures/kept';
 import { expect, test } from '../fixtures/test';
 import { AccountDrawer } from '../pages/account.page';
 import { AdjustForm } from '../pages/adjust-form.page';
@@ -416,7 +417,8 @@ test(
 test(
   'on a phone the team’s name has at least 64 px beside the connection and views stand beside the search, which at 1280 px has at least 160 px beside an open item',
   { tag: ['@look.783', '@stock.853'] },
-  async ({ team, signedIn }) => {
+  async ({ team, signedIn, expectedConsole }) => {
+    expectedConsole.push(...NO_NETWORK);
     const { people, places } = await team({ priya: 'manager' }, ['Rack A1, aisle 1', 'Rack A2, aisle 1']);
     const [bolt] = await people.priya.api.newItems(['Hex bolt']);
     const page = await signedIn(people.priya, { language: 'fr', width: 1280, height: 800 });
