@@ -1,5 +1,5 @@
-import type { Subscription } from '@storeroom/contract';
 import { ApiError, now, useMutation } from '@storeroom/sdk';
+import type { Subscription } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Field } from '@storeroom/ui/field';
@@ -10,26 +10,20 @@ import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { newRenewal, type Renewal, renewSubscription } from './subscription.api';
+import { endAfterRenewal } from './renewal.rules';
+import { type Renewal, newRenewal, renewSubscription } from './subscription.api';
 import styles from './subscription.module.css';
-
-/** Until when a subscription runs once it is renewed by whole years: from its end, or from now where that has passed. */
-export function endAfterRenewal(expiration_at: string, years: number, now: number): number {
-  const end = new Date(Math.max(Date.parse(expiration_at), now));
-  end.setUTCFullYear(end.getUTCFullYear() + years);
-  return end.getTime();
-}
 
 const LEAST = 1;
 const MOST = 5;
 
 /** Whole years that a subscription may be renewed by, or null. */
-function yearsIn(text: string): number | null {
+export function yearsIn(text: string): number | null {
   const years = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
   return years >= LEAST && years <= MOST ? years : null;
 }
 
-interface RenewFormProps {
+export interface RenewFormProps {
   team: Team;
   subscription: Subscription;
 }

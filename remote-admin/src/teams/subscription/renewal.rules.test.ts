@@ -1,4 +1,4 @@
-import { endAfterRenewal } from './renew-form';
+import { endAfterRenewal } from './renewal.rules';
 
 const DAY = '2027-03-01T00:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { aStock } from '../../sample';
-import { reorderList, toOrder } from './reorder.hooks';
+import { reorderList, toOrder } from './reorder.rules';
 
 test.each([
   ['what is missing to the minimum', { amount: 2, minimum: 10 }, 8],

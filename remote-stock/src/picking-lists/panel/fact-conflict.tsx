@@ -2,8 +2,9 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useId, useState } from 'react';
 import { useListWords } from '../list-words.hooks';
-import type { Fact, ListFactsForm } from './list-facts.hooks';
+import type { Fact } from './facts.rules';
 import styles from './list-panel.module.css';
+import type { ListFactsForm } from './list-facts.hooks';
 import { WriteButton } from '../../write-button';
 
 export interface FactConflictProps {

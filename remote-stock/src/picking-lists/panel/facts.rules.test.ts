@@ -1,5 +1,5 @@
 import { aList } from '../testing/a-list';
-import { factChanges, factConflicts } from './list-facts.hooks';
+import { factChanges, factConflicts } from './facts.rules';
 
 const base = { customer_name: 'Fenwick', name: null, note: 'By noon' };
 

@@ -17,7 +17,7 @@ const PAGES = [
     path: '/stock',
     ready: 'main tr[data-item]',
     signedIn: true,
-    budget: 185,
+    budget: 187,
     scripts: firstRowScripts,
   },
   { name: 'dashboard', path: '/dashboard', ready: 'main nav a', signedIn: true, budget: null },

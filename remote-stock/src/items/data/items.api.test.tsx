@@ -1,6 +1,6 @@
 import { fakeApi, renderScreen } from '@storeroom/testing';
 import { aStock } from '../../sample';
-import { fetchItems } from '../data/items.api';
+import { fetchItems } from './items.api';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
