@@ -49,9 +49,15 @@ interface Line {
   seq?: number;
   remote: string;
   pointer?: Pointer;
+  from?: string | null;
+  to?: string | null;
+  refused?: string;
+  signed?: string;
 }
 
 interface OnDisk extends SoundRegistry {
+  /** The whole history. */
+  lines: Line[];
   /** What `registry.json` has to contain, with entries that cannot be used as they stand there. */
   entries: Record<string, unknown>;
   /** Remotes with an entry that is newer than the log, or without a number: written by hand, or before there were any. */
@@ -72,22 +78,27 @@ async function readIfThere(file: string): Promise<string | null> {
   });
 }
 
-/** What the log says of each remote. A last line that a killed process left half written does not count. */
-async function pointersInLog(file: string): Promise<SoundRegistry['pointers']> {
+/** The lines of the log. A last one that a killed process left half written does not count. */
+async function linesIn(file: string): Promise<Line[]> {
   const content = (await readIfThere(file)) ?? '';
-  const pointers = Object.create(null) as SoundRegistry['pointers'];
-  const lines = content.slice(0, content.lastIndexOf('\n') + 1).split('\n');
-  for (const [at, text] of lines.entries()) {
-    if (text === '') continue;
+  const texts = content.slice(0, content.lastIndexOf('\n') + 1).split('\n');
+  return texts.flatMap((text, at) => {
+    if (text === '') return [];
     try {
-      const { remote, pointer } = JSON.parse(text) as Line;
-      if (pointer !== undefined) pointers[remote] = soundPointer(pointer);
+      const line = JSON.parse(text) as Line;
+      return [line.pointer === undefined ? line : { ...line, pointer: soundPointer(line.pointer) }];
     } catch {
       throw new ReleaseRefused(
         `${basename(file)} is damaged in line ${at + 1}; mend that line or take it out.`,
       );
     }
-  }
+  });
+}
+
+/** What the log says of each remote. */
+function pointersOf(lines: readonly Line[]): SoundRegistry['pointers'] {
+  const pointers = Object.create(null) as SoundRegistry['pointers'];
+  for (const { remote, pointer } of lines) if (pointer) pointers[remote] = pointer;
   return pointers;
 }
 
@@ -99,7 +110,8 @@ async function inFile(file: string): Promise<SoundRegistry & { entries: Record<s
 }
 
 async function load(file: string): Promise<OnDisk> {
-  const logged = await pointersInLog(historyOf(file));
+  const lines = await linesIn(historyOf(file));
+  const logged = pointersOf(lines);
   const found = await inFile(file).catch((error: unknown) => {
     if (error instanceof ReleaseRefused) throw error;
     // What a damaged file said is in the log.
@@ -117,6 +129,7 @@ async function load(file: string): Promise<OnDisk> {
     unlogged.push(remote);
   }
   return {
+    lines,
     pointers: logged,
     refused: found.refused.filter(({ name }) => logged[name] === undefined),
     entries: { ...found.entries, ...logged },
@@ -125,24 +138,17 @@ async function load(file: string): Promise<OnDisk> {
 }
 
 /**
- * What holds of each remote; nothing where there are no files.
+ * What holds of each remote, and the whole history; nothing where there are no files.
  * @throws {ReleaseRefused} when neither the log nor the registry can be read
  */
-export const readRegistry: (file: string) => Promise<SoundRegistry> = load;
+export const readRegistry: (file: string) => Promise<SoundRegistry & Pick<OnDisk, 'lines'>> = load;
 
 /** The last lines of a remote, newest last, without their signatures. */
-export async function lastMoves(file: string, remote: string): Promise<object[]> {
-  const content = (await readIfThere(historyOf(file))) ?? '';
-  const lines = content
-    .slice(0, content.lastIndexOf('\n') + 1)
-    .split('\n')
-    .filter(Boolean);
-  return lines
-    .map((line) => JSON.parse(line) as { remote: string; signed?: string; pointer?: Pointer })
+export const lastMoves = (lines: readonly Line[], remote: string): object[] =>
+  lines
     .filter((line) => line.remote === remote)
     .slice(-50)
     .map(({ signed: _signed, pointer: _pointer, ...line }) => line);
-}
 
 const written = (entries: Record<string, unknown>) => `${JSON.stringify({ remotes: entries }, null, 2)}\n`;
 
@@ -338,7 +344,7 @@ export async function recorded<Result>(
  * Nothing happens where there is no log.
  */
 export async function completeRegistry(file: string): Promise<void> {
-  const logged = await pointersInLog(historyOf(file));
+  const logged = pointersOf(await linesIn(historyOf(file)));
   const found = await inFile(file).catch(() => null);
   const isBehind = Object.entries(logged).some(([remote, { seq = 0 }]) => {
     const pointer = found?.pointers[remote];

@@ -149,8 +149,8 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   async function standing(req: IncomingMessage, host: string): Promise<[number, object]> {
     const { remote, verb } = await mayDo(lineInHeader(req), host);
     if (verb !== 'moves') throw new ReleaseRefused('The signed line is about something else.', 403);
-    const pointer = (await readRegistry(settings.registryFile)).pointers[remote] ?? null;
-    return [200, { pointer, moves: await lastMoves(settings.registryFile, remote) }];
+    const { pointers, lines } = await readRegistry(settings.registryFile);
+    return [200, { pointer: pointers[remote] ?? null, moves: lastMoves(lines, remote) }];
   }
 
   async function answer(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {

@@ -191,7 +191,7 @@ export function platformPeople(
   }
 
   async function state({ remotes: movable, verbs }: Person): Promise<object> {
-    const [contract, { pointers, refused }, told] = await Promise.all([
+    const [contract, { pointers, refused, lines }, told] = await Promise.all([
       contractOfHost(settings),
       readRegistry(settings.registryFile),
       figures(),
@@ -204,7 +204,7 @@ export function platformPeople(
       releases: await Promise.all(
         standings(name, pointer).map(([placed, standing]) => releaseOf(placed, standing, contract, told)),
       ),
-      moves: (await lastMoves(settings.registryFile, name)).slice(-MOVES_TOLD).reverse(),
+      moves: lastMoves(lines, name).slice(-MOVES_TOLD).reverse(),
     }));
     const host = Object.entries(told).filter(([key]) => key.startsWith('host '));
     return {

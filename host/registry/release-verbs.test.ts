@@ -1,6 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { Pointer } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
 import { checkHost, lineOf } from './check-host';
@@ -195,6 +196,33 @@ describe('a remote with a live and a later release', () => {
     ]);
   });
 
+  test('of killed releases the last hundred are kept, and each that somebody would get otherwise [platform.2020]', async () => {
+    const address = (release: string) => `/releases/landing/${release}`;
+    await pin(settings, 'landing', { release: OLD, team: '7', ...because });
+    const { pins, ...stood } = (await pointer()) as Pointer;
+    const killed = [address(OLD), ...Array.from({ length: 99 }, (_, at) => address(`0.0.${at}`))];
+    site.write(JSON.stringify({ remotes: { landing: { ...stood, pins, killed, seq: 3 } } }));
+    await kill(settings, 'landing', { release: NEW, ...because });
+    const kept = (await pointer())?.killed ?? [];
+    expect(kept).toHaveLength(100);
+    expect([kept[0], kept[1], kept.at(-1)]).toEqual([address(OLD), address('0.0.1'), address(NEW)]);
+  });
+
+  test('a release that somebody could get once is killed although its files are gone [platform.2021]', async () => {
+    await promote(settings, 'landing', { release: NEW, ...because });
+    await promote(settings, 'landing', { release: OLD, ...because });
+    await promote(settings, 'landing', { release: '0.1.0-cccc3333', ...because }).catch(() => undefined);
+    site.addRelease('landing', '0.1.0-dddd4444');
+    await promote(settings, 'landing', { release: '0.1.0-dddd4444', ...because });
+    rmSync(join(site.root, 'remote-landing/dist', NEW), { recursive: true });
+    await kill(settings, 'landing', { release: NEW, ...because });
+    expect((await pointer())?.killed).toEqual([`/releases/landing/${NEW}`]);
+    // A move that was refused is none that somebody got.
+    await expect(kill(settings, 'landing', { release: '0.1.0-cccc3333', ...because })).rejects.toThrow(
+      'There is no release 0.1.0-cccc3333 of landing, and there never was one.',
+    );
+  });
+
   test('kill without a release switches the whole remote off until resume', async () => {
     await kill(settings, 'landing', because);
     expect(await pointer()).toMatchObject({ is_off: true });
@@ -213,6 +241,11 @@ describe('a remote with a live and a later release', () => {
       'a canary of a release that is not there',
       () => canary(settings, 'landing', { release: '9.9.9-z', percent: 1, ...because }),
       'cannot be read',
+    ],
+    [
+      'a kill of a release that never was',
+      () => kill(settings, 'landing', { release: '0.1.0-bbbb2223', ...because }),
+      'There is no release 0.1.0-bbbb2223 of landing, and there never was one.',
     ],
     [
       'a canary without a release',
@@ -234,7 +267,7 @@ describe('a remote with a live and a later release', () => {
       () => pin(settings, 'landing', { team: '7', ...because }),
       'of its own',
     ],
-  ])('%s is refused and recorded [platform.1835]', async (_what, ask, why) => {
+  ])('%s is refused and recorded [platform.1835, platform.2021]', async (_what, ask, why) => {
     const before = await pointer();
     await expect(ask()).rejects.toThrow(why);
     expect(await pointer()).toEqual(before);

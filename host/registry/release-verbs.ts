@@ -16,7 +16,7 @@ import { move, readRegistry, recorded, type Change, type Expected, type Told } f
 import { ownsOf, staysOff } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
-import { verifyRelease, type Verified } from './verify-release';
+import { factsOf, verifyRelease, type Verified } from './verify-release';
 
 /** Who asks for a move and why; `expected` and `signed` of one that was sent. */
 export interface Mover {
@@ -27,6 +27,11 @@ export interface Mover {
 }
 
 type Pointers = Record<string, Pointer>;
+
+/** Killed addresses of a remote that are kept at least; those that somebody would get otherwise are kept in any case. */
+const KILLED_KEPT = 100;
+/** For the facts of a release that nothing but a kill asks for. */
+const FEW_MS = 1_500;
 
 /** What terminals obey, and what turns the text after it around: reasons stand in the lists of others. */
 const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -272,21 +277,46 @@ export async function pin(
   });
 }
 
+/** The addresses that a pointer gives to somebody, or that a rollback would. */
+export function givenBy(pointer: Pointer | undefined): string[] {
+  if (pointer === undefined) return [];
+  const { live, previous, canary: tried, pins = {} } = pointer;
+  return [live, previous ?? live, ...[tried ?? [], Object.values(pins)].flat().map((aim) => aim.release)];
+}
+
 /**
  * The addresses of a release: where the registry has it, and where it lies now. A team may have published one of its
  * servers' releases here since.
  */
-function addressesOf(settings: ServerSettings, remote: string, release: string, pointer: Pointer): string[] {
-  const { live, previous, canary: tried, pins = {} } = pointer;
-  const known = [
-    live,
-    previous ?? live,
-    ...[tried ?? [], Object.values(pins)].flat().map((aim) => aim.release),
-  ];
-  return [
-    ...known.filter((address) => nameOf(address) === release),
-    releasePlace(settings).address(remote, release),
-  ];
+const addressesOf = (
+  settings: ServerSettings,
+  remote: string,
+  release: string,
+  pointer: Pointer,
+): string[] => [
+  ...givenBy(pointer).filter((address) => nameOf(address) === release),
+  releasePlace(settings).address(remote, release),
+];
+
+/** Whether a release is where releases lie, or was once where somebody could get it. */
+async function isKnown(settings: ServerSettings, remote: string, release: string): Promise<boolean> {
+  const { pointers, lines } = await readRegistry(settings.registryFile);
+  // A kill does not wait for the server of a release that somebody gets.
+  const moved = lines.filter((line) => line.remote === remote && line.refused === undefined);
+  const named = [...moved.flatMap(({ from, to }) => [from, to]), ...givenBy(pointers[remote])];
+  if (named.some((address) => nameOf(address ?? '') === release)) return true;
+  const found = await factsOf(releasePlace(settings, FEW_MS), remote, release);
+  return !('problems' in found);
+}
+
+/** Adds killed addresses. Of more than are kept, the oldest that nobody could get otherwise are forgotten. */
+function killedOf(pointer: Pointer, addresses: readonly string[]): string[] {
+  const before = (pointer.killed ?? []).filter((address) => !addresses.includes(address));
+  const given = givenBy(pointer);
+  const spare = before.filter((address) => !given.includes(address));
+  const tooMany = Math.max(0, before.length + addresses.length - KILLED_KEPT);
+  const forgotten = spare.slice(0, tooMany);
+  return [...before.filter((address) => !forgotten.includes(address)), ...new Set(addresses)];
 }
 
 /** Takes a release from everybody, at once; without one the whole remote. */
@@ -295,14 +325,19 @@ export async function kill(
   remote: string,
   { release, ...mover }: Mover & { release?: string | undefined },
 ): Promise<Pointer> {
-  return moved(settings, 'kill', remote, mover, release ?? null, async () => ({
-    decide: (current) => {
-      const pointer = standing(remote, current);
-      if (release === undefined) return { pointer: { ...pointer, is_off: true } };
-      const addresses = addressesOf(settings, remote, release, pointer);
-      return { pointer: { ...pointer, killed: [...new Set([...(pointer.killed ?? []), ...addresses])] } };
-    },
-  }));
+  return moved(settings, 'kill', remote, mover, release ?? null, async () => {
+    if (release !== undefined && !(await isKnown(settings, remote, release))) {
+      throw new ReleaseRefused(`There is no release ${release} of ${remote}, and there never was one.`);
+    }
+    return {
+      decide: (current) => {
+        const pointer = standing(remote, current);
+        if (release === undefined) return { pointer: { ...pointer, is_off: true } };
+        const addresses = addressesOf(settings, remote, release, pointer);
+        return { pointer: { ...pointer, killed: killedOf(pointer, addresses) } };
+      },
+    };
+  });
 }
 
 /** Takes a kill back: that of a release, or that of the whole remote. */

@@ -9,6 +9,7 @@ import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { platformCalls } from '../registry/platform-calls';
 import { platformPeople } from '../registry/platform-people';
+import { givenBy } from '../registry/release-verbs';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { beacons, type Named } from './beacons';
@@ -181,13 +182,10 @@ async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<
 }
 
 /** Every release that somebody may get. */
-function namedIn(pointers: Record<string, Pointer>): Named[] {
-  return Object.entries(pointers).flatMap(([remote, { live, previous, canary, pins = {} }]) =>
-    [live, previous ?? live, ...[canary ?? [], Object.values(pins)].flat().map(({ release }) => release)].map(
-      (base) => ({ remote, base, release: base.split('/').at(-1) ?? '' }),
-    ),
+const namedIn = (pointers: Record<string, Pointer>): Named[] =>
+  Object.entries(pointers).flatMap(([remote, pointer]) =>
+    givenBy(pointer).map((base) => ({ remote, base, release: base.split('/').at(-1) ?? '' })),
   );
-}
 
 /** On a listener of its own, because nobody outside may ask; null where the settings name none. */
 async function tellMetrics(

@@ -62,7 +62,8 @@ const pointer = fields({
   previous_integrity: optional(orNull(text(80, HASH))),
   owns: optional(list(text(100, OWNED_PREFIX), 50)),
   is_off: optional(oneOf(true)),
-  killed: optional(list(address, 100)),
+  // Each release that somebody gets can be killed under two addresses.
+  killed: optional(list(address, 500)),
   pins: optional(record(TEAM, fields(aim), 200)),
   canary: optional(fields({ ...aim, percent: soundPercent })),
   moved_at: text(40),
