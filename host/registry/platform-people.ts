@@ -3,11 +3,8 @@ import {
   fields,
   fieldsOf,
   fitsContract,
-  list,
   oneOf,
-  optional,
   orNull,
-  record,
   RELEASE_NAME,
   REMOTE_NAME,
   text,
@@ -18,14 +15,17 @@ import {
 } from '@storeroom/contract';
 import { callsByAddress, visitorOf } from '@storeroom/serving';
 import { LRUCache } from 'lru-cache';
-import { sendBody, sendPlain } from '../server/answers';
+import { sendBody, sendPlain, type Headers } from '../server/answers';
 import { ApiRefused, askApi } from '../server/ask-api';
 import type { Figures } from '../server/beacons';
-import { readFileUpTo, readStreamUpTo, TooLarge } from '../server/read-limited';
+import type { ClientHost } from '../server/client-host';
+import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { Placed } from '../server/read-release';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost, factsForPages } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
+import type { overrides as releaseOverrides } from './overrides';
+import { mayDo, type PersonsRights, type RightsOf } from './people-file';
 import { releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
@@ -33,31 +33,22 @@ import { inOneLine, makeMove } from './release-verbs';
 const STATE = '/platform/state';
 const ACTS = '/platform/acts';
 
+const OVERRIDES = '/platform/overrides';
+
 const VERBS = ['rollback', 'kill', 'resume'] as const;
 /** Moves of a remote that are told, the newest first. */
 const MOVES_TOLD = 15;
+/** Releases of a remote that lie where releases are, the newest first. */
+const STORED_TOLD = 50;
 
 /** Of one address: a page asks four times a minute. */
 const CALLS = { most: 120, window_ms: 60_000 };
 /** Of one person. */
 const ACTS_MADE = { most: 20, window_ms: 3_600_000 };
+const TRIES = { most: 60, window_ms: 3_600_000 };
 /** For the facts of a release, as pages wait for them; the page that asks waits 15 s for all. */
 const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
-const MAX_FILE_BYTES = 64 * 1024;
-
-/** `platform-people.json`: who may look at all of this, by the id of the person, and what they may do to which remotes. */
-const peopleFile = fields({
-  people: record(
-    /^[1-9]\d{0,9}$/,
-    fields({
-      remotes: optional(list(text(40, REMOTE_NAME), 100)),
-      verbs: optional(list(oneOf(...VERBS), VERBS.length)),
-    }),
-    200,
-  ),
-});
-
 const act = fields({
   verb: oneOf(...VERBS),
   remote: text(40, REMOTE_NAME),
@@ -67,11 +58,17 @@ const act = fields({
   reason: text(2000),
 });
 
+const override = fields({ remote: text(40, REMOTE_NAME), to: orNull(text(200)) });
+
 interface Person {
   id: number;
   name: string;
-  remotes: readonly string[];
-  verbs: readonly string[];
+  rights: PersonsRights;
+}
+
+interface Answered {
+  content: object;
+  headers?: Headers;
 }
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
@@ -122,11 +119,14 @@ function sizesOf({ sizes, preload, entry }: Release) {
 /** What people see and do at `/platform`, for those whom `platform-people.json` names. */
 export function platformPeople(
   settings: ServerSettings,
+  rightsOf: RightsOf,
+  overrides: ReturnType<typeof releaseOverrides>,
   figures: () => Promise<Record<string, Figures>>,
   say: (subject: string, sentence: string) => void,
 ) {
   const calls = callsByAddress(CALLS);
   const made = callsByAddress(ACTS_MADE);
+  const tries = callsByAddress(TRIES);
   const since = new Date().toISOString();
   /** Facts of a release never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
@@ -135,16 +135,6 @@ export function platformPeople(
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
     if (wait !== null) throw new ReleaseRefused(`Too many calls; try again in ${wait} s.`, 429);
-  }
-
-  async function listed() {
-    const content = await readFileUpTo(settings.platformPeopleFile, MAX_FILE_BYTES).catch(
-      (error: unknown) => {
-        if ((error as { code?: string }).code === 'ENOENT') return null;
-        throw error;
-      },
-    );
-    return content === null ? {} : peopleFile(JSON.parse(content.toString('utf8')), '').people;
   }
 
   /** Whose token it is. It counts in a header only, which no other site can send. */
@@ -160,16 +150,15 @@ export function platformPeople(
       },
     );
     const { id, username } = fieldsOf(fieldsOf(result)['user']);
-    const people = await listed().catch((error: unknown) => {
-      throw new ReleaseRefused('The people of the platform cannot be read.', 503, { cause: error });
-    });
-    const entry =
-      typeof id === 'number' && Object.hasOwn(people, String(id)) ? people[String(id)] : undefined;
-    if (typeof id !== 'number' || entry === undefined) {
+    const rights =
+      typeof id === 'number' &&
+      (await rightsOf(id).catch((error: unknown) => {
+        throw new ReleaseRefused('The people of the platform cannot be read.', 503, { cause: error });
+      }));
+    if (typeof id !== 'number' || !rights) {
       throw new ReleaseRefused('This is for those who look after the platform.', 403);
     }
-    const { remotes = [], verbs = VERBS } = entry;
-    return { id, name: inOneLine(String(username)).slice(0, 40), remotes, verbs };
+    return { id, name: inOneLine(String(username)).slice(0, 40), rights };
   }
 
   async function releaseOf(placed: Placed, standing: Standing, host: string, told: Record<string, Figures>) {
@@ -190,17 +179,21 @@ export function platformPeople(
     return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures };
   }
 
-  async function state({ remotes: movable, verbs }: Person): Promise<object> {
+  async function state(req: IncomingMessage, client: ClientHost, { rights }: Person): Promise<object> {
     const [contract, { pointers, refused, lines }, told] = await Promise.all([
       contractOfHost(settings),
       readRegistry(settings.registryFile),
       figures(),
     ]);
+    const place = releasePlace(settings, WAIT_MS);
+    const tried = overrides.triedBy(req, client);
     const remotes = Object.entries(pointers).map(async ([name, pointer]) => ({
       name,
       seq: pointer.seq ?? 0,
       is_off: pointer.is_off ?? false,
-      verbs: movable.includes(name) ? verbs : [],
+      verbs: rights.remotes.includes(name) ? rights.verbs : [],
+      tried: tried[name] ?? null,
+      stored: (await place.list(name).catch(() => [])).slice(0, STORED_TOLD),
       releases: await Promise.all(
         standings(name, pointer).map(([placed, standing]) => releaseOf(placed, standing, contract, told)),
       ),
@@ -213,16 +206,20 @@ export function platformPeople(
       host: host.map(([key, of]) => ({ build: key.slice('host '.length), figures: of })),
       remotes: await Promise.all(remotes),
       damaged: refused,
+      takes_addresses: settings.allowsLocalReleases,
     };
   }
 
-  async function contentOf(req: IncomingMessage): Promise<ReturnType<typeof act>> {
+  async function contentOf<Content>(
+    req: IncomingMessage,
+    shape: (value: unknown, at: string) => Content,
+  ): Promise<Content> {
     if (!/^application\/json\b/.test(req.headers['content-type'] ?? '')) {
       throw new ReleaseRefused('It is no JSON.', 415);
     }
     try {
       const body = await readStreamUpTo(req.iterator({ destroyOnReturn: false }), MAX_BODY_BYTES);
-      return act(JSON.parse(body.toString('utf8')), '');
+      return shape(JSON.parse(body.toString('utf8')), '');
     } catch (error) {
       if (error instanceof TooLarge) throw new ReleaseRefused('It is too large.', 413);
       if (error instanceof SyntaxError) throw new ReleaseRefused('It is no JSON.', 400);
@@ -231,11 +228,23 @@ export function platformPeople(
     }
   }
 
-  async function acted(req: IncomingMessage, { id, name, remotes, verbs }: Person): Promise<object> {
-    const { verb, remote, to, seq, expects, reason } = await contentOf(req);
-    if (!remotes.includes(remote) || !verbs.includes(verb)) {
+  function mustBeAllowed({ rights }: Person, verb: string, remote: string): void {
+    if (!mayDo(rights, verb, remote)) {
       throw new ReleaseRefused(`You may not ${verb} releases of ${remote}.`, 403);
     }
+  }
+
+  async function overridden(req: IncomingMessage, client: ClientHost, person: Person): Promise<Answered> {
+    const { remote, to } = await contentOf(req, override);
+    mustBeAllowed(person, 'override', remote);
+    mustNotBeTooMany(`person ${person.id}`, tries);
+    return { content: {}, headers: await overrides.set(req, client, remote, to) };
+  }
+
+  async function acted(req: IncomingMessage, person: Person): Promise<object> {
+    const { id, name } = person;
+    const { verb, remote, to, seq, expects, reason } = await contentOf(req, act);
+    mustBeAllowed(person, verb, remote);
     // Each reads the files of a release, which may come slowly.
     const goesBack = verb === 'rollback';
     if (goesBack && isGoingBack) throw new ReleaseRefused('Another release is being moved; try again.', 503);
@@ -250,26 +259,34 @@ export function platformPeople(
     }
   }
 
-  async function answer(req: IncomingMessage, path: string, host: string): Promise<object> {
+  async function answer(req: IncomingMessage, path: string, client: ClientHost): Promise<Answered> {
     mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
     // A customer's own domain could read the answers, and what leads to them.
+    const { host } = client;
     if (host !== settings.clientOrigin.host) throw new ReleaseRefused('It is not told under this name.', 404);
     if ((req.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') {
       throw new ReleaseRefused('It is not told to other sites.', 403);
     }
     const person = await personOf(req, host);
-    if (req.method === 'GET' && path === STATE) return state(person);
-    if (req.method === 'POST' && path === ACTS) return acted(req, person);
+    if (req.method === 'GET' && path === STATE) return { content: await state(req, client, person) };
+    if (req.method === 'POST' && path === ACTS) return { content: await acted(req, person) };
+    if (req.method === 'POST' && path === OVERRIDES) return overridden(req, client, person);
     throw new ReleaseRefused('Nothing is done here by this method.', 404);
   }
 
   return {
-    isOurs: (path: string) => path === STATE || path === ACTS,
-    async handle(req: IncomingMessage, res: ServerResponse, path: string, host: string): Promise<void> {
+    isOurs: (path: string) => [STATE, ACTS, OVERRIDES].includes(path) || overrides.isReset(path),
+    async handle(req: IncomingMessage, res: ServerResponse, path: string, client: ClientHost): Promise<void> {
+      if (overrides.isReset(path)) return overrides.reset(req, res, client);
       const headers = { 'cache-control': 'private, no-store' };
       try {
-        const body = JSON.stringify(await answer(req, path, host));
-        await sendBody(req, res, { status: 200, type: 'application/json; charset=utf-8', body, headers });
+        const { content, headers: own } = await answer(req, path, client);
+        await sendBody(req, res, {
+          status: 200,
+          type: 'application/json; charset=utf-8',
+          body: JSON.stringify(content),
+          headers: { ...headers, ...own },
+        });
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
         const { status, message, cause } = error;

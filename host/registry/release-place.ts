@@ -8,7 +8,7 @@ import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 
 /** `newest.json` beside the releases: what was built last, and from which commit. */
-const newestBuild = fields({
+export const newestBuild = fields({
   release: text(100, RELEASE_NAME),
   commit: optional(orNull(text(64, /^[0-9a-f]*$/))),
   built_at: optional(text(40)),

@@ -187,7 +187,7 @@ const movedMeanwhile = (remote: string) =>
   new ReleaseRefused(`Somebody moved ${remote} meanwhile; look at "release list" and try again.`);
 
 /** A release that some visitors get beside the live one, checked like one that goes live. */
-async function aimAt(
+export async function aimAt(
   settings: ServerSettings,
   remote: string,
   release: string,

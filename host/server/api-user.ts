@@ -18,20 +18,19 @@ export function mayBeSomebody(req: IncomingMessage): boolean {
   return (cookies.get('AuthToken') ?? '').length > RESTORE_TOKEN_LENGTH || isSwitching(cookies);
 }
 
-/**
- * Asks the API with the token of the request; null without a token, without consent, and during a switch of domains.
- */
-export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
+/** The token of the request; null without one, without consent, and during a switch of domains. */
+export function tokenOf(req: IncomingMessage): string | null {
   const cookies = cookiesOf(req);
   const token = cookies.get('AuthToken') ?? '';
-  if (
-    cookies.get('ConsentCookies') !== 'true' ||
-    token.length <= RESTORE_TOKEN_LENGTH ||
-    isSwitching(cookies)
-  )
-    return null;
+  const isKept = cookies.get('ConsentCookies') === 'true' && token.length > RESTORE_TOKEN_LENGTH;
   // A header can hold neither line breaks nor characters beyond Latin-1; such a token is not one of ours.
-  if (!/^[\x21-\x7e]+$/.test(token)) return null;
+  return isKept && !isSwitching(cookies) && /^[\x21-\x7e]+$/.test(token) ? token : null;
+}
+
+/** Asks the API with the token of the request; null where there is none. */
+export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
+  const token = tokenOf(req);
+  if (token === null) return null;
   const headers = { authorization: `Bearer ${token}` };
   return (path) => askApi<unknown>(api, clientHost, path, headers);
 }

@@ -12,6 +12,7 @@ import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
 import { withLanguage } from './language';
 import type { PageAssets } from './page-assets';
+import { BADGE_LOOK } from './override-badge';
 import { startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
 import type { Located, ServedRemote } from './read-release';
@@ -140,6 +141,8 @@ export interface Page {
   prerendered: string | null;
   locale: Locale;
   origin: string;
+  /** A line above everything, where the reader gets other releases than everybody. */
+  badge?: string | null;
 }
 
 /** What the body contains until scripts have rendered the first screen. */
@@ -169,7 +172,7 @@ function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): s
  * as JSON, and what stands after.
  */
 export function documentOf(page: Page): { before: string; after: string } {
-  const { facts, assets, found, needed, prerendered, locale, origin } = page;
+  const { facts, assets, found, needed, prerendered, locale, origin, badge = null } = page;
   const { settings } = facts;
   const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, needed)) };
   const { images = {} } = assets;
@@ -193,6 +196,7 @@ export function documentOf(page: Page): { before: string; after: string } {
     inlineHashes(assets.integrity),
     startStyle,
     ...page.brand.markup,
+    ...(badge === null ? [] : [BADGE_LOOK.markup]),
     // The policy contains its hash: no other inline script is allowed.
     `<script>${assets.firstScript}</script>`,
     ...startFiles(assets)
@@ -208,8 +212,9 @@ export function documentOf(page: Page): { before: string; after: string } {
       ...described,
       `${jsonTag('storeroom')}${safeJson(shown).slice(0, -1)},"user":`,
     ].join('\n'),
-    after: ['}</script>', ...started, '</head>', '<body>', ...bodyOf(page), '</body>', '</html>\n'].join(
-      '\n',
-    ),
+    after: [
+      ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge])],
+      ...[...bodyOf(page), '</body>', '</html>\n'],
+    ].join('\n'),
   };
 }

@@ -26,6 +26,8 @@ interface Asked extends Pick<Page, 'assets' | 'found' | 'locale'> {
   startPage: string;
   /** What a guest's page is prerendered from; null for pages that only scripts render. */
   readable: Omit<Readable, 'facts'> | null;
+  /** What the reader alone gets, told above the page: the document is made for this request and kept nowhere. */
+  badge?: string | null;
 }
 
 /** A document, made once for everybody who gets the same: what is of one reader is put into it. */
@@ -79,8 +81,13 @@ export function keptDocuments(prerender: ReturnType<typeof prerenderedPages>) {
 
     async of(asked: Asked): Promise<KeptDocument> {
       const { assets, settings, resolution, releases, client, locale, found, first, readable } = asked;
+      const { badge = null } = asked;
       const facts = factsOf(asked);
       const needed = preloadsOf(first, locale, assets, resolution.remotes);
+      if (badge !== null) {
+        const page = { facts, assets, found, needed, prerendered: null, locale, origin: client.origin };
+        return new KeptDocument(documentOf({ ...page, brand: brandLook(settings), badge }));
+      }
       const isReadable = readable !== null && prerender.isFor(readable, resolution.remotes);
       const key = [
         ...[client.origin, locale, releases, found?.remote, found?.row.id, first.isFramed],

@@ -7,6 +7,8 @@ import { collectDefaultMetrics, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
 import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
+import { overrides } from '../registry/overrides';
+import { peopleFile } from '../registry/people-file';
 import { platformCalls } from '../registry/platform-calls';
 import { platformPeople } from '../registry/platform-people';
 import { givenBy } from '../registry/release-verbs';
@@ -222,8 +224,10 @@ export async function createPageServer(
     said.say('registry', (error as Error).message),
   );
   const pages = callsByAddress(PAGES);
+  const rightsOf = peopleFile(settings.platformPeopleFile);
   const sources: PageSources & KeptBuilds = {
     settings,
+    overrides: overrides(settings, rightsOf),
     builds: keptBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings, said),
@@ -235,7 +239,7 @@ export async function createPageServer(
     releases: () => namedIn(sources.registry.pointers()),
     build: () => sources.assets()?.build,
   });
-  const people = platformPeople(settings, heard.figures, said.say);
+  const people = platformPeople(settings, rightsOf, sources.overrides, heard.figures, said.say);
   const metrics = await tellMetrics(heard.registry, settings);
   const start = sources.assets();
   const warmed = start
@@ -268,7 +272,7 @@ export async function createPageServer(
     const standing = isPortOfOurs(req, client, settings) ? await hosts.standingOf(client) : 'unknown';
     if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     if (isReport) return heard.handle(req, res, url.pathname, client);
-    if (isPeoples) return people.handle(req, res, url.pathname, client.host);
+    if (isPeoples) return people.handle(req, res, url.pathname, client);
     if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRow, User } from '@storeroom/contract';
 import { visitorOf } from '@storeroom/serving';
+import { withoutOverrides, type Override, type overrides } from '../registry/overrides';
 import { sendBody, sendOwn, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
 import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
@@ -11,6 +12,7 @@ import { cookiesOf } from './cookies';
 import { firstScreen } from './first-screen';
 import type { keptDocuments } from './kept-documents';
 import { splitLanguage, withLanguage } from './language';
+import { BADGE_LOOK, overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
 import type { Readable } from './prerendered';
 import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
@@ -79,6 +81,7 @@ export interface PageSources {
   assets: () => PageAssets | null;
   registry: ReturnType<typeof registryResolver>;
   settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
+  overrides: ReturnType<typeof overrides>;
   documents: ReturnType<typeof keptDocuments>;
 }
 
@@ -119,11 +122,15 @@ export async function sendPage(
   const asked = userOf(ask);
   // Before the registry is resolved: a move meanwhile is then followed later, and not missed.
   const { releases } = sources.registry.moves();
+  const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers());
+  const tried = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     asked,
     assets.bundled ??
-      sources.registry.resolve(visitorOfPage(req, asked, sources), { anew: isAskedAnew(req) }),
+      sources.registry.resolve(visitorOfPage(req, asked, sources), {
+        ...{ anew: isAskedAnew(req), tried: all.length > 0 ? tried : null },
+      }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
@@ -145,17 +152,23 @@ export async function sendPage(
           hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
         }
       : null;
+  // A pin of the team comes before it, and a remote that is switched off shows nothing.
+  const isShown = ({ remote, to, release }: Override) => ({
+    ...{ remote, to },
+    isShown: release !== null && resolution.remotes.some(({ base }) => base === release.base),
+  });
   const document = await sources.documents.of({
     ...{ assets, settings, client, resolution, releases, startPage, locale, first, readable },
     found: isThere ? found : null,
+    badge: all.length > 0 ? overrideBadge(all.map(isShown), locale) : null,
   });
-  const brand = brandLook(settings);
+  const { markup, hashes } = brandLook(settings);
   const policy = contentSecurityPolicy(
     client,
     settings,
-    sources.settings.releaseOrigins,
+    [...sources.settings.releaseOrigins, ...all.flatMap(({ origin }) => origin ?? [])],
     assets.integrity[assets.first] ?? '',
-    brand,
+    { markup, hashes: [...hashes, ...(all.length > 0 ? [BADGE_LOOK.hash] : [])] },
     // A user who signs in continues in the same document.
     first.isFramed || first.route?.row.layout === 'box',
   );
@@ -163,7 +176,11 @@ export async function sendPage(
     // While a remote cannot be reached, its addresses are unknown: that does not prove that a page does not exist.
     status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
-    headers: { ...pageHeaders(policy), 'content-language': locale, vary: 'cookie, accept-language' },
+    headers: {
+      ...pageHeaders(policy),
+      ...(isVoid ? withoutOverrides(client) : {}),
+      ...{ 'content-language': locale, vary: 'cookie, accept-language' },
+    },
   };
   if (user) return sendOwn(req, res, { ...answer, body: document.around(user) });
   // The visitor chooses the query string, and it may be part of what is rendered.

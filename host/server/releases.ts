@@ -164,10 +164,14 @@ const MISPLACED: Trouble = { reason: 'misplaced' };
 const FENCED: Trouble = { reason: 'fenced' };
 const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
 
+/** Releases that this browser tries, by remote. */
+export type Tried = ReadonlyMap<string, Located>;
+
 const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
 
 interface Places {
-  live: Placed;
+  /** `found` of what the visitor tries, which was read already. */
+  live: Placed & { found?: Located };
   previous: Placed | null;
 }
 
@@ -175,10 +179,15 @@ interface Places {
 type ReadPlaces = readonly [Located | Trouble, Located | Trouble | null];
 
 /**
- * Which release a visitor gets, and which one when that cannot be loaded: that of their team before the one that is
- * tried on some, and that before the live one. Null when the remote or its live release was killed.
+ * Which release a visitor gets, and which one when that cannot be loaded: that of their team, then the one that they
+ * try, then the one that is tried on some, and then the live one. Null when the remote or its live release was killed.
  */
-function placesOf(name: string, pointer: Pointer, visitor: Visitor | null): Places | null {
+function placesOf(
+  name: string,
+  pointer: Pointer,
+  visitor: Visitor | null,
+  ownTrial?: Located,
+): Places | null {
   const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
   const placed = (base: string, pin: string | null): Placed | null =>
     pointer.killed?.includes(base) ? null : { name, base, pin };
@@ -187,7 +196,8 @@ function placesOf(name: string, pointer: Pointer, visitor: Visitor | null): Plac
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
-  const instead = own ?? tried ?? null;
+  const theirs = ownTrial && { name, base: ownTrial.base, pin: ownTrial.pin ?? null, found: ownTrial };
+  const instead = own ?? theirs ?? tried ?? null;
   if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
   if (everybodys === null) return null;
   return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
@@ -259,7 +269,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
     places === null
       ? [STOPPED, null]
       : Promise.all([
-          releaseAt(places.live, pointers, anew),
+          places.live.found ?? releaseAt(places.live, pointers, anew),
           places.previous ? releaseAt(places.previous, pointers, anew) : null,
         ]);
 
@@ -309,10 +319,11 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
      * Null until there has been a registry.
      * @param askVisitor whom the page is for, asked only when releases depend on it; null: what everybody gets
      * @param anew somebody pressed Retry: cached releases do not count
+     * @param tried what this browser has in place of other releases: nobody else gets that resolution
      */
     async resolve(
       askVisitor: (() => Promise<Visitor>) | null,
-      { anew = false } = {},
+      { anew = false, tried = null }: { anew?: boolean; tried?: Tried | null } = {},
     ): Promise<Resolution | null> {
       const live = registry();
       if (live === null) return null;
@@ -321,7 +332,13 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       const entries = Object.entries(pointers);
       const isOne = !entries.some(([, pointer]) => isSplit(pointer));
       const visitor = askVisitor && !isOne ? await askVisitor() : null;
-      const places = () => entries.map(([name, pointer]) => placesOf(name, pointer, visitor));
+      const places = () =>
+        entries.map(([name, pointer]) => placesOf(name, pointer, visitor, tried?.get(name)));
+      const names = entries.map(([name]) => name);
+      if (tried) {
+        const read = await Promise.all(places().map((one) => readPlaces(one, pointers, anew)));
+        return resolutionOf(names, read, misplaced);
+      }
       const chosen = isOne ? null : places();
       const key = (chosen ?? []).map((one) => one && keyOf(one.live)).join('\n');
       const known = resolutions.get(key);
@@ -331,7 +348,6 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
         ([live, previous], at) => live === read[at]?.[0] && previous === read[at]?.[1],
       );
       if (known && isSame) return known.resolution;
-      const names = entries.map(([name]) => name);
       const resolution = resolutionOf(names, read, misplaced);
       const isLasting = read.flat().every((one) => one === null || !isTrouble(one) || LASTING.includes(one));
       // The registry may have changed meanwhile.

@@ -40,6 +40,10 @@ export interface ServerSettings {
   teamKeysFile: string;
   /** People who may look at the platform, and what they may move. */
   platformPeopleFile: string;
+  /** Signs the cookies by which people try releases in their own browser; made when it is first needed. */
+  overrideKeyFile: string;
+  /** Whether people may try a release of an address on their own machine, which is this one: never in production. */
+  allowsLocalReleases: boolean;
   /** Public address of releases that other servers hold; null: this server serves all of them. */
   releasesUrl: string | null;
   /** The same address as this process reaches it. */
@@ -105,6 +109,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
     platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
+    overrideKeyFile: env.OVERRIDE_KEY_FILE ?? join(dataDir, 'override.key'),
+    allowsLocalReleases: env.NODE_ENV !== 'production',
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
     releaseOrigins: [

@@ -26,5 +26,6 @@ export const COOKIE_LIST: readonly CookieFact[] = [
   { name: 'XSRF-TOKEN', type: 'necessary', days: null, setBy: 'server' },
   { name: 'storeroom_session', type: 'necessary', days: null, setBy: 'server' },
   { name: 'storeroom_devices', type: 'necessary', days: 365, setBy: 'server' },
+  { name: 'storeroom_override', type: 'necessary', days: 1, setBy: 'server' },
   { name: 'i18n_redirected', type: 'necessary', days: 365, setBy: 'page' },
 ];

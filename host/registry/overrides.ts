@@ -1,0 +1,267 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  fields,
+  fitsContract,
+  HASH,
+  MAX_RELEASE_BYTES,
+  orNull,
+  record,
+  RELEASE_NAME,
+  REMOTE_NAME,
+  strayPath,
+  text,
+  wholeNumber,
+  type Pointer,
+  type User,
+} from '@storeroom/contract';
+import { sendPlain, sendRedirect, type Headers } from '../server/answers';
+import { tokenOf } from '../server/api-user';
+import type { ClientHost } from '../server/client-host';
+import { cookiesOf } from '../server/cookies';
+import {
+  factsIn,
+  isPlaced,
+  readFacts,
+  readReleaseFile,
+  troubleOf,
+  type Located,
+} from '../server/read-release';
+import type { ServerSettings } from '../server/settings';
+import { contractOfHost } from './check-host';
+import { readRegistry } from './moves-log';
+import { mayDo, type RightsOf } from './people-file';
+import { newestBuild } from './release-place';
+import { ReleaseRefused } from './release-refused';
+import { aimAt } from './release-verbs';
+
+const COOKIE = 'storeroom_override';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Remotes that one browser tries. */
+const MOST = 10;
+
+const RESET = '/platform/overrides/reset';
+
+/** A policy cannot name an IPv6 address, so `[::1]` could not be allowed in a document. */
+const ON_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:[1-9]\d{0,4})?(\/[\w.~+-]+)*$/;
+
+const content = fields({
+  until: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  tried: record(REMOTE_NAME, fields({ base: text(500), pin: orNull(text(80, HASH)) }), MOST),
+});
+/** By remote, the release in place of everybody's: an address without a hash is on the person's machine. */
+type Tried = ReturnType<typeof content>['tried'];
+type Pointers = Record<string, Pointer>;
+
+/** What a page shows of a release that somebody tries. */
+export interface Override {
+  remote: string;
+  /** Name of a release, or the address on the person's machine. */
+  to: string;
+  /** Where an address on the person's machine is. */
+  origin: string | null;
+  /** Null while it cannot be read: the page has what everybody gets. */
+  release: Located | null;
+}
+
+export interface Overrides {
+  all: Override[];
+  /** The cookie is of no use any more. */
+  isVoid: boolean;
+}
+
+const NONE: Overrides = { all: [], isVoid: false };
+const VOID: Overrides = { all: [], isVoid: true };
+
+const shown = ({ base, pin }: Tried[string]) => (pin === null ? base : (base.split('/').at(-1) ?? ''));
+
+const KEY_BYTES = 32;
+
+/** Lies beside the registry, so that each page server of an installation knows the cookies of the others. */
+function keyIn(file: string): Buffer | null {
+  try {
+    const key = readFileSync(file);
+    // A full disk leaves an empty one.
+    return key.length === KEY_BYTES ? key : null;
+  } catch {
+    return null;
+  }
+}
+
+function newKeyIn(file: string): Buffer {
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw keyless(error);
+  }
+  const key = keyIn(file);
+  if (key === null) throw keyless(new Error(`${file} is no key; remove it.`));
+  return key;
+}
+
+const keyless = (cause: unknown) =>
+  new ReleaseRefused('The key that signs it cannot be written or read.', 503, { cause });
+
+/** Of one session under one host: for anybody else the cookie says nothing. */
+const signatureOf = (key: Buffer, body: string, token: string, host: string) =>
+  createHmac('sha256', key)
+    .update([body, createHash('sha256').update(token).digest('hex'), host].join('\n'))
+    .digest();
+
+function header(value: string, age: number, { secure }: ClientHost): Headers {
+  const attributes = `Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return { 'set-cookie': `${COOKIE}=${value}; ${attributes}` };
+}
+
+/** Takes the cookie back. */
+export const withoutOverrides = (client: ClientHost): Headers => header('', 0, client);
+
+/** Releases that people try in their own browser. */
+export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
+  const { overrideKeyFile: file } = settings;
+
+  /** What the cookie says; null when it is none of this session, too old or broken. */
+  function opened(req: IncomingMessage, { host }: ClientHost): Tried | null {
+    const [body = '', signature = ''] = (cookiesOf(req).get(COOKIE) ?? '').split('.');
+    const token = tokenOf(req);
+    const key = body === '' ? null : keyIn(file);
+    if (token === null || key === null) return null;
+    const given = Buffer.from(signature, 'base64url');
+    const wanted = signatureOf(key, body, token, host);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    try {
+      const { until, tried } = content(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), '');
+      return until > Date.now() ? tried : null;
+    } catch {
+      // An earlier build of the server has written it.
+      return null;
+    }
+  }
+
+  function cookieOf(tried: Tried, token: string, client: ClientHost): Headers {
+    if (Object.keys(tried).length === 0) return withoutOverrides(client);
+    const body = Buffer.from(JSON.stringify({ until: Date.now() + KEPT_MS, tried })).toString('base64url');
+    const key = keyIn(file) ?? newKeyIn(file);
+    const signature = signatureOf(key, body, token, client.host).toString('base64url');
+    return header(`${body}.${signature}`, KEPT_MS / 1000, client);
+  }
+
+  /** The newest build that an address on the person's machine serves, read anew each time, because it changes. */
+  async function builtAt(name: string, address: string): Promise<Located> {
+    const newest = await readReleaseFile(address, 'newest.json', MAX_RELEASE_BYTES, settings);
+    const { release } = newestBuild(JSON.parse(newest.toString('utf8')), '');
+    const base = `${address}/${release}`;
+    return factsIn(await readFacts(base, settings), { name, base, pin: null });
+  }
+
+  /** What is tried of a remote; `release` is null while it cannot be read. Null when it never can be any more. */
+  async function found(remote: string, one: Tried[string], pointers: Pointers): Promise<Override | null> {
+    const { base, pin } = one;
+    const isHere = pin === null;
+    const placed = { name: remote, base, pin };
+    if (!pointers[remote] || pointers[remote].killed?.includes(base)) return null;
+    if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
+    const told = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
+    try {
+      const release = isHere ? await builtAt(remote, base) : factsIn(await readFacts(base, settings), placed);
+      return { ...told, release: strayPath(release, pointers) === null ? release : null };
+    } catch (error) {
+      // A server of releases may be away for a while.
+      const isGone = ['gone', 'changed'].includes(troubleOf(error).trouble.reason);
+      return isGone && !isHere ? null : { ...told, release: null };
+    }
+  }
+
+  async function checkedAddress(remote: string, base: string, pointers: Pointers): Promise<Tried[string]> {
+    const refuse = (why: string) => new ReleaseRefused(`${base} cannot be tried: ${why}`);
+    if (!settings.allowsLocalReleases) throw refuse('this is a production installation.');
+    const facts = await builtAt(remote, base).catch((error: unknown) => {
+      throw refuse(`${troubleOf(error).detail}.`);
+    });
+    const contract = await contractOfHost(settings);
+    const stray = strayPath(facts, pointers);
+    if (stray !== null) throw refuse(stray);
+    if (!fitsContract(facts.contract, contract)) {
+      throw refuse(`it needs contract ${facts.contract}, and the live host offers ${contract}.`);
+    }
+    return { base, pin: null };
+  }
+
+  async function checkedRelease(remote: string, to: string, pointers: Pointers): Promise<Tried[string]> {
+    const { aim, check } = await aimAt(settings, remote, to, undefined);
+    check(pointers[remote] ?? null, pointers);
+    return { base: aim.release, pin: aim.integrity };
+  }
+
+  return {
+    isReset: (path: string) => path === RESET,
+
+    /** The button of a page sends a form, so that it works whatever runs there. */
+    reset(req: IncomingMessage, res: ServerResponse, client: ClientHost): void {
+      req.resume();
+      const { origin = client.origin, referer = '', 'sec-fetch-site': site = 'same-origin' } = req.headers;
+      if (req.method !== 'POST' || site !== 'same-origin' || origin !== client.origin) {
+        return sendPlain(res, 403, 'It is ended by the button of a page.', { 'cache-control': 'no-store' });
+      }
+      const page = URL.canParse(referer) ? new URL(referer) : null;
+      const location = page?.origin === client.origin ? page.href : client.origin;
+      sendRedirect(res, { status: 303, location, headers: withoutOverrides(client) });
+    },
+
+    /** What this browser tries, by remote. */
+    triedBy: (req: IncomingMessage, client: ClientHost): Record<string, string> =>
+      Object.fromEntries(Object.entries(opened(req, client) ?? {}).map(([name, one]) => [name, shown(one)])),
+
+    /**
+     * Has this browser try another release of a remote; with null no other than everybody gets.
+     * @throws {ReleaseRefused} for one that would not go live either
+     */
+    async set(req: IncomingMessage, client: ClientHost, remote: string, to: string | null): Promise<Headers> {
+      const token = tokenOf(req);
+      if (token === null || req.headers.authorization !== `Bearer ${token}`) {
+        throw new ReleaseRefused(
+          'This browser keeps no cookies of yours, which this needs: allow them first.',
+        );
+      }
+      const tried = { ...opened(req, client) };
+      delete tried[remote];
+      if (to !== null) {
+        const { pointers } = await readRegistry(settings.registryFile);
+        const isAddress = ON_THIS_MACHINE.test(to) && URL.canParse(to);
+        if (!isAddress && !RELEASE_NAME.test(to)) {
+          throw new ReleaseRefused(
+            `${to} is neither a release nor an address such as http://localhost:5000.`,
+          );
+        }
+        if (Object.keys(tried).length === MOST) {
+          throw new ReleaseRefused(`A browser tries releases of ${MOST} remotes at most.`);
+        }
+        tried[remote] = await (isAddress ? checkedAddress : checkedRelease)(remote, to, pointers);
+      }
+      return cookieOf(tried, token, client);
+    },
+
+    /** @param asked whose token the request has, as the API says; null also while that is unknown */
+    async of(
+      req: IncomingMessage,
+      client: ClientHost,
+      asked: Promise<User | null>,
+      pointers: Pointers,
+    ): Promise<Overrides> {
+      if (!cookiesOf(req).has(COOKIE)) return NONE;
+      const tried = opened(req, client);
+      if (tried === null) return VOID;
+      const user = await asked;
+      if (user === null) return NONE;
+      const rights = await rightsOf(user.id).catch(() => null);
+      const isTheirs = (remote: string) => mayDo(rights, 'override', remote);
+      if (!Object.keys(tried).every(isTheirs)) return VOID;
+      const all = await Promise.all(
+        Object.entries(tried).map(([remote, one]) => found(remote, one, pointers)),
+      );
+      const left = all.filter((one) => one !== null);
+      return left.length === all.length ? { all: left, isVoid: false } : VOID;
+    },
+  };
+}
