@@ -17,6 +17,14 @@ export class StableIdsPlugin {
           if (known) compilation.chunkGraph.setModuleId(module, known.id);
         }
       });
+      // Where ids are names, the table of file names holds each name once.
+      compilation.hooks.beforeChunkIds.tap('StableIdsPlugin', (chunks) => {
+        for (const chunk of chunks) {
+          if (!chunk.name || chunk.id !== null) continue;
+          chunk.id = chunk.name;
+          chunk.ids = [chunk.name];
+        }
+      });
     });
   }
 }
