@@ -101,6 +101,34 @@ test(
 );
 
 test(
+  'the open tab of a signed-in person has a promoted release at its next navigation within 10 s, and is rid of a killed one within 10 s',
+  { tag: ['@platform.1976', '@long'] },
+  async ({ releases, signedIn }) => {
+    const { product, dist, release } = releases;
+    const { people } = await newTeam(product, { mara: 'manager' });
+    const page = await signedIn(people.mara, { product });
+    const shell = new Shell(page);
+    const oldWords = 'Filter the log';
+    const filterOf = (words: string) => page.getByRole('search', { name: words });
+    await page.goto('/logs');
+    await expect(filterOf(oldWords)).toBeVisible();
+    await shell.isLive();
+    await buildChangedRelease('admin', dist('admin'), (sources) => sources.reword(oldWords, NEW_WORDS));
+
+    await release('promote', 'admin', '--reason', 'shorter words');
+    await expect(page.getByText('Update ready')).toBeVisible({ timeout: 10_000 });
+    await expect(filterOf(oldWords)).toBeVisible();
+    await shell.go('Available');
+    await shell.go('Logs');
+    await expect(filterOf(NEW_WORDS)).toBeVisible();
+
+    await shell.isLive();
+    await release('kill', 'admin', '--reason', 'nobody shall see it');
+    await expect(page.getByRole('main')).toContainText('It was switched off', { timeout: 10_000 });
+  },
+);
+
+test(
   'promote refuses a changed file, an unmet contract and a missing reason, and the live release stays',
   { tag: ['@PF.28', '@PF.29', '@PF.30', '@long'] },
   async ({ releases, visitor }) => {

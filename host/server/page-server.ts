@@ -23,6 +23,7 @@ import { sendLandingFile } from './landing-files';
 import { sendPage, type PageSources } from './page';
 import { pageAssets } from './page-assets';
 import { prerenderedPages } from './prerendered';
+import { releaseHints } from './release-hints';
 import { releaseFolder, releaseOfPath } from './read-release';
 import { registryResolver } from './releases';
 import { sayings, type Sayings } from './say-once';
@@ -64,6 +65,9 @@ function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): st
  * served, and requests for the most expensive page at this rate leave most of a processor free.
  */
 const PAGES = { most: 600, window_ms: 10_000 };
+
+/** How often the registry is compared with what open pages were told of last. */
+const LOOK_MS = 1000;
 
 /** Files of builds are sent from memory. */
 const isFile = (path: string) =>
@@ -234,6 +238,10 @@ export async function createPageServer(
     documents: keptDocuments(prerenderedPages(settings, said)),
     settingsOf: hosts.settingsOf,
   };
+  const hints =
+    settings.hints &&
+    releaseHints({ to: settings.hints, state: () => sources.registry.moves().releases, ...said });
+  const looks = hints && setInterval(() => void hints.look(), LOOK_MS);
   const heard = beacons({
     settings,
     releases: () => namedIn(sources.registry.pointers()),
@@ -291,6 +299,8 @@ export async function createPageServer(
     },
     metricsPort: (metrics?.address() as AddressInfo | undefined)?.port ?? null,
     async close() {
+      if (looks) clearInterval(looks);
+      hints?.stop();
       await Promise.all([warmed, kept, checked]);
       if (metrics === null) return;
       const closed = once(metrics, 'close');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '@storeroom/contract';
-import { trustedProxies, type TrustsProxy } from '@storeroom/serving';
+import { RELEASE_HINT, trustedProxies, type TrustsProxy } from '@storeroom/serving';
+import type { HintServer } from './release-hints';
 import { socketOf } from './socket-of';
 
 const HOSTNAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
@@ -31,6 +32,8 @@ export interface ServerSettings {
   apiInternalUrl: URL;
   /** Where the socket is, for an API whose settings do not say. */
   realtime: Settings['realtime'];
+  /** Where open pages are told that releases moved; null: they look by themselves only. */
+  hints: HintServer | null;
   /** Host names that pages are served under besides the product's own and those that the API confirms. */
   allowedHosts: ReadonlySet<string>;
   /** Whether the `X-Forwarded-…` headers of this address are trusted. */
@@ -90,11 +93,29 @@ function portIn(name: string, text: string): number {
   throw new Error(`${name} must be a number between 0 and 65535, not "${text}".`);
 }
 
+/** The cluster of Pusher Channels when neither a host nor a cluster is set. */
+const CLUSTER = 'mt1';
+
+/** The server of sockets that the settings of the API name, with its own secret; else our API, with the one for hints. */
+function hintServer(env: NodeJS.ProcessEnv, api: URL, clientOrigin: URL): HintServer | null {
+  const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, RELEASES_HINT_SECRET: ours } = env;
+  if (id && key && secret) {
+    const host = env.PUSHER_HOST || `api-${env.PUSHER_CLUSTER || CLUSTER}.pusher.com`;
+    const origin = `${env.PUSHER_SCHEME || 'https'}://${host}:${env.PUSHER_PORT || ''}`;
+    if (!URL.canParse(origin)) throw new Error(`PUSHER_SCHEME, PUSHER_HOST and PUSHER_PORT make no address.`);
+    return { events: new URL(`/apps/${encodeURIComponent(id)}/events`, origin), key, secret };
+  }
+  if (!ours) return null;
+  const events = new URL(`/apps/${RELEASE_HINT.app}/events`, api);
+  return { events, host: `api.${clientOrigin.host}`, key: RELEASE_HINT.app, secret: ours };
+}
+
 /** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
   const port = portIn('PORT', env.PORT ?? '8080');
   const clientOrigin = new URL(env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
   const dataDir = env.DATA_DIR ?? join(root, '.data');
+  const apiInternalUrl = new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`);
   const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
   return {
     port,
@@ -102,8 +123,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     clientOrigin,
     serverOrigin: env.SERVER_ORIGIN ?? `${clientOrigin.protocol}//api.${clientOrigin.host}`,
     cookieDomain: env.COOKIE_DOMAIN ?? clientOrigin.hostname,
-    apiInternalUrl: new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`),
+    apiInternalUrl,
     realtime: socketOf(env.REALTIME_URL),
+    hints: hintServer(env, apiInternalUrl, clientOrigin),
     allowedHosts: allowedHosts(env.ALLOWED_HOSTS),
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),

@@ -22,6 +22,7 @@ it('settings that the environment does not give take their defaults [PF.120]', (
     database_fsync: true,
     mail_url: null,
     pusher: null,
+    releases_hint_secret: null,
     metrics_port: null,
     metrics_host: '127.0.0.1',
     test_clock_port: null,
@@ -54,6 +55,7 @@ it.each([
   ],
   ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
   ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
+  ['RELEASES_HINT_SECRET', 'short', 'RELEASES_HINT_SECRET must have at least 32 characters.'],
   [
     'PUSHER_KEY',
     'alone',

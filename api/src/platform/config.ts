@@ -32,6 +32,8 @@ export interface Config {
   token_hours: number;
   /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
   pusher: PusherConfig | null;
+  /** What page servers sign hints of new releases with; null takes none. */
+  releases_hint_secret: string | null;
   /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
   trusted_proxies: string[];
   /** Who is asked for DNS records; those that the system asks where it is empty. */
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
+    releases_hint_secret: hintSecret(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
     dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
@@ -222,6 +225,12 @@ function testClockPort(env: Environment): number | null {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function hintSecret(env: Environment): string | null {
+  const given = text(env, 'RELEASES_HINT_SECRET') ?? null;
+  if (given === null || given.length >= 32) return given;
+  throw new ConfigError('RELEASES_HINT_SECRET must have at least 32 characters.');
 }
 
 function pusher(env: Environment): PusherConfig | null {

@@ -9,6 +9,9 @@ import { LocalBus } from './local-bus';
 
 export const APP: PusherApp = { id: 'storeroom', key: 'public-key', secret: 'only-servers-know' };
 
+/** What page servers sign hints with. */
+export const HINTS: PusherApp = { id: 'releases', key: 'releases', secret: 'only-page-servers-know' };
+
 /** A clock that a test moves by hand. */
 export class Clock {
   time = Date.now();
@@ -34,7 +37,7 @@ export interface Listening {
 }
 
 export async function listen(
-  options: { limits?: Partial<SocketLimits>; bus?: LocalBus } = {},
+  options: { limits?: Partial<SocketLimits>; bus?: LocalBus; hints?: PusherApp | null } = {},
 ): Promise<Listening> {
   const bus = options.bus ?? new LocalBus();
   const clock = new Clock();
@@ -43,7 +46,14 @@ export async function listen(
   bus.connect(sockets);
   const logged: string[] = [];
   const note = (_facts: object, message: string) => void logged.push(message);
-  const trigger = new TriggerApi(APP, sockets, own, { warn: note, error: note }, clock.now);
+  const trigger = new TriggerApi(
+    APP,
+    options.hints === undefined ? HINTS : options.hints,
+    sockets,
+    own,
+    { warn: note, error: note },
+    clock.now,
+  );
   const http = createServer((request, response) => trigger.handle(request, response));
   http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

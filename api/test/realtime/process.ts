@@ -26,7 +26,7 @@ export async function openProcess(
   const database = await openPool(shared.connection());
   const errors: string[] = [];
   const realtime = openRealtime({
-    config: { app_key: Buffer.alloc(32, APP.secret), pusher },
+    config: { app_key: Buffer.alloc(32, APP.secret), pusher, releases_hint_secret: null },
     database,
     endedAmong: () => Promise.resolve(new Set()),
     rightsOf: () => Promise.resolve(() => Promise.resolve(true)),

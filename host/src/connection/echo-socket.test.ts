@@ -65,10 +65,8 @@ test('a socket whose try to connect has no answer, or that is unavailable, start
   jest.useRealTimers();
 });
 
-test('a dropped connection counts no channel as joined: after the next one each is joined anew before the socket is connected [R4.44]', async () => {
-  const api = fakeApi().on('POST /broadcasting/auth', { body: { auth: 'k:signature' } });
-  await renderScreen(createElement('p'), { api });
-  Object.assign(window, { fetch: api.fetch });
+/** What the library sends, and the servers that it meets one after the other. */
+function fakeServers() {
   const sent: { event: string; data: { channel?: string } }[] = [];
   const servers: {
     open: () => void;
@@ -86,6 +84,33 @@ test('a dropped connection counts no channel as joined: after the next one each 
     const send = (text: string) => void sent.push(JSON.parse(text) as (typeof sent)[number]);
     return Object.assign(line, { send, close: () => undefined, readyState: 1 });
   });
+  return { sent, servers };
+}
+
+test('a public channel tells of its events and, where the server knows, for how long it has been silent, and the socket is connected without it [platform.1975]', async () => {
+  const { servers } = fakeServers();
+  const socket = openEchoSocket(own);
+  const states: string[] = [];
+  socket.onState((state) => states.push(state));
+  const heard: (number | undefined)[] = [];
+  socket.hear('releases', (quiet) => heard.push(quiet));
+  const [server] = servers;
+  server?.open();
+  server?.say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 120 });
+  expect(states.at(-1)).toBe('connected');
+  server?.say('pusher_internal:subscription_succeeded', {}, 'releases');
+  expect(heard).toEqual([]);
+  server?.say('pusher_internal:subscription_succeeded', { quiet_ms: 700 }, 'releases');
+  server?.say('Moved', {}, 'releases');
+  expect(heard).toEqual([700, undefined]);
+  socket.close();
+});
+
+test('a dropped connection counts no channel as joined: after the next one each is joined anew before the socket is connected [R4.44]', async () => {
+  const api = fakeApi().on('POST /broadcasting/auth', { body: { auth: 'k:signature' } });
+  await renderScreen(createElement('p'), { api });
+  Object.assign(window, { fetch: api.fetch });
+  const { sent, servers } = fakeServers();
   const asked = () =>
     sent.flatMap(({ event, data }) => (event === 'pusher:subscribe' ? [data.channel] : [])).sort();
   const socket = openEchoSocket(own);

@@ -198,6 +198,15 @@ export const openEchoSocket: OpenSocket = (where) => {
         });
       subscribing.listenToAll(listener);
     },
+    hear(channel, listener) {
+      const hearing = echo.channel(channel);
+      client
+        .channel(channel)
+        .bind('pusher:subscription_succeeded', (answer: { quiet_ms?: unknown } | undefined) => {
+          if (typeof answer?.quiet_ms === 'number') listener(answer.quiet_ms);
+        });
+      hearing.listenToAll(() => listener());
+    },
     attend(channel, attending) {
       const joining = echo.join(channel);
       // Echo passes names only; the underlying library has the member list with ids.

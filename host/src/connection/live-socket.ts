@@ -27,6 +27,11 @@ export interface LiveSocket {
    * namespace have a leading dot.
    */
   join: (channel: string, listener: (name: string, payload: unknown) => void) => void;
+  /**
+   * Joins a public channel, whose events say nothing but that something happened: the listener is called for each, and when
+   * the channel is joined with how long it has been silent, in milliseconds, where the server says so.
+   */
+  hear: (channel: string, listener: (quiet?: number) => void) => void;
   /** Joins a presence channel; the name is without `presence-`. */
   attend: (channel: string, attending: Attending) => void;
   /** Tells the other users on a presence channel which part of its record this page is working on. */

@@ -23,6 +23,7 @@ import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { forgetKeptNoteAtom, noteKeptAtom, noteReachedAtom } from './kept-note.state';
+import { startLooks } from '../page/build-check';
 import { keepRealtime } from './keep-realtime';
 import type { Attending, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
@@ -36,6 +37,7 @@ function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
   const attended = new Map<string, Attending>();
   const told: [string, number | null][] = [];
+  const hearing = new Map<string, () => void>();
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
   let closed = false;
@@ -43,6 +45,7 @@ function fakeSocket() {
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
     join: (channel, listener) => void channels.set(channel, listener),
+    hear: (channel, listener) => void hearing.set(channel, listener),
     attend: (channel, attending) => void attended.set(channel, attending),
     tellPlace: (channel, at) => void told.push([channel, at]),
     leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
@@ -55,6 +58,7 @@ function fakeSocket() {
   return {
     socket,
     joined: () => [...channels.keys()],
+    hint: (channel: string) => hearing.get(channel)?.(),
     attended: () => [...attended.keys()],
     publishOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.onOthers(others),
     attending: (channel: string) => attended.get(channel),
@@ -474,4 +478,14 @@ describe('other people who have a record open', () => {
     attending?.onNews();
     expect(heard).toHaveLength(3);
   });
+});
+
+test('a signed-in page that hears a hint of releases asks for news within 5 s [platform.1974]', async () => {
+  const { sockets } = await live();
+  const ask = jest.fn(async () => null);
+  const { stop } = startLooks(ask, jest.fn());
+  sockets[0]?.hint('releases');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -10,6 +10,7 @@ import {
   store,
   tokenAtom,
 } from '@storeroom/sdk/host';
+import { hearHint } from '../page/hear-hint';
 import { fetchSettings } from '../page/settings';
 import { refreshAccount } from './refresh-account';
 import { keepConnectionMark } from './connection-mark';
@@ -49,6 +50,9 @@ function onTeamEvent(name: string, payload: unknown): void {
   if (event.subject !== 'team' || (event.name !== 'Edited' && event.name !== 'Restored')) return;
   refetchAccount();
 }
+
+/** Where page servers tell that releases may have moved. */
+const RELEASES = 'releases';
 
 /** Keeps the channels of the user and of the active team joined; returns a function that stops it. */
 function keepChannels(socket: LiveSocket): () => void {
@@ -126,6 +130,7 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
   socket.onRefused(refetchUser);
+  socket.hear(RELEASES, hearHint);
   const stopPresence = keepPresence(socket);
   return () => {
     stopPresence();

@@ -1,5 +1,6 @@
 import { publishReconnect } from '@storeroom/sdk/host';
 import { startLooks } from './build-check';
+import { hearHint } from './hear-hint';
 import { guardedReload } from './reload-guard';
 
 beforeEach(() => jest.useFakeTimers());
@@ -39,6 +40,41 @@ test('a page that is seen or connected again looks at once, and no more than onc
     expect(ask).toHaveBeenCalledTimes(at + 1);
     await jest.advanceTimersByTimeAsync(1);
   }
+  stop();
+});
+
+test('hints make a page ask once, at a random moment within 5 s, however little time has passed since it asked last [platform.1974]', async () => {
+  const ask = jest.fn(async () => null);
+  const { look, stop } = startLooks(ask, jest.fn());
+  look();
+  await jest.advanceTimersByTimeAsync(100);
+  for (const random of [0.5, 0.1, 0.9]) hearHint(0, () => random);
+  await jest.advanceTimersByTimeAsync(2_499);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+  hearHint(0, () => 1);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('a page that joins the channel of hints asks if it may have missed one since it was made or has asked last [platform.1975]', async () => {
+  const ask = jest.fn(async () => null);
+  const { look, stop } = startLooks(ask, jest.fn());
+  const asked = async (quiet: number) => {
+    hearHint(quiet, () => 0);
+    await jest.advanceTimersByTimeAsync(0);
+    return ask.mock.calls.length;
+  };
+  jest.setSystemTime(performance.timeOrigin + 2_000);
+  expect(await asked(2_001)).toBe(0);
+  expect(await asked(1_999)).toBe(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  look();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await asked(10_001)).toBe(2);
+  expect(await asked(9_999)).toBe(3);
   stop();
 });
 

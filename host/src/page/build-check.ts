@@ -1,4 +1,5 @@
 import { onReconnect } from '@storeroom/sdk';
+import { forgetHint, looking } from './hear-hint';
 
 /** How often an open page asks for news. */
 const EVERY = 60 * 60_000;
@@ -33,18 +34,19 @@ interface Looks {
 
 /** Asks once an hour, and when the page is seen or connected again. */
 export function startLooks(ask: () => Promise<News | null>, take: (news: News) => void): Looks {
-  let askedAt = -Infinity;
   const askNow = () => {
+    forgetHint();
     if (!navigator.onLine) return;
-    askedAt = Date.now();
+    looking.askedAt = Date.now();
     void ask().then((news) => news && take(news));
   };
   const look = () => {
-    if (Date.now() - askedAt >= CALM) askNow();
+    if (Date.now() - looking.askedAt >= CALM) askNow();
   };
   const onSeen = () => {
     if (document.visibilityState === 'visible') look();
   };
+  Object.assign(looking, { askedAt: -Infinity, askNow });
   const clock = setInterval(askNow, EVERY);
   const stop = onReconnect(look);
   document.addEventListener('visibilitychange', onSeen);

@@ -23,6 +23,8 @@ const dockerfile = (room) => readFileSync(inRoot(room, 'Dockerfile'), 'utf8');
 const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
 const edge = readFileSync(inRoot('shared/build/deploy/edge.Caddyfile'), 'utf8');
 
+const SECRETS = ['POSTGRES_PASSWORD', 'APP_KEY', 'RELEASES_HINT_SECRET'];
+
 /** Services of the compose file by name, as the text beneath each. */
 const services = Object.fromEntries(
   compose
@@ -65,21 +67,27 @@ test('every container has a read-only root, no capability it does not need, no n
 });
 
 test('the compose file starts with no secret of its own and without the demo company [operation.1926]', () => {
-  for (const secret of ['POSTGRES_PASSWORD', 'APP_KEY']) {
+  for (const secret of SECRETS) {
     const used = [...compose.matchAll(new RegExp(`\\$\\{${secret}([^}]*)\\}`, 'g'))].map(([, rest]) => rest);
     assert.ok(used.length > 0, secret);
     for (const rest of used) assert.match(rest, /^:\?/, secret);
   }
   assert.match(services.api, /SEED_DEMO: \$\{SEED_DEMO:-0\}/);
-  const [, command] = /\n# {3}(\[ -e \.env \].*)\n/.exec(compose);
+  const [, command] = /\n# {3}(\(umask 077.*)\n/.exec(compose);
   const place = mkdtempSync(join(folder, 'secrets-'));
   const make = () => execFileSync('sh', ['-c', command], { cwd: place });
   make();
   const made = readFileSync(join(place, '.env'), 'utf8');
-  assert.match(made, /^POSTGRES_PASSWORD=[0-9a-f]{64}\nAPP_KEY=[0-9a-f]{64}\n$/);
+  assert.equal(made.replaceAll(/=[0-9a-f]{64}\n/g, ' '), `${SECRETS.join(' ')} `);
   assert.equal(statSync(join(place, '.env')).mode & 0o077, 0);
+  const fewer = made.slice(0, made.indexOf(SECRETS.at(-1)));
+  writeFileSync(join(place, '.env'), fewer);
   make();
-  assert.equal(readFileSync(join(place, '.env'), 'utf8'), made, 'what was made stays');
+  const more = readFileSync(join(place, '.env'), 'utf8');
+  assert.ok(
+    more.startsWith(fewer) && more.length === made.length,
+    'what was made stays, what is missing is added',
+  );
 });
 
 test('every Dockerfile copies all manifests before the sources, and of the sources its room and the shared ones [G.163, operation.1927]', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,6 +68,8 @@ function settingsOf(env, port) {
     DATA_DIR: dataDir,
     REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     LAST_GOOD_DIR: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
+    // API and page server are one process: nobody else has to know it.
+    RELEASES_HINT_SECRET: env.RELEASES_HINT_SECRET || randomBytes(32).toString('hex'),
     API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
     SEED_DEMO: env.SEED_DEMO ?? '1',
     // On a person's own machine a line for every request would only hide what matters.

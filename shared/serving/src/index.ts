@@ -3,3 +3,4 @@ export { callsByAddress, type CallsByAddress } from './calls-by-address';
 export { networkOf, trustedProxies, visitorOf, type TrustsProxy } from './visitors';
 export { hasTwoHosts, hostnameOf, isOfOwnNetwork } from './host-names';
 export { metricsServer } from './metrics-server';
+export { RELEASE_HINT } from './release-hint';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '@storeroom/contract';
+import { RELEASE_HINT } from '@storeroom/serving';
 import type { Config } from '../config';
 import type { PusherApp } from './sockets/signature';
 
@@ -14,6 +15,13 @@ function ownApp({ app_key }: Pick<Config, 'app_key'>): PusherApp {
 export function pusherApp(config: Pick<Config, 'app_key' | 'pusher'>): PusherApp {
   const { pusher } = config;
   return pusher ? { id: pusher.app_id, key: pusher.key, secret: pusher.secret } : ownApp(config);
+}
+
+/** What page servers sign with; it triggers `RELEASE_HINT` alone. Null where no secret is set. */
+export function hintApp({
+  releases_hint_secret: secret,
+}: Pick<Config, 'releases_hint_secret'>): PusherApp | null {
+  return secret === null ? null : { id: RELEASE_HINT.app, key: RELEASE_HINT.app, secret };
 }
 
 type ClientConnection = NonNullable<Settings['realtime']>;

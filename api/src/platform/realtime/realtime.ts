@@ -11,7 +11,7 @@ import { OwnPublisher } from './publishing/own-publisher';
 import type { Grant } from './bus/bus';
 import { PostgresBus } from './bus/postgres-bus';
 import type { DisconnectReason } from './publishing/publisher';
-import { pusherApp } from './realtime-settings';
+import { hintApp, pusherApp } from './realtime-settings';
 import { watchRights, type EndedAmong, type RightsOf } from './rights-watch';
 import type { PusherApp } from './sockets/signature';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
 export interface RealtimeOptions {
-  config: Pick<Config, 'app_key' | 'pusher'> &
+  config: Pick<Config, 'app_key' | 'pusher' | 'releases_hint_secret'> &
     Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address'>>;
   database: Database;
   rightsOf: RightsOf;
@@ -77,7 +77,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
   const outbox = new OutboxPublisher(database, publisher, log);
-  const trigger = sockets && new TriggerApi(app, sockets, bus, log);
+  const trigger = sockets && new TriggerApi(app, hintApp(config), sockets, bus, log);
   const unwatch = sockets && watchRights(database.listener, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
   bus.open();

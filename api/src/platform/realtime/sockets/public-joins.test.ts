@@ -22,6 +22,12 @@ test('a guest is let into twenty public channels and no more [G.303]', async () 
   client.close();
 });
 
+test('the channel of hints is joined however many others were [platform.1972]', async () => {
+  const client = await RawClient.connect(server.port);
+  expect(await joined(client, [...named(60), 'releases'])).toBe(21);
+  client.close();
+});
+
 test('sockets of one address join two hundred public channels at once, also by reconnecting, and ten more a second [G.303]', async () => {
   for (let times = 0; times < 12; times += 1) {
     const client = await RawClient.connect(server.port);

@@ -1,3 +1,4 @@
+import { RELEASE_HINT } from '@storeroom/serving';
 import type { Channels } from './channels';
 import type { Connection } from './connection';
 import type { LastEvents } from './last-events';
@@ -34,7 +35,7 @@ export class Subscriptions {
     if (connection.channels.size >= this.limits.channels_per_connection) {
       return refuse(connection, channel, 'LimitReached', 'Too many channels on one connection', 4100);
     }
-    if (!needsAuth(channel) && !this.hasRoomForPublic(connection)) {
+    if (!needsAuth(channel) && channel !== RELEASE_HINT.channel && !this.hasRoomForPublic(connection)) {
       return refuse(connection, channel, 'LimitReached', 'Too many joins of public channels', 4100);
     }
     const signed = typeof channel_data === 'string' ? channel_data : undefined;

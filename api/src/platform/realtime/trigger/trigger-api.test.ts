@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { HELD } from '../../http/held-bytes';
-import { APP, libraryAt, listen, type Listening } from '../../../../test/realtime/listening';
+import { APP, HINTS, libraryAt, listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
 
 const ROOM = 'presence-room';
@@ -16,9 +16,15 @@ describe('the signed HTTP API', () => {
   afterEach(() => server.close());
 
   /** A request as the protocol describes it, for what the library would not send. */
-  async function call(method: string, path: string, body?: string, changes: Record<string, string> = {}) {
+  async function call(
+    method: string,
+    path: string,
+    body?: string,
+    changes: Record<string, string> = {},
+    app = APP,
+  ) {
     const parameters: Record<string, string> = {
-      auth_key: APP.key,
+      auth_key: app.key,
       auth_timestamp: String(Math.floor(server.clock.time / 1000)),
       auth_version: '1.0',
       ...(body === undefined ? {} : { body_md5: createHash('md5').update(body).digest('hex') }),
@@ -26,7 +32,7 @@ describe('the signed HTTP API', () => {
     };
     const names = Object.keys(parameters).sort();
     const query = names.map((name) => `${name}=${parameters[name]}`).join('&');
-    const signature = createHmac('sha256', APP.secret).update(`${method}\n${path}\n${query}`).digest('hex');
+    const signature = createHmac('sha256', app.secret).update(`${method}\n${path}\n${query}`).digest('hex');
     const search = new URLSearchParams({ auth_signature: signature, ...parameters });
     const response = await fetch(`http://127.0.0.1:${server.port}${path}?${search.toString()}`, {
       method,
@@ -243,5 +249,66 @@ describe('the signed HTTP API', () => {
     expect(await call('POST', '/apps/storeroom/events', 'hello')).toMatchObject({ status: 400 });
     server.bus.broken = true;
     expect(await trigger({ name: 'x', data: '', channel: 'one' })).toMatchObject({ status: 503 });
+  });
+
+  describe('of page servers', () => {
+    const HINT = { name: 'Moved', channel: 'releases', data: '{}' };
+    const hint = (body: object = HINT, changes = {}, app = HINTS) =>
+      call('POST', '/apps/releases/events', JSON.stringify(body), changes, app);
+
+    test('their secret triggers the hint that releases moved, which carries no data [platform.1970]', async () => {
+      const client = await RawClient.connect(server.port);
+      await client.subscribe('releases');
+      await libraryAt(server.port, HINTS).trigger('releases', 'Moved', {});
+      expect(await client.soFar()).toEqual([{ event: 'Moved', channel: 'releases', data: '{}' }]);
+      client.close();
+    });
+
+    test.each([
+      ['another channel', { ...HINT, channel: 'private-App.Models.Team.3' }],
+      ['another channel besides', { ...HINT, channel: undefined, channels: ['releases', 'news'] }],
+      ['another event', { ...HINT, name: 'Edited' }],
+      ['data', { ...HINT, data: '{"release":"0.2.0"}' }],
+    ])('a hint with %s is refused with 403 [platform.1971]', async (_what, body) => {
+      expect(await hint(body)).toMatchObject({ status: 403, body: { error: expect.any(String) } });
+    });
+
+    test.each([
+      ['GET', '/apps/releases/channels'],
+      ['POST', '/apps/releases/batch_events'],
+      ['POST', '/apps/releases/users/1/terminate_connections'],
+    ])('their secret does nothing else: %s %s is refused with 403 [platform.1971]', async (method, path) => {
+      const body = method === 'POST' ? JSON.stringify({ batch: [HINT] }) : undefined;
+      expect(await call(method, path, body, {}, HINTS)).toMatchObject({ status: 403 });
+    });
+
+    test.each([
+      ['an old timestamp', { auth_timestamp: String(Math.floor(Date.now() / 1000) - 700) }, HINTS],
+      ['the hash of another body', { body_md5: '0'.repeat(32) }, HINTS],
+      ['a wrong signature', {}, { ...HINTS, secret: 'guessed' }],
+      ['the key of another app', { auth_key: APP.key }, HINTS],
+    ])('a hint with %s is refused with 401 [platform.1971]', async (_what, changes, app) => {
+      expect(await hint(HINT, changes, app)).toMatchObject({ status: 401 });
+    });
+
+    test('a hint with more than 1 kB around it is refused with 413 [platform.1971]', async () => {
+      expect(await hint({ ...HINT, filler: 'x'.repeat(1024) })).toMatchObject({ status: 413 });
+    });
+
+    test('sixty hints a minute are taken and no more [platform.1971]', async () => {
+      server.clock.time = Math.ceil(server.clock.time / 60_000) * 60_000;
+      for (let n = 0; n < 60; n += 1) expect(await hint()).toMatchObject({ status: 200 });
+      expect(await hint()).toMatchObject({ status: 429 });
+      server.clock.pass(60);
+      expect(await hint()).toMatchObject({ status: 200 });
+    });
+  });
+
+  test('without a secret for hints there is no such app [platform.1971]', async () => {
+    const bare = await listen({ hints: null });
+    await expect(libraryAt(bare.port, HINTS).trigger('releases', 'Moved', {})).rejects.toMatchObject({
+      status: 404,
+    });
+    await bare.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CallsByAddress, callsByAddress } from '@storeroom/serving';
+import { type CallsByAddress, RELEASE_HINT, callsByAddress } from '@storeroom/serving';
 import { takeForServer } from '../../http/held-bytes';
 import { PUBLIC } from '../../http/public-limit';
 import type { Bus } from '../bus/bus';
@@ -25,22 +25,29 @@ const isOfBody = (query: URLSearchParams, body: Buffer) =>
 
 /** Ten events of 10 kB with every character escaped, and their envelopes. */
 const MAX_BODY_BYTES = 768 * 1024;
+const MAX_HINT_BYTES = 1024;
+/** Of all page servers together: each tells of a move once, and again where that was not taken. */
+const HINTS = { most: 60, window_ms: 60_000 };
 
 /**
  * Pusher's HTTP API below `/apps/{id}`: other servers trigger events and ask about channels with it, each request
- * signed with the secret. Subscriptions are counted in this process, members in all.
+ * signed with the secret. Subscriptions are counted in this process, members in all. What is signed with the secret of
+ * `hints` may trigger `RELEASE_HINT` and nothing else.
  */
 export class TriggerApi {
   private readonly unsigned: CallsByAddress;
+  private readonly hinted: CallsByAddress;
 
   constructor(
     private readonly app: PusherApp,
+    private readonly hints: PusherApp | null,
     private readonly server: SocketServer,
     private readonly bus: Bus,
     private readonly log: Log,
     private readonly now: () => number = Date.now,
   ) {
     this.unsigned = callsByAddress(PUBLIC, now);
+    this.hinted = callsByAddress(HINTS, now);
   }
 
   /** Answers a request whose body nobody has read yet: the signature covers its bytes. */
@@ -61,12 +68,16 @@ export class TriggerApi {
     const { method = '', url = '' } = request;
     const [path = '', search] = url.split('?', 2);
     const [, , appId, ...route] = path.split('/').map(decode);
-    if (appId !== this.app.id) throw this.stranger(request, 404, 'There is no app with this id');
+    const app = [this.app, this.hints].find((one) => one?.id === appId);
+    if (!app) throw this.stranger(request, 404, 'There is no app with this id');
     const query = new URLSearchParams(search);
-    const untrusted = whyUntrusted(this.app, { method, path, query }, this.now());
+    const untrusted = whyUntrusted(app, { method, path, query }, this.now());
     if (untrusted !== null) throw this.stranger(request, 401, untrusted);
-    const body = await readBody(request, response);
+    const isHint = app === this.hints;
+    if (isHint) this.admitHint(method, route);
+    const body = await readBody(request, response, isHint ? MAX_HINT_BYTES : MAX_BODY_BYTES);
     if (!isOfBody(query, body)) throw new Rejected(401, 'body_md5 does not match the body');
+    if (isHint) return this.hint(readJson(body));
     if (method === 'GET') return this.ask(route, query);
     if (method === 'POST') return this.trigger(route, readJson(body));
     throw new Rejected(405, 'Only GET and POST are known here');
@@ -77,6 +88,21 @@ export class TriggerApi {
     const wait = this.unsigned.take(this.server.visitorOf(request));
     if (wait === null) return new Rejected(status, message);
     return new Rejected(429, 'Too many calls without a signature', { 'retry-after': String(wait) });
+  }
+
+  private admitHint(method: string, route: string[]): void {
+    if (method !== 'POST' || route.join('/') !== 'events') throw noHint();
+    const wait = this.hinted.take(RELEASE_HINT.app);
+    if (wait !== null) throw new Rejected(429, 'Too many hints', { 'retry-after': String(wait) });
+  }
+
+  private async hint(body: Record<string, unknown>): Promise<object> {
+    const event = readTrigger(body);
+    const { channel, event: name, data } = RELEASE_HINT;
+    const isIt = event.channels.join() === channel && event.event === name && event.data === data;
+    if (!isIt) throw noHint();
+    await this.bus.publish({ ...event, except: null });
+    return {};
   }
 
   private async trigger([noun, id, verb]: string[], body: Record<string, unknown>): Promise<object> {
@@ -115,6 +141,12 @@ export class TriggerApi {
   }
 }
 
+const noHint = () =>
+  new Rejected(
+    403,
+    `This app may trigger the event ${RELEASE_HINT.event} with the data ${RELEASE_HINT.data} on the channel ${RELEASE_HINT.channel}, and nothing else`,
+  );
+
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -145,10 +177,10 @@ function reply(
  * The body's bytes, as they were signed; the room for them is taken before the first is read, until the answer is out.
  * @throws Rejected 413 for too many of them, 503 when there is no room, 400 when the sender goes away before the end
  */
-async function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+async function readBody(request: IncomingMessage, response: ServerResponse, most: number): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
-  const announced = chunked === undefined ? Number(length ?? 0) : MAX_BODY_BYTES;
-  if (announced > MAX_BODY_BYTES) throw new Rejected(413, 'The body is too large');
+  const announced = chunked === undefined ? Number(length ?? 0) : most;
+  if (announced > most) throw new Rejected(413, 'The body is too large');
   const release = takeForServer(announced);
   if (release === null) throw new Rejected(503, 'Too much is being read', { 'retry-after': '5' });
   response.once('close', release);
@@ -158,7 +190,7 @@ async function readBody(request: IncomingMessage, response: ServerResponse): Pro
     // The stream must outlive the refusal of its body, or the answer would have no line to go out on.
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > MAX_BODY_BYTES) throw new Rejected(413, 'The body is too large');
+      if (size > most) throw new Rejected(413, 'The body is too large');
       parts.push(part);
     }
   } catch (error) {
