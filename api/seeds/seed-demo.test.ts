@@ -83,7 +83,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('lets its people sign in, each with the rights of their role', async () => {
+  it('lets five of its people sign in, each with their role', async () => {
     for (const [username, team, role] of [
       ['priya', 'leeds', 'manager'],
       ['tom', 'leeds', 'keeper'],

@@ -194,6 +194,8 @@ it('a sign-in that is made after the clock has moved lasts as long as any [G.263
   expect((await call('GET', '/api/user', { as: { token: String(token) } })).status).toBe(200);
   const { sessions } = await done(call('GET', '/api/user/sessions', { as: { token: String(token) } }));
   expect((sessions as unknown as Json[]).filter((one) => one['current'])).toHaveLength(1);
+  await later(101 * DAY + MINUTE);
+  expect((await call('GET', '/api/user', { as: { token: String(token) } })).status).toBe(401);
 });
 
 it('a code that hands a sign-in over to another host ends after a minute of the moved clock [G.263]', async () => {

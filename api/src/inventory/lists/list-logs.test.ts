@@ -24,7 +24,7 @@ async function logs(query = '', as = manager): Promise<ListLog[]> {
   return answer.body.result?.logs?.data as unknown as ListLog[];
 }
 
-it('the log of picking lists answers each change with all its fields, the newest first [R3.8, W.302]', async () => {
+it('the log of picking lists answers a pick with all its fields, the newest row first [R3.8, W.302]', async () => {
   const stock_id = await stockIn(api, team).item({ name: 'Bolt' });
   const mine = listsOf(api, team, manager);
   const list = await mine.create([{ stock_id, amount: 3 }], { name: 'Weekly' });
@@ -52,7 +52,7 @@ it('the log of picking lists answers each change with all its fields, the newest
   expect(second?.action).toBe('created');
 });
 
-it('the log of picking lists is filtered by name, customer, time, action and list, sorted and paged [R7.28, R5.9, R7.15]', async () => {
+it('the log of picking lists is filtered by name, customer, time, action and list, and sorted, and is answered with its pagination [R7.28, R5.9, R7.15]', async () => {
   const row = { team_id: team.id, list_id: 1, cause: 'web' as const, customer_name: 'Fenwick' };
   const rows = [
     { ...row, name: 'B', action: 'created' as const, created_at: '2026-11-01T10:00:00Z' },

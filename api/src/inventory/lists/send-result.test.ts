@@ -89,7 +89,7 @@ it('mailing a result is refused for a list that is open or deleted, and for an i
   expect(refusal(await send(id, newAddress()))).toEqual([422, ['deleted_at']]);
 });
 
-it('a result is mailed by the owner of the list or with the right to assign lists, and another team’s list answers 404 [lists.896]', async () => {
+it('a picker may not mail the result of another person’s list, whoever may assign lists may, and another team’s list answers 404 [lists.896]', async () => {
   const id = await doneList();
   const as = async (role: 'picker' | 'manager') => listsOf(api, team, await api.arrange.user(team, role));
   expect((await send(id, newAddress(), {}, await as('picker'))).status).toBe(403);

@@ -258,7 +258,7 @@ describe('unarchiving, deleting and restoring a location', () => {
 });
 
 describe('merging locations', () => {
-  it('merging locations moves everything and deletes the emptied one [W.208]', async () => {
+  it('merging a location into another moves its item there and deletes it [W.208]', async () => {
     const mine = stockIn(api, team);
     const [from, into] = [await mine.location('Rack A'), await mine.location('Rack B')];
     const id = await mine.item({ location_id: from });

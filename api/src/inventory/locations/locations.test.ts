@@ -40,7 +40,7 @@ it('a list of locations filtered by two letters or more shows every match, archi
   expect(await names('name=%25%25')).toEqual([]);
 });
 
-it('a list of locations is paged, sorted, and filtered by status and by ids [R7.15, R7.42]', async () => {
+it('a list of locations is sorted, filtered by status and by ids, and answered with its pagination [R7.15, R7.42]', async () => {
   const answer = await api.call('GET', '/api/stock/locations?per_page=4&page=1', { as: keeper });
   expect(answer.body.result?.locations?.pagination).toEqual({
     total: 3,

@@ -27,6 +27,7 @@ it('the look-up finds items and locations by number and by exact name, archived 
   await mine.item({ name: 'Écrou M8Xx' });
   const archived = await mine.item({ name: 'ÉCROU M8_X', deleted_at: '2026-11-01T00:00:00Z' });
   expect(await look(String(id))).toContainEqual({ type: 'stock', id, name: 'Écrou M8_x' });
+  expect(await look(String(rack))).toContainEqual({ type: 'location', id: rack, name: 'Rack 100%' });
   expect((await look(' ÉCROU m8_x ')).map((match) => match.id)).toEqual([twin, id]);
   const viewer = await api.arrange.user(team, 'viewer');
   expect((await look('écrou m8_x', viewer)).map((match) => match.id)).toEqual([twin, id, archived]);

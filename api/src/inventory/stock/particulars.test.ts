@@ -25,7 +25,7 @@ const namesOf = (answer: Answer) =>
   (stockOf(answer) as unknown as { data: Stock[] }).data.map(({ name }) => name);
 
 describe('unit, minimum and note of an item', () => {
-  it('are added, changed and removed, each with its change in the log, and undone [stock.530, stock.532]', async () => {
+  it('are added; a changed unit and a removed minimum are then logged, and can be undone [stock.530, stock.532]', async () => {
     const given = { unit: 'metre', minimum: 20.5, note: 'Cut to length.\nAsk for the saw.' };
     const made = await write('POST', '', { name: 'Copper tube', amount: 12, ...given });
     expect([made.status, stockOf(made)]).toMatchObject([201, given]);
@@ -92,7 +92,7 @@ describe('unit, minimum and note of an item', () => {
 });
 
 describe('a list of what is low', () => {
-  it('has what is below its minimum, in each view, with a name, a location and any order, as many as the overview says [stock.531]', async () => {
+  it('has what is below its minimum, in each view, with a name or a location, sorted by amount or location, as many as the overview says [stock.531]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const [bolt] = await mine.items(

@@ -92,7 +92,7 @@ it.each([
   ['the few that are empty, by name', { positiveAmount: 'false', sort: 'name' }, 40],
   ['the archived, of which there are none', { deleted: 'true' }, 8],
 ])(
-  '%s of a list of stock is read from a few pages of the database, whatever the size of the team',
+  '%s of a list of stock is read from a few pages of the database, in a small team and in a large one',
   async (_name, query, most) => {
     await pagesOf(small, query);
     expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
@@ -161,7 +161,7 @@ it('a search for a rare name reads at most 100 pages of the database, in a small
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 
-it('a search for a rare name with accents reads at most 100 pages of the database, however it was typed', async () => {
+it('a search for a rare name with accents reads at most 100 pages of the database, typed without accents or in capitals', async () => {
   await fill(large, 1, 'Échelle');
   await settle();
   for (const name of ['echel', 'ÉCHEL']) {

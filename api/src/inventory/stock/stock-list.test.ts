@@ -147,7 +147,7 @@ describe('a list of stock by its filters', () => {
     expect(namesOf(await list('location_id=anything'))).toHaveLength(3);
   });
 
-  it('finds items below zero, also with a name or a location, in any order [stock.400]', async () => {
+  it('finds items below zero, also with a name or a location, sorted by amount or location [stock.400]', async () => {
     const mine = stockIn(api, team);
     const yard = await mine.location('Yard');
     const below = { allow_minus_amount: true, location_id: yard };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type TestApi, openTestApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
+import { stock } from '../../platform/database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;
@@ -89,13 +90,14 @@ describe('adding an item', () => {
     [{ name: 'x', location_id: 'not set' }, 'location_id'],
     [{ name: 'x', allow_minus_amount: 'yes' }, 'allow_minus_amount'],
   ])(
-    'is refused with %j at its field %s, and nothing is written [W.12, W.102, W.104, W.29]',
+    'is refused with %j at its field %s, and nothing is stored or sent [W.12, W.102, W.104, W.29]',
     async (body, field) => {
       const answer = await create(body);
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
       expect(answer.body.message).toBe(answer.body.errors?.[field]?.[0]);
       expect(await stockIn(api, team).events()).toEqual([]);
+      expect(await api.database.read(asSystem(team.id), ({ db }) => db.$count(stock))).toBe(0);
     },
   );
 
@@ -257,7 +259,7 @@ describe('archiving, unarchiving and deleting an item', () => {
   });
 });
 
-it('each write of an item needs its permission [W.101, W.107, W.124, W.125]', async () => {
+it('adding, editing, adjusting, unarchiving and deleting an item need a permission each, which the refusal names [W.101, W.107, W.124, W.125]', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const keeper = await api.arrange.user(team, 'keeper');
   const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -290,7 +292,7 @@ it('a write is sent to the item’s own team and no team above, with ids alone, 
   ]);
 });
 
-it('no write changes an item of another team, and each answers 404 as for an unknown item [W.6, W.8]', async () => {
+it('editing, adjusting, archiving, unarchiving or deleting an item of another team, or reading its history, answers 404 as for an unknown item, and changes nothing [W.6, W.8]', async () => {
   const other = await api.arrange.team();
   const id = await stockIn(api, other).item({ name: 'theirs', deleted_at: '2026-11-01T00:00:00Z' });
   const unknown = await act(999_999_999, 'archive');

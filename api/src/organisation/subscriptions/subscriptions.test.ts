@@ -74,7 +74,7 @@ it('a subscription is refused an end in the past or beyond ten years, and a rene
   }
 });
 
-it('a team is covered by its own subscription, else by its nearest ancestor’s, else without limit [D-RIGHTS.61, D-RIGHTS.69]', async () => {
+it('a team is covered by its own subscription, else by that of the team above, else without limit [D-RIGHTS.61, D-RIGHTS.69]', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });

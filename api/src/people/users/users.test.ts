@@ -50,7 +50,7 @@ it('people are listed whose role is in the team, above it or below it [W.500]', 
   expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
 });
 
-it('people are filtered by name, role and status, in pages [W.500]', async () => {
+it('people are filtered by name, role and status, and sorted by name, with the figures of their page [W.500]', async () => {
   expect(ids(await list(manager, `name=${keeper.email.toUpperCase()}`))).toEqual([keeper.id]);
   expect(await list(manager, 'name=%25')).toEqual([]);
   expect(ids(await list(manager, 'role=keeper'))).toEqual([keeper.id]);

@@ -28,7 +28,7 @@ const login = ({ username }: TestUser, password = PASSWORD) =>
   api.call('POST', '/api/login', { body: { username, password } });
 const get = (path: string, as: TestUser, of = team) => api.call('GET', `${path}?team_id=${of.id}`, { as });
 
-it('a Manager signs in and reads until ninety days after a subscription has ended; then an Owner and Billing still do, and the Manager is refused [D-RIGHTS.67]', async () => {
+it('a Manager signs in and reads until ninety days after a subscription has ended; then an Owner and Billing still sign in, and the Manager is refused [D-RIGHTS.67]', async () => {
   api.app.clock.set(at(89.99));
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);
   api.app.clock.set(at(90));

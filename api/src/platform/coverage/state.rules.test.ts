@@ -52,5 +52,6 @@ it('the coverage of a team says until when everything can be written and whether
 });
 
 it('a renewal by a year ends on the same day of the next year, and on 1 March after a 29 February', () => {
+  expect(yearsAfter(new Date('2027-11-20T08:00:00Z'), 1).toISOString()).toBe('2028-11-20T08:00:00.000Z');
   expect(yearsAfter(new Date('2028-02-29T08:00:00Z'), 1).toISOString()).toBe('2029-03-01T08:00:00.000Z');
 });

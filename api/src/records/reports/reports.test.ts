@@ -316,7 +316,7 @@ describe('the report of movements', () => {
   });
 });
 
-it('the report of items below zero says when each fell below, how deep it is and which lists wait for it [W.607]', async () => {
+it('the report of items below zero says when each fell below, how deep it is and how many lists wait for it [W.607]', async () => {
   const [deep, shallow, back] = await mine.items(
     { name: 'Deep', amount: -7, allow_minus_amount: true },
     { name: 'Shallow', amount: -0.5, allow_minus_amount: true },

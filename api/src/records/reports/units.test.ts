@@ -197,7 +197,7 @@ it('the file of a report has the sums by unit in one cell, or in a row for each 
   expect(moved.filter((line) => line.endsWith(',metre'))).toHaveLength(2);
 });
 
-it('reports with sub-teams have one sum over the teams for each unit [logs.654, W.613]', async () => {
+it('the report of items below zero with sub-teams has one sum over the teams for each unit, and the overview counts the low and oversold items of all [logs.654, W.613]', async () => {
   const parent = await api.arrange.team({ name: 'All' });
   const child = await api.arrange.team({ parent_id: parent.id, name: 'Child' });
   const boss = await api.arrange.user(parent, 'owner');
