@@ -1,6 +1,6 @@
 import { fakeApi, recordedResult } from '@storeroom/testing';
 
-test('a fake answers what the API recorded, and nothing else', () => {
+test('a fake answers what the API recorded, and refuses a value of another type', () => {
   expect(recordedResult('GET /api/stock/{id}', { stock: { amount: 3 } }).stock).toMatchObject({
     id: 1,
     amount: 3,

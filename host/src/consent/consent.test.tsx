@@ -1,7 +1,7 @@
 import { askForConsentAtom, consentAtom, consentSurfaceAtom, useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { isScrollLockedAtom, NO_CHOICE, setConsentAtom, showConsentPopupAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import { POLICY_VERSION } from '@storeroom/contract';
+import { COOKIE_LIST, POLICY_VERSION } from '@storeroom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -87,7 +87,11 @@ test('the cookie dialog explains five types with their cookies and lifetimes, of
   expect(within(dialog).getByRole('heading', { name: 'Choose your cookies' })).toHaveFocus();
   expect(within(dialog).getAllByRole('switch')).toHaveLength(5);
   expect(within(dialog).getByRole('switch', { name: 'Necessary' })).toBeDisabled();
-  expect(within(dialog).getByRole('row', { name: 'AuthToken Up to 365 days' })).toBeInTheDocument();
+  const rows = within(dialog)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toContainEqual(['AuthToken', 'Up to 365 days']);
+  for (const { name } of COOKIE_LIST) expect(rows).toContainEqual([name, expect.stringMatching(/\w/)]);
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('switch', { name: 'Statistics' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save choice' }));

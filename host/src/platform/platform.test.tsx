@@ -131,6 +131,7 @@ test('the page shows each release with who gets it, its sizes, how it loads, wha
     ['shop', BEFORE, '^4.2.0', 'Yes'],
   ]);
   expect(screen.getByText('new shelves')).toBeInTheDocument();
+  expect(screen.getByText(/shop-team/)).toBeInTheDocument();
   await expectAccessible(container);
 });
 

@@ -44,7 +44,8 @@ test('the list of empty items is sorted by its last change unless the address na
 test('the filter for oversold items applies to the available view only', () => {
   const search = new URLSearchParams('oversold=true');
   expect(listQuery(readAddress('available', search))).toEqual({ oversold: 'true' });
-  expect(listQuery(readAddress('empty', search))).not.toHaveProperty('oversold');
+  for (const view of ['empty', 'archived'] as const)
+    expect(listQuery(readAddress(view, search))).not.toHaveProperty('oversold');
   expect(read('oversold=1').oversold).toBe(false);
 });
 

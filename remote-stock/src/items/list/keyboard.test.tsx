@@ -133,6 +133,6 @@ test('the keys [ and ] turn the pages of the stock list and stop at its ends', a
 test('the keys that add, adjust, edit or archive do nothing for a viewer', async () => {
   const { user, writes } = await ready({ role: 'viewer' });
   await user.keyboard('jn+-ae');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  for (const role of ['dialog', 'complementary']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
   expect(writes()).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('what is shown', () => {
     expect(rowOf(/Compression/).textContent).toContain('12\u202f650,5');
   });
 
-  test('the stock list shows skeleton rows during its first load only [V.52]', async () => {
+  test('the stock list shows skeleton rows during its first load, and none after it [V.52]', async () => {
     const { container } = await openStock();
     const skeletons = () => container.querySelectorAll('tbody tr[data-skeleton]').length;
     expect(screen.getByText('Loading')).toBeInTheDocument();

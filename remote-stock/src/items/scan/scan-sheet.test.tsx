@@ -141,9 +141,12 @@ test('beep, vibration and continuous scanning stay switched on this device as th
   const { unmount } = await open({ first: { text: 'SRI512' } });
   expect(await screen.findByRole('switch', { name: 'Beep' })).not.toBeChecked();
   expect(screen.getByRole('switch', { name: 'Vibrate' })).toBeChecked();
-  await userEvent.click(screen.getByRole('switch', { name: 'Keep scanning' }));
+  for (const name of ['Beep', 'Vibrate', 'Keep scanning'])
+    await userEvent.click(screen.getByRole('switch', { name }));
   unmount();
   await open({ first: { text: 'SRI512' } });
-  expect(await screen.findByRole('switch', { name: 'Keep scanning' })).not.toBeChecked();
+  expect(await screen.findByRole('switch', { name: 'Beep' })).toBeChecked();
+  for (const name of ['Vibrate', 'Keep scanning'])
+    expect(screen.getByRole('switch', { name })).not.toBeChecked();
   window.localStorage.clear();
 });

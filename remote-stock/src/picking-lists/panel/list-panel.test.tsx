@@ -114,7 +114,7 @@ test('focus is on the title of the panel after a picking list was restored [list
   expect(here.getByRole('heading', { name: 'Fenwick Plumbing' })).toHaveFocus();
 });
 
-test('the button that restores a picking list is disabled and says why until the server has answered [lists.1705]', async () => {
+test('the button that restores a picking list is disabled and says why while the server has not answered [lists.1705]', async () => {
   const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
   await openLists({
     at,
