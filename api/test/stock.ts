@@ -42,16 +42,17 @@ export function stockIn(api: TestApi, team: { id: number }) {
     /** An open picking list with one line. */
     async openList(
       user_id: number,
-      line: { stock_id: number; amount: number; amount_picked?: number },
+      ...lines: { stock_id: number; amount: number; amount_picked?: number }[]
     ): Promise<void> {
       await api.database.write(as, async ({ db }) => {
         const [list] = await db
           .insert(stock_lists)
           .values({ team_id: team.id, user_id, customer_name: 'Somebody' })
           .returning({ id: stock_lists.id });
+        const of = { team_id: team.id, list_id: list?.id ?? 0, name: 'as it was' };
         await db
           .insert(stock_list_items)
-          .values({ ...line, team_id: team.id, list_id: list?.id ?? 0, name: 'as it was', position: 1 });
+          .values(lines.map((line, at) => ({ ...line, ...of, position: at + 1 })));
       });
     },
     /** The row as it is stored; deleted ones too. */

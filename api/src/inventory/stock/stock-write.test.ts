@@ -245,10 +245,10 @@ describe('archiving, unarchiving and deleting an item', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('needs force to archive an item that an open list still needs [W.123]', async () => {
+  it('needs force to archive an item that an open list still needs, and a list with two lines of it counts once [W.123]', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item();
-    await mine.openList(manager.id, { stock_id: id, amount: 2 });
+    await mine.openList(manager.id, { stock_id: id, amount: 2 }, { stock_id: id, amount: 1 });
     const refused = await act(id, 'archive');
     expect([refused.status, refused.body.errors?.force, refused.body.result]).toEqual([
       422,
