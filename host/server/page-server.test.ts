@@ -557,13 +557,20 @@ describe('files', () => {
   test('file addresses with dots, encoded dots or links lead to no file outside the served folders', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     writeFileSync(join(site.root, 'secret.js'), 'secret');
-    symlinkSync(join(site.root, 'secret.js'), join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'));
+    const release = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111');
+    symlinkSync(join(site.root, 'secret.js'), join(release, 'link.js'));
+    // A neighbour whose name begins alike.
+    mkdirSync(`${release}0`);
+    writeFileSync(`${release}0/secret.js`, 'secret');
+    symlinkSync(`${release}0/secret.js`, join(release, 'neighbour.js'));
     const base = '/releases/landing/0.1.0-aaaa1111';
     for (const path of [
       `${base}/../../../../secret.js`,
       `${base}/..%2f..%2f..%2fsecret.js`,
       `${base}/%2e%2e/%2e%2e/secret.js`,
       `${base}/link.js`,
+      `${base}/neighbour.js`,
+      `${base}/..%2f0.1.0-aaaa11110%2fsecret.js`,
       `${base}/assets`,
       `${base}`,
       '/releases/../secret.js',
