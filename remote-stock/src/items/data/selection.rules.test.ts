@@ -44,6 +44,18 @@ test('a selection knows how many of its rows are hidden by the filter or on othe
   expect(outOfSight(all, { ...LIST, name: 'tee' }, [tee])).toEqual({ filtered: 39, elsewhere: 0 });
 });
 
+test.each<Partial<FilteredList>>([
+  { view: 'empty' },
+  { name: 'tee' },
+  { oversold: true },
+  { low: true },
+  { location_id: [4] },
+  { narrowing: { listed: 'true' } },
+])('a selection of all that match is not on the page of a list that differs from its own by %j', (part) => {
+  const all = { by: 'filter', list: LIST, total: 40 } as const;
+  expect(outOfSight(all, { ...LIST, ...part }, [])).toEqual({ filtered: 40, elsewhere: 0 });
+});
+
 test('a selection of all that match includes every row that the filter matches, until one row is taken out', () => {
   const all = { by: 'filter', list: { ...LIST, name: 'e' }, total: 40 } as const;
   expect(rows.map((row) => isSelected(all, row))).toEqual([true, true, false, true]);
