@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'nothing in pick mode moves when the connection is lost, when a pick begins to wait, or when the connection is back',
+  'the button that picks one does not move when the connection is lost, when a pick begins to wait, or when the connection is back',
   { tag: ['@offline.884'] },
   async ({ team, signedIn, line, phone, expectedConsole }) => {
     expectedConsole.push(...NO_NETWORK);

@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'on a phone the message about text that was kept covers no button of an import',
+  'on a phone the message about text that was kept does not cover the button that imports',
   { tag: ['@look.370'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ tom: 'manager' });
