@@ -44,6 +44,7 @@ test(
       /^error: stock 0\.1\.0-\w+ failed: /,
       /violates the following Content Security Policy/,
       /Refused to connect/,
+      /was preloaded using link preload/,
     );
     const { product, live, history } = releases;
     const { people } = await newTeam(product, { olga: 'owner', tom: 'keeper' });

@@ -247,7 +247,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       req: IncomingMessage,
       client: ClientHost,
       asked: Promise<User | null>,
-      pointers: Pointers,
+      pointers: () => Pointers,
     ): Promise<Overrides> {
       if (!cookiesOf(req).has(COOKIE)) return NONE;
       const tried = opened(req, client);
@@ -258,7 +258,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
       const isTheirs = (remote: string) => mayDo(rights, 'override', remote);
       if (!Object.keys(tried).every(isTheirs)) return VOID;
       const all = await Promise.all(
-        Object.entries(tried).map(([remote, one]) => found(remote, one, pointers)),
+        Object.entries(tried).map(([remote, one]) => found(remote, one, pointers())),
       );
       const left = all.filter((one) => one !== null);
       return left.length === all.length ? { all: left, isVoid: false } : VOID;

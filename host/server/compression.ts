@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
@@ -67,10 +67,14 @@ export interface BodyAround {
   after: SharedText;
 }
 
+/** Up to so many bytes are compressed sooner than another thread has taken them over. */
+const SHORT = 16 * 1024;
+
 /** One gzip body, in which nothing is compressed anew but the reader's own text. */
 export async function gzipAround({ before, own, after }: BodyAround): Promise<Buffer> {
   const bytes = Buffer.from(own);
-  const pieces = await Promise.all([before.deflated(), deflate(bytes, PIECE), after.deflated()]);
+  const deflated = bytes.length > SHORT ? deflate(bytes, PIECE) : deflateRawSync(bytes, PIECE);
+  const pieces = await Promise.all([before.deflated(), deflated, after.deflated()]);
   const end = Buffer.alloc(8);
   end.writeUInt32LE(crc32(after.bytes, crc32(bytes, before.crc)), 0);
   end.writeUInt32LE(before.bytes.length + bytes.length + after.bytes.length, 4);

@@ -1,9 +1,11 @@
 import {
   DEFAULT_LOCALE,
   headOf,
+  LOCALES,
   type BootstrapData,
   type DescribedPage,
   type Locale,
+  type LocalizedText,
   type PageData,
   type PageRemote,
   type PlacedRelease,
@@ -35,14 +37,30 @@ function filesOf({ entry, integrity, preload, prerendered = {} }: Located) {
   return { entry, preload, integrity: Object.fromEntries(asked) };
 }
 
-/** A remote in a document: with its files when the first screen needs them, and else without. */
-function shownRemote(remote: ServedRemote, needed: readonly Linked[]): PageRemote {
+/** What only search engines and the search of the palette read. */
+const READ_LATER = new Set(['description', 'keywords']);
+
+/** Rows with what a first screen shows of them: the other language, too, is read with the rest of the release. */
+function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale): typeof rows {
+  const shorten = (key: string, value: unknown) => {
+    if (READ_LATER.has(key)) return undefined;
+    const text = (value as Partial<LocalizedText> | null)?.[locale];
+    return text === undefined ? value : Object.fromEntries(LOCALES.map((one) => [one, text]));
+  };
+  return JSON.parse(JSON.stringify(rows, shorten)) as typeof rows;
+}
+
+/** A remote in a document: whole when the first screen needs it, and else with what leads to it. */
+function shownRemote(remote: ServedRemote, page: Page): PageRemote & { has_fallback?: true } {
+  const { needed, locale, isWhole } = page;
   const { base, pin, routes, widgets, fallback } = remote;
   const isNeeded = pin === undefined || needed.some(({ href }) => href.startsWith(`${base}/`));
   return {
     ...placeOf(remote),
-    ...(isNeeded ? filesOf(remote) : {}),
-    ...{ routes, widgets, fallback: fallback && placeOf(fallback) },
+    ...(isNeeded ? { ...filesOf(remote), routes, widgets } : shortRows({ routes, widgets }, locale)),
+    ...(isNeeded || isWhole || fallback === null
+      ? { fallback: fallback && placeOf(fallback) }
+      : { fallback: null, has_fallback: true }),
   };
 }
 
@@ -137,12 +155,14 @@ export interface Page {
   found: FoundRoute | null;
   /** Files of the first screen besides those that start the shell. */
   needed: Linked[];
+  /** With the releases to fall back on of all remotes, for readers who cannot ask again or have just done so. */
+  isWhole: boolean;
   /** Prerendered markup; null for pages that only scripts render. */
   prerendered: string | null;
   locale: Locale;
   origin: string;
-  /** A line above everything, where the reader gets other releases than everybody. */
-  badge?: string | null;
+  /** A line above everything, where the reader gets other releases than everybody, some perhaps from these origins. */
+  badge: { markup: string; origins: string[] } | null;
 }
 
 /** What the body contains until scripts have rendered the first screen. */
@@ -172,9 +192,9 @@ function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): s
  * as JSON, and what stands after.
  */
 export function documentOf(page: Page): { before: string; after: string } {
-  const { facts, assets, found, needed, prerendered, locale, origin, badge = null } = page;
+  const { facts, assets, found, needed, prerendered, locale, origin, badge } = page;
   const { settings } = facts;
-  const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, needed)) };
+  const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, page)) };
   const { images = {} } = assets;
   const brand = settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
@@ -213,7 +233,7 @@ export function documentOf(page: Page): { before: string; after: string } {
       `${jsonTag('storeroom')}${safeJson(shown).slice(0, -1)},"user":`,
     ].join('\n'),
     after: [
-      ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge])],
+      ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
       ...[...bodyOf(page), '</body>', '</html>\n'],
     ].join('\n'),
   };

@@ -7,15 +7,18 @@ import { SharedText, type BodyAround } from './compression';
 import { documentOf, safeJson, type Page, type SharedFacts } from './document';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
-import { preloadsOf } from './preloads';
+import { BADGE_LOOK } from './override-badge';
+import { preloadsOf, widgetsOf } from './preloads';
 import type { prerenderedPages, Readable } from './prerendered';
 import type { Resolution } from './releases';
 import { routeFinder, type FindRoute } from './routes';
+import { contentSecurityPolicy, pageHeaders } from './security-headers';
+import type { ServerSettings } from './settings';
 
 /** Bytes of all documents, uncompressed. */
 const MOST = 32 * 1024 * 1024;
 
-interface Asked extends Pick<Page, 'assets' | 'found' | 'locale'> {
+interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | 'badge'> {
   /** The screen that will be shown, which may be another than that of the requested address. */
   first: FirstScreen;
   settings: Settings | null;
@@ -26,8 +29,6 @@ interface Asked extends Pick<Page, 'assets' | 'found' | 'locale'> {
   startPage: string;
   /** What a guest's page is prerendered from; null for pages that only scripts render. */
   readable: Omit<Readable, 'facts'> | null;
-  /** What the reader alone gets, told above the page: the document is made for this request and kept nowhere. */
-  badge?: string | null;
 }
 
 /** A document, made once for everybody who gets the same: what is of one reader is put into it. */
@@ -36,7 +37,11 @@ class KeptDocument {
   readonly #after: SharedText;
   #ofGuest: TaggedBody | null = null;
 
-  constructor({ before, after }: ReturnType<typeof documentOf>) {
+  constructor(
+    { before, after }: ReturnType<typeof documentOf>,
+    /** What it is sent with. */
+    readonly headers: Readonly<Record<string, string>>,
+  ) {
     this.#before = new SharedText(before);
     this.#after = new SharedText(after);
   }
@@ -66,7 +71,10 @@ const factsOf = ({ settings, assets, client, resolution, releases, startPage }: 
 });
 
 /** Documents by what they show, as long as what they are made from stays the same. */
-export function keptDocuments(prerender: ReturnType<typeof prerenderedPages>) {
+export function keptDocuments(
+  prerender: ReturnType<typeof prerenderedPages>,
+  { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
+) {
   const known = new LRUCache<string, { from: readonly unknown[]; document: KeptDocument }>({ maxSize: MOST });
   const finders = new WeakMap<Resolution, { assets: PageAssets; find: FindRoute }>();
 
@@ -80,33 +88,43 @@ export function keptDocuments(prerender: ReturnType<typeof prerenderedPages>) {
     },
 
     async of(asked: Asked): Promise<KeptDocument> {
-      const { assets, settings, resolution, releases, client, locale, found, first, readable } = asked;
-      const { badge = null } = asked;
-      const facts = factsOf(asked);
-      const needed = preloadsOf(first, locale, assets, resolution.remotes);
-      if (badge !== null) {
-        const page = { facts, assets, found, needed, prerendered: null, locale, origin: client.origin };
-        return new KeptDocument(documentOf({ ...page, brand: brandLook(settings), badge }));
-      }
-      const isReadable = readable !== null && prerender.isFor(readable, resolution.remotes);
+      const { assets, settings, resolution, releases, client, locale, found, first, badge } = asked;
+      const widgets = widgetsOf(first, resolution.remotes);
+      // Prerendered markup is everybody's.
+      const readable =
+        badge === null && asked.readable && prerender.isFor(asked.readable, resolution.remotes)
+          ? asked.readable
+          : null;
       const key = [
-        ...[client.origin, locale, releases, found?.remote, found?.row.id, first.isFramed],
-        ...(isReadable ? [readable.address, readable.hasChosenCookies] : []),
-        ...needed.map(({ href }) => href),
+        ...[client.origin, locale, releases, found?.remote, found?.row.id, first.isFramed, asked.isWhole],
+        ...(readable ? [readable.address, readable.hasChosenCookies] : []),
+        ...[first.route?.remote, first.route?.row.id],
+        ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
       const from = [assets, settings, resolution];
-      const entry = known.get(key);
+      const entry = badge === null ? known.get(key) : undefined;
       if (entry?.from.every((one, at) => one === from[at])) return entry.document;
-      const prerendered = isReadable ? await prerender.draw({ ...readable, facts }) : null;
-      const document = new KeptDocument(
-        documentOf({
-          ...{ facts, assets, found, needed, prerendered, locale, origin: client.origin },
-          brand: brandLook(settings),
-        }),
+      const facts = factsOf(asked);
+      const prerendered = readable ? await prerender.draw({ ...readable, facts }) : null;
+      const brand = brandLook(settings);
+      const page: Page = {
+        ...{ facts, assets, brand, found, prerendered, locale, badge, origin: client.origin },
+        needed: preloadsOf(first, locale, assets, resolution.remotes, widgets),
+        isWhole: asked.isWhole,
+      };
+      const policy = contentSecurityPolicy(
+        client,
+        settings,
+        [...releaseOrigins, ...(badge?.origins ?? [])],
+        assets.integrity[assets.first] ?? '',
+        [...brand.hashes, ...(badge ? [BADGE_LOOK.hash] : [])],
+        // A user who signs in continues in the same document.
+        first.isFramed || first.route?.row.layout === 'box',
       );
+      const document = new KeptDocument(documentOf(page), pageHeaders(policy));
       // The visitor chooses the query string; and what could not be read is tried again.
-      const isKept = isReadable ? prerendered !== null && !readable.address.includes('?') : true;
-      if (isKept) known.set(key, { from, document }, { size: document.size });
+      const isShared = readable ? prerendered !== null && !readable.address.includes('?') : true;
+      if (isShared && badge === null) known.set(key, { from, document }, { size: document.size });
       return document;
     },
   };

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendOwn, sendPlain } from './answers';
 import { askAsReader, mayBeSomebody, userOf } from './api-user';
-import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { asLocale } from './language';
 import { visitorOfPage, type PageSources } from './page';
-import { contentSecurityPolicy, pageHeaders } from './security-headers';
 
 const NOBODYS = { 'cache-control': 'private, no-store' };
 
@@ -37,21 +35,27 @@ export async function sendKeptPage(
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
     return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });
   }
-  const brand = brandLook(settings);
   const document = await documents.of({
-    ...{ assets, settings, client, resolution, readable: null, startPage: own.startPage },
+    ...{
+      assets,
+      settings,
+      client,
+      resolution,
+      readable: null,
+      startPage: own.startPage,
+      isWhole: true,
+      badge: null,
+    },
     // It follows no moves: the page that is opened without a network is a later visit.
     releases: undefined,
     found: documents.finderOf(resolution, assets)(own.startPage),
     first: { route: null, isFramed: true, can: () => true },
     locale: asLocale(url.searchParams.get('language') ?? ''),
   });
-  const hash = assets.integrity[assets.first] ?? '';
-  const policy = contentSecurityPolicy(client, settings, own.releaseOrigins, hash, brand, true);
   await sendOwn(req, res, {
     status: 200,
     type: 'text/html; charset=utf-8',
     body: document.around(user),
-    headers: { ...pageHeaders(policy), vary: 'cookie' },
+    headers: { ...document.headers, vary: 'cookie' },
   });
 }

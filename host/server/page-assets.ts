@@ -51,7 +51,7 @@ export interface PageAssets {
   /** Remotes bundled into the same build, as in the monolith: no registry is used then. */
   remotes?: ResolvedRemote[];
   /** These as what everybody gets: the same object as long as the build stays, because documents are kept by it. */
-  bundled?: { remotes: ResolvedRemote[]; unavailable: [] } | undefined;
+  bundled?: { remotes: ResolvedRemote[]; unavailable: []; releases?: undefined } | undefined;
 }
 
 type Check = (value: unknown) => boolean;

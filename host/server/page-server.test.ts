@@ -77,7 +77,7 @@ describe('the document', () => {
     );
   });
 
-  test('the document has the files of the remote that its first screen shows; of others their rows, and the hash of the release.json that has the rest [platform.1930]', async () => {
+  test('the document has the files of the remote that its first screen shows; of others short rows, and the hash of the release.json that has the rest [platform.1930]', async () => {
     const landing = site.addRelease('landing', '0.1.0-aaaa1111');
     site.addRelease('auth', '0.1.0-bbbb2222');
     site.addRelease('auth', '0.1.0-cccc3333');
@@ -91,7 +91,7 @@ describe('the document', () => {
       },
     });
     const pinOf = (place: string) =>
-      `sha384-${createHash('sha384')
+      `sha256-${createHash('sha256')
         .update(readFileSync(join(site.root, place, 'release.json')))
         .digest('base64')}`;
     const place = (release: string) => ({
@@ -99,26 +99,28 @@ describe('the document', () => {
       base: `/releases/auth/${release}`,
       pin: pinOf(`remote-auth/dist/${release}`),
     });
-    const { remotes } = await site.facts('/');
-    expect(remotes).toEqual([
-      {
-        ...{ name: 'landing', container: 'remote_landing', release: landing.release, contract: '^1.0.0' },
-        base: LANDING.landing.live,
-        pin: pinOf('remote-landing/dist/0.1.0-aaaa1111'),
-        entry: landing.entry,
-        integrity: landing.integrity,
-        preload: landing.preload,
-        routes: landing.routes,
-        widgets: landing.widgets,
-        fallback: null,
-      },
-      {
-        ...place('0.1.0-bbbb2222'),
-        routes: expect.arrayContaining([expect.objectContaining({ path: '/login' })]) as unknown,
-        widgets: [],
-        fallback: place('0.1.0-cccc3333'),
-      },
-    ]);
+    const shown = {
+      ...{ name: 'landing', container: 'remote_landing', release: landing.release, contract: '^1.0.0' },
+      base: LANDING.landing.live,
+      pin: pinOf('remote-landing/dist/0.1.0-aaaa1111'),
+      entry: landing.entry,
+      integrity: landing.integrity,
+      preload: landing.preload,
+      routes: landing.routes,
+      widgets: landing.widgets,
+      fallback: null,
+    };
+    const other = {
+      ...place('0.1.0-bbbb2222'),
+      routes: expect.arrayContaining([
+        expect.objectContaining({ path: '/login', title: { en: 'home in English', fr: 'home in English' } }),
+      ]) as unknown,
+      widgets: [],
+    };
+    const short = { ...other, fallback: null, has_fallback: true };
+    expect((await site.facts('/')).remotes).toEqual([shown, short]);
+    const anew = await site.facts('/', { 'storeroom-retry': '1' });
+    expect(anew.remotes).toEqual([shown, { ...other, fallback: place('0.1.0-cccc3333') }]);
   });
 
   test('the document carries the settings of the host name that was requested [PF.23]', async () => {

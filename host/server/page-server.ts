@@ -235,7 +235,7 @@ export async function createPageServer(
     builds: keptBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings, said),
-    documents: keptDocuments(prerenderedPages(settings, said)),
+    documents: keptDocuments(prerenderedPages(settings, said), settings),
     settingsOf: hosts.settingsOf,
   };
   const hints =

@@ -6,19 +6,17 @@ import { sendBody, sendOwn, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
 import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
 import { ApiRefused } from './ask-api';
-import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
 import { firstScreen } from './first-screen';
 import type { keptDocuments } from './kept-documents';
 import { splitLanguage, withLanguage } from './language';
-import { BADGE_LOOK, overrideBadge } from './override-badge';
+import { overrideBadge } from './override-badge';
 import type { PageAssets } from './page-assets';
 import type { Readable } from './prerendered';
 import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
 import type { registryResolver, Visitor } from './releases';
 import type { FoundRoute } from './routes';
-import { contentSecurityPolicy, pageHeaders } from './security-headers';
 import { sendSentence } from './sentence-page';
 import type { ServerSettings } from './settings';
 
@@ -118,23 +116,22 @@ export async function sendPage(
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
+  const isAnew = isAskedAnew(req);
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
   const asked = userOf(ask);
-  // Before the registry is resolved: a move meanwhile is then followed later, and not missed.
-  const { releases } = sources.registry.moves();
-  const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers());
+  const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers);
   const tried = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     asked,
     assets.bundled ??
       sources.registry.resolve(visitorOfPage(req, asked, sources), {
-        ...{ anew: isAskedAnew(req), tried: all.length > 0 ? tried : null },
+        ...{ anew: isAnew, tried: all.length > 0 ? tried : null },
       }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
-  const { unavailable } = resolution;
+  const { unavailable, releases } = resolution;
   const find = sources.documents.finderOf(resolution, assets);
   const found = find(path);
   const straight = asTheRowHasIt(url, found);
@@ -160,24 +157,21 @@ export async function sendPage(
   const document = await sources.documents.of({
     ...{ assets, settings, client, resolution, releases, startPage, locale, first, readable },
     found: isThere ? found : null,
-    badge: all.length > 0 ? overrideBadge(all.map(isShown), locale) : null,
+    isWhole: isAnew,
+    badge:
+      all.length > 0
+        ? {
+            markup: overrideBadge(all.map(isShown), locale),
+            origins: all.flatMap(({ origin }) => origin ?? []),
+          }
+        : null,
   });
-  const { markup, hashes } = brandLook(settings);
-  const policy = contentSecurityPolicy(
-    client,
-    settings,
-    [...sources.settings.releaseOrigins, ...all.flatMap(({ origin }) => origin ?? [])],
-    assets.integrity[assets.first] ?? '',
-    { markup, hashes: [...hashes, ...(all.length > 0 ? [BADGE_LOOK.hash] : [])] },
-    // A user who signs in continues in the same document.
-    first.isFramed || first.route?.row.layout === 'box',
-  );
   const answer = {
     // While a remote cannot be reached, its addresses are unknown: that does not prove that a page does not exist.
     status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
     headers: {
-      ...pageHeaders(policy),
+      ...document.headers,
       ...(isVoid ? withoutOverrides(client) : {}),
       ...{ 'content-language': locale, vary: 'cookie, accept-language' },
     },

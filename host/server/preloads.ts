@@ -42,15 +42,34 @@ export function startFiles(assets: PageAssets): Linked[] {
 /** Widgets of so many remotes are part of the first screen; those of further ones load as any later part does. */
 const MOST_ON_DASHBOARD = 6;
 
+interface ShownWidgets {
+  remote: ServedRemote;
+  ids: string[];
+}
+
+/** The widgets of a first screen; none on other pages than the dashboard, which consists of widgets of the remotes. */
+export function widgetsOf({ route, can }: FirstScreen, remotes: ServedRemote[]): ShownWidgets[] {
+  if (route?.row.path !== '/dashboard') return [];
+  const shown = remotes.flatMap((remote) => {
+    // Widgets of the top bar load once the page is idle.
+    const widgets = remote.widgets.filter(
+      ({ slot, permission }) => slot !== 'bar' && (permission === undefined || can(permission)),
+    );
+    return widgets.length === 0 ? [] : [{ remote, ids: widgets.map(({ id }) => id) }];
+  });
+  return shown.slice(0, MOST_ON_DASHBOARD);
+}
+
 /**
  * Every further file of the first screen and no other, so that the browser requests all of them at once instead of
- * finding each through the one before. The dashboard consists of widgets of the remotes.
+ * finding each through the one before.
  */
 export function preloadsOf(
-  { route, isFramed, can }: FirstScreen,
+  { route, isFramed }: FirstScreen,
   locale: Locale,
   assets: PageAssets,
   remotes: ServedRemote[],
+  widgets: ShownWidgets[],
 ): Linked[] {
   const host = [`texts-${locale}`];
   // The parts of the shell for signed-in users, under the name that the shell's build gives them.
@@ -60,17 +79,8 @@ export function preloadsOf(
   const ofRoute = remotes.find(({ name }) => name === route?.remote);
   const links = ofHost(assets, host);
   if (route && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${route.row.id}`, texts]));
-  if (route?.row.path === '/dashboard') {
-    const shown = remotes.flatMap((remote) => {
-      // Widgets of the top bar load once the page is idle.
-      const widgets = remote.widgets.filter(
-        ({ slot, permission }) => slot !== 'bar' && (permission === undefined || can(permission)),
-      );
-      return widgets.length === 0 ? [] : [{ remote, widgets: widgets.map(({ id }) => `widget:${id}`) }];
-    });
-    for (const { remote, widgets } of shown.slice(0, MOST_ON_DASHBOARD)) {
-      links.push(...ofRemote(remote, ['remote', ...widgets, texts]));
-    }
+  for (const { remote, ids } of widgets) {
+    links.push(...ofRemote(remote, ['remote', ...ids.map((id) => `widget:${id}`), texts]));
   }
   const started = new Set(startFiles(assets).map(({ href }) => href));
   return once(links).filter(({ href }) => !started.has(href));

@@ -14,7 +14,10 @@ import type { ServerSettings } from './settings';
 
 export interface Located extends Release {
   base: string;
-  /** sha384 of the `release.json` that was read; absent for what is part of the shell's own build. */
+  /**
+   * sha256 of the `release.json` that was read, for browsers: each document has one for every remote, and of random characters
+   * no compression saves any. Absent for what is part of the shell's own build.
+   */
   pin?: string;
 }
 
@@ -94,7 +97,8 @@ export async function readReleaseFile(
   return readBodyUpTo(answer, most);
 }
 
-const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
 /**
  * Parses the facts and checks that they are those of this release and the promoted ones.
@@ -104,11 +108,10 @@ export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
   const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
   if (facts.release !== base.split('/').at(-1))
     throw new Unsound(`release must be ${base.split('/').at(-1)}.`);
-  const found = digest(bytes);
-  if (pin !== null && found !== pin) {
+  if (pin !== null && digest('sha384', bytes) !== pin) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
   }
-  return { ...facts, base, pin: found };
+  return { ...facts, base, pin: digest('sha256', bytes) };
 }
 
 /** The reason for the page, and the details for the log. */

@@ -135,6 +135,8 @@ function releaseStore({ settings, kept, say, well, now = () => Date.now() }: Sto
 export interface Resolution {
   remotes: ServedRemote[];
   unavailable: Unavailable[];
+  /** State of the registry that it follows from; absent for what is part of a build. */
+  releases?: string;
 }
 
 interface Resolved {
@@ -273,12 +275,22 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
           places.previous ? releaseAt(places.previous, pointers, anew) : null,
         ]);
 
+  const stateOf = (pointers: Record<string, Pointer>): string => {
+    const known = states.get(pointers);
+    if (known !== undefined) return known;
+    const state = createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
+    states.set(pointers, state);
+    return state;
+  };
+
   const resolutionOf = (
-    names: readonly string[],
+    pointers: Record<string, Pointer>,
     read: readonly ReadPlaces[],
     misplaced: readonly string[],
   ) => {
+    const names = Object.keys(pointers);
     const resolution: Resolution = {
+      releases: stateOf(pointers),
       remotes: [],
       unavailable: misplaced.map((name) => ({ name, reason: 'misplaced' })),
     };
@@ -309,11 +321,10 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
     /** For open pages: a hash that changes with each move, and the releases that nobody may run any more. */
     moves() {
       const pointers = registry()?.pointers ?? {};
-      const state =
-        states.get(pointers) ??
-        createHash('sha256').update(JSON.stringify(pointers)).digest('hex').slice(0, 16);
-      states.set(pointers, state);
-      return { releases: state, killed: Object.values(pointers).flatMap(({ killed = [] }) => killed) };
+      return {
+        releases: stateOf(pointers),
+        killed: Object.values(pointers).flatMap(({ killed = [] }) => killed),
+      };
     },
     /**
      * Null until there has been a registry.
@@ -334,10 +345,9 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       const visitor = askVisitor && !isOne ? await askVisitor() : null;
       const places = () =>
         entries.map(([name, pointer]) => placesOf(name, pointer, visitor, tried?.get(name)));
-      const names = entries.map(([name]) => name);
       if (tried) {
         const read = await Promise.all(places().map((one) => readPlaces(one, pointers, anew)));
-        return resolutionOf(names, read, misplaced);
+        return resolutionOf(pointers, read, misplaced);
       }
       const chosen = isOne ? null : places();
       const key = (chosen ?? []).map((one) => one && keyOf(one.live)).join('\n');
@@ -348,7 +358,7 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
         ([live, previous], at) => live === read[at]?.[0] && previous === read[at]?.[1],
       );
       if (known && isSame) return known.resolution;
-      const resolution = resolutionOf(names, read, misplaced);
+      const resolution = resolutionOf(pointers, read, misplaced);
       const isLasting = read.flat().every((one) => one === null || !isTrouble(one) || LASTING.includes(one));
       // The registry may have changed meanwhile.
       if (seen === pointers) resolutions.set(key, { read, resolution, isLasting });

@@ -1,7 +1,6 @@
 import type { Settings } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
 import { POLICY_REPORTS } from './beacons';
-import type { BrandLook } from './brand-look';
 import { START_STYLE_HASH } from './start-look';
 
 /** Where browsers send reports, by its name in the policies. */
@@ -23,6 +22,7 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
  * the first script and the styles of the loading screen, each allowed by its hash. React sets styles through the
  * object model, which the policy does not restrict.
  *
+ * @param styles hashes of inline styles besides those of the start
  * @param readsPictures somebody may scan in this document: WebAssembly may be compiled
  */
 export function contentSecurityPolicy(
@@ -30,14 +30,14 @@ export function contentSecurityPolicy(
   settings: Settings | null,
   releases: string[],
   firstScript: string,
-  brand: BrandLook,
+  styles: readonly string[],
   readsPictures: boolean,
 ): string {
   const own = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
     `script-src ${own} '${firstScript}'${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
-    `style-src ${[own, `'${START_STYLE_HASH}'`, ...brand.hashes].join(' ')}`,
+    `style-src ${[own, `'${START_STYLE_HASH}'`, ...styles].join(' ')}`,
     `font-src ${own}`,
     `img-src ${own} data: blob: ${client.serverOrigin}`,
     // Videos of the landing page come from this server, like its images.

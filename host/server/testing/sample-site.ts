@@ -51,7 +51,7 @@ export interface Site {
     method?: string,
     body?: string | Buffer,
   ): Promise<Answer & { bytes: Buffer }>;
-  facts(path: string): Promise<Record<string, unknown>>;
+  facts(path: string, headers?: Record<string, string>): Promise<Record<string, unknown>>;
   /** `screens` are its prerendered ones, by their files. */
   addRelease(
     name: string,
@@ -246,7 +246,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       socket.destroy();
       while (!isSeen()) await new Promise((done) => setImmediate(done));
     },
-    facts: async (path) => factsOf((await site.get(path)).body),
+    facts: async (path, headers) => factsOf((await site.get(path, headers)).body),
     addRelease(name, release, more = {}, screens = {}) {
       const folder = join(root, `remote-${name}`, 'dist', release);
       const integrity = writeFiles(folder, {

@@ -25,8 +25,7 @@ export function validRemotes(facts: PageData): PageData {
   const remotes: PageRemote[] = [];
   const unavailable = [...(facts.unavailable ?? [])];
   for (const remote of Array.isArray(facts.remotes) ? facts.remotes : []) {
-    if (isValid(remote))
-      remotes.push({ ...remote, fallback: remote.fallback?.base ? remote.fallback : null });
+    if (isValid(remote)) remotes.push(remote);
     else unavailable.push({ name: String(remote?.name), reason: 'no-release' });
   }
   return { ...facts, remotes, unavailable };

@@ -1,6 +1,7 @@
+import type { PageRemote } from '@storeroom/contract';
 import { renderScreen } from '@storeroom/testing';
 import { aModule, aRelease, fakeLoader, notArrived } from '../testing/a-remote';
-import { createPartLoading, type PartAddress, type PartOutcome } from './load-part';
+import { createPartLoading, type PartAddress, type PartOutcome, type ShownRemote } from './load-part';
 
 const shelves: PartAddress = { kind: 'screen', id: 'shelves' };
 const live = aRelease();
@@ -10,10 +11,16 @@ const earlier = {
 };
 const withEarlier = aRelease({ fallback: earlier });
 
+/** As in the document of another page. */
+const short = (): ShownRemote => ({ ...withEarlier, fallback: null, has_fallback: true });
+
 let online = true;
 let random = 0;
 
-async function aWorld(answers: Parameters<typeof fakeLoader>[0]) {
+async function aWorld(
+  answers: Parameters<typeof fakeLoader>[0],
+  anew: (remote: PageRemote) => Promise<PageRemote> = async (remote) => remote,
+) {
   await renderScreen(<p />);
   jest.useFakeTimers();
   online = true;
@@ -24,6 +31,7 @@ async function aWorld(answers: Parameters<typeof fakeLoader>[0]) {
     now: () => Date.now(),
     random: () => random,
     isOnline: () => online,
+    anew,
   });
   /** Runs the clock until the part has answered; says how long that took. */
   async function settle(loading: Promise<PartOutcome>) {
@@ -113,6 +121,22 @@ test('a live release that hangs gives way to the previous one after its first 8 
   expect(outcome).toMatchObject({ ok: true, degraded: true });
   expect(fake.asked).toEqual([live.base, earlier.base]);
   expect(took).toBeGreaterThanOrEqual(8_000);
+  expect(took).toBeLessThan(8_500);
+});
+
+test('a previous release that the document left out is asked for once the live one failed, and once only [platform.1934]', async () => {
+  const anew = jest.fn(async () => withEarlier);
+  const { loadPart, settle } = await aWorld({ [live.base]: notArrived(), [earlier.base]: aModule() }, anew);
+  const remote = short();
+  expect((await settle(loadPart(remote, shelves, 'en'))).outcome).toMatchObject({ ok: true, degraded: true });
+  expect((await settle(loadPart(remote, shelves, 'en'))).outcome).toMatchObject({ ok: true, degraded: true });
+  expect(anew).toHaveBeenCalledTimes(1);
+});
+
+test('where the page server cannot say which release was before, the failure is that of the live one [platform.1934]', async () => {
+  const { loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { outcome, took } = await settle(loadPart(short(), shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'time-out', release: live.release } });
   expect(took).toBeLessThan(8_500);
 });
 

@@ -47,11 +47,19 @@ export type PartOutcome =
     }
   | { ok: false; failure: PartFailure };
 
+/** A remote in a document, which names the releases to fall back on of those that its first screen shows. */
+export interface ShownRemote extends PageRemote {
+  /** There is one, and a document that is asked for anew names it. */
+  has_fallback?: true;
+}
+
 export interface LoadingWorld {
   loader: ContainerLoader;
   now: () => number;
   random: () => number;
   isOnline: () => boolean;
+  /** The remote as the page server gives it now, with what the document left out; unchanged where it does not. */
+  anew: (remote: PageRemote) => Promise<PageRemote>;
 }
 
 function within<Result>(promise: Promise<Result>, onLate: () => void): Promise<Result> {
@@ -95,7 +103,7 @@ const pause = (afterTry: number, random: number) =>
 type OfRelease = { Part: ComponentType } | { failure: PartFailure };
 
 /** Creates the function that loads parts of remotes; that never throws. */
-export function createPartLoading({ loader, now, random, isOnline }: LoadingWorld) {
+export function createPartLoading({ loader, now, random, isOnline, anew }: LoadingWorld) {
   const breaker = createBreaker(now);
   /**
    * How often pending requests of a release were abandoned. All parts that wait for the same files then fail
@@ -180,16 +188,17 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
    * @param fresh the user asked again: the circuit breaker is reset
    */
   return async function loadPart(
-    remote: PageRemote,
+    remote: ShownRemote,
     address: PartAddress,
     locale: Locale,
     fresh = false,
   ): Promise<PartOutcome> {
-    const { fallback } = remote;
-    if (fresh) for (const release of [remote, fallback]) if (release) breaker.reset(release.base);
-    const live = await ofRelease(remote, address, locale, TRIES, fallback ? 1 : TRIES);
+    if (fresh) for (const release of [remote, remote.fallback]) if (release) breaker.reset(release.base);
+    const most = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
+    const live = await ofRelease(remote, address, locale, TRIES, most);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
-    const earlier = fallback && (await ofRelease(fallback, address, locale, TRIES_OF_FALLBACK));
+    if (remote.has_fallback) remote.fallback ??= (await anew(remote)).fallback;
+    const earlier = remote.fallback && (await ofRelease(remote.fallback, address, locale, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
   };

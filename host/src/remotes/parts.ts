@@ -30,8 +30,8 @@ let hostScreens: HostScreens = {};
 export const ready = new Map<string, ReadyPart>();
 const underWay = new Map<string, Promise<PartOutcome>>();
 
-export function startParts(world: LoadingWorld, screens: HostScreens): void {
-  loadPart = createPartLoading(world);
+export function startParts(world: Omit<LoadingWorld, 'anew'>, screens: HostScreens): void {
+  loadPart = createPartLoading({ ...world, anew: liveNow });
   hostScreens = screens;
   ready.clear();
   underWay.clear();

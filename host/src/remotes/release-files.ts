@@ -3,8 +3,9 @@ import { TimeOut } from '../page/arrival-failure';
 import { askAnew, freshAddress } from '../page/fresh-address';
 import { NOTHING } from './integrity';
 
-/** What loading a release needs. */
-export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'>;
+/** What loading a release needs, and its rows where it is known with them. */
+export type ReleaseFiles = Pick<Release, 'entry' | 'integrity' | 'preload'> &
+  Partial<Pick<Release, 'routes' | 'widgets'>>;
 
 const TIME_OUT = 3_000;
 

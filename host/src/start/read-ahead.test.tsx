@@ -1,6 +1,6 @@
-import { store } from '@storeroom/sdk/host';
+import { setLocaleAtom, store } from '@storeroom/sdk/host';
 import { aUser, renderScreen } from '@storeroom/testing';
-import type { PageRemote, RouteRow, User } from '@storeroom/contract';
+import type { Locale, PageRemote, RouteRow, User } from '@storeroom/contract';
 import { act } from 'react';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { aRelease, aRow } from '../testing/a-remote';
@@ -18,7 +18,7 @@ const aPlace = (name: string, row: Partial<RouteRow>, widgets: PageRemote['widge
 });
 
 /** The remotes whose release.json an idle page at this address has read, in order. */
-async function readAt(at: string, user?: User): Promise<string[]> {
+async function readAt(at: string, user?: User, switchTo?: Locale): Promise<string[]> {
   visits += 1;
   const asked: string[] = [];
   const fetch = async (address: string) => {
@@ -39,6 +39,7 @@ async function readAt(at: string, user?: User): Promise<string[]> {
   jest.useFakeTimers();
   const facts = store().get(bootstrapDataAtom);
   act(() => store().set(setBootstrapDataAtom, { ...facts, remotes, start_page: '/desk' }));
+  if (switchTo) act(() => store().set(setLocaleAtom, switchTo));
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   jest.useRealTimers();
   return asked;
@@ -47,6 +48,19 @@ async function readAt(at: string, user?: User): Promise<string[]> {
 test('an idle page reads ahead what its document leaves out of the remotes that the person may open, and goes on after one that does not come [platform.1932]', async () => {
   expect(await readAt('/shelves')).toEqual(['login', 'till']);
   expect(await readAt('/shelves', aUser())).toEqual(['till', 'desk', 'tiles']);
+});
+
+test('when all is read, the rows of the document, which are short and of one language, give way to those of the releases [platform.1933]', async () => {
+  await readAt('/shelves', aUser());
+  const { remotes } = store().get(bootstrapDataAtom);
+  const rowsOf = (wanted: string) => remotes.find(({ name }) => name === wanted)?.routes;
+  expect(rowsOf('desk')).toEqual(aRelease().routes);
+  // It did not come, and nobody asked for it.
+  expect([rowsOf('till'), rowsOf('safe')]).toMatchObject([[{ path: '/till' }], [{ path: '/safe' }]]);
+});
+
+test('after a change of the language the rows of remotes that the person may not open are read, too [platform.1933]', async () => {
+  expect(await readAt('/shelves', aUser(), 'fr')).toEqual(['login', 'till', 'safe', 'desk', 'tiles']);
 });
 
 test('where somebody signs in, the page reads ahead what members see first, too [platform.1932]', async () => {

@@ -1,18 +1,31 @@
 import type { RouteRow } from '@storeroom/contract';
-import { canAtom, isSignedInAtom, useAtomValue, whenIdle } from '@storeroom/sdk';
-import { splitLocale, useLocation } from '@storeroom/sdk/host';
-import { useEffect } from 'react';
-import { startPageAtom } from '../page/bootstrap-data.state';
-import { filesOf } from '../remotes/release-files';
+import { canAtom, isSignedInAtom, useAtomValue, useLocale, whenIdle } from '@storeroom/sdk';
+import { splitLocale, store, useLocation } from '@storeroom/sdk/host';
+import { useEffect, useState } from 'react';
+import { bootstrapDataAtom, setBootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
+import { filesAtHand, filesOf } from '../remotes/release-files';
 import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
 import { matchRoute } from './match-route';
 
 /** The first screen may still be loading its data. */
 const IDLE_AFTER_MS = 1_000;
 
+/** Puts the rows of releases that have been read in the place of those in the document, which are short and of one language. */
+function completeRows(): void {
+  const facts = store().get(bootstrapDataAtom);
+  const remotes = facts.remotes.map((remote) => {
+    const { routes = remote.routes, widgets = remote.widgets } = filesAtHand(remote) ?? remote;
+    return routes === remote.routes ? remote : { ...remote, routes, widgets };
+  });
+  if (remotes.some((remote, at) => remote !== facts.remotes[at])) {
+    store().set(setBootstrapDataAtom, { ...facts, remotes });
+  }
+}
+
 /**
  * Reads what the document does not hold of the remotes that this person may open, one after the other while nobody waits,
- * so that no press waits for it. On a page where somebody signs in that is what members get first, too.
+ * so that no press waits for it. On a page where somebody signs in that is what members get first, too; and after a change
+ * of the language that of all remotes, because the menu and the palette show pages that somebody may not open.
  */
 export function ReadAhead() {
   const { pathname } = useLocation();
@@ -21,13 +34,17 @@ export function ReadAhead() {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const can = useAtomValue(canAtom);
   const startPage = useAtomValue(startPageAtom);
+  const locale = useLocale();
+  const [firstLocale] = useState(locale);
   const isEntrance = matchRoute(entries, splitLocale(pathname).path)?.row.layout === 'box';
   useEffect(() => {
     const isOpen = ({ access, permission }: RouteRow) =>
       access === 'signed-in'
         ? isSignedIn && (permission === undefined || can(permission))
         : !isSignedIn || access === 'public';
-    const wanted = new Set(entries.filter(({ row }) => isOpen(row)).map(({ remote }) => remote));
+    const wanted = new Set(
+      entries.filter(({ row }) => isOpen(row) || locale !== firstLocale).map(({ remote }) => remote),
+    );
     const shown = isSignedIn || isEntrance ? widgets : [];
     for (const { remote, row } of shown) {
       if (!isSignedIn || row.permission === undefined || can(row.permission)) wanted.add(remote);
@@ -40,12 +57,13 @@ export function ReadAhead() {
         // Whoever opens it asks again.
         if (remote) await filesOf(remote).catch(() => undefined);
       }
+      completeRows();
     };
     const cancel = whenIdle(() => void read(), IDLE_AFTER_MS);
     return () => {
       cancel();
       cancelled.abort();
     };
-  }, [entries, widgets, isSignedIn, can, startPage, isEntrance]);
+  }, [entries, widgets, isSignedIn, can, startPage, isEntrance, locale, firstLocale]);
   return null;
 }
