@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { contentSecurityPolicy } from './security-headers';
 import { readSettings } from './settings';
