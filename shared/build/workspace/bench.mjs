@@ -26,10 +26,10 @@ function countOf(values, name) {
   return Number(text);
 }
 
-const PARTS = ['documents', 'pages', 'use', 'logs', 'api'];
+const PARTS = ['documents', 'pages', 'use', 'delivery', 'logs', 'api'];
 
 /**
- * `npm run bench [-- --only documents|pages|use|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * `npm run bench [-- --only documents|pages|use|delivery|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
  * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
  */
 await asCommand(async () => {
@@ -59,6 +59,11 @@ await asCommand(async () => {
   if (parts.includes('use')) {
     const { benchUse } = await import('./bench/use-bench.mjs');
     const { isMet } = await benchUse({ rounds, items });
+    if (!isMet) process.exitCode = 1;
+  }
+  if (parts.includes('delivery')) {
+    const { benchDelivery } = await import('./bench/delivery-bench.mjs');
+    const { isMet } = await benchDelivery({ tries: rounds });
     if (!isMet) process.exitCode = 1;
   }
   if (parts.includes('logs')) {

@@ -22,7 +22,7 @@ export async function freePort() {
 }
 
 /** The whole product as `npm start` runs it, in a process of its own, which can be killed and started again. */
-export function makeProduct({ port, dataDir }) {
+export function makeProduct({ port, dataDir, env = {} }) {
   let child = null;
   let said = '';
   const postmaster = () => {
@@ -44,7 +44,14 @@ export function makeProduct({ port, dataDir }) {
     async start() {
       child = spawn(process.execPath, [inRoot('shared/build/workspace/start.mjs')], {
         cwd: root,
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SEED_DEMO: '1',
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const mine = child;
