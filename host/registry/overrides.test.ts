@@ -69,7 +69,7 @@ test('who has the right gets another published release in their own browser, wit
   expect(remotes).toMatchObject([{ tried: LATER, stored: expect.arrayContaining([LATER, LIVE, BEFORE]) }]);
 });
 
-test('the button of the badge ends it and leads back to the page, from this site only [PF.34]', async () => {
+test('the button of the badge ends a trial and leads back to the page, from this site only [PF.34]', async () => {
   const cookie = await trying(LATER);
   const reset = (headers: Record<string, string>, method = 'POST') =>
     site.get('/platform/overrides/reset', { cookie, ...headers }, method);
@@ -137,12 +137,15 @@ test.each<[what: string, spoil: (cookie: string) => string | Promise<string>]>([
       return cookie;
     },
   ],
-])('the page takes back %s, and has what everybody gets [PF.34]', async (_what, spoil) => {
-  const answer = await page(await spoil(await trying(LATER)));
-  expect([answer.body.includes(LATER), badgeIn(answer), isTakenBack(answer)]).toEqual([false, null, true]);
-});
+])(
+  'the page takes back the cookie of a trial, %s, and has what everybody gets [PF.34]',
+  async (_what, spoil) => {
+    const answer = await page(await spoil(await trying(LATER)));
+    expect([answer.body.includes(LATER), badgeIn(answer), isTakenBack(answer)]).toEqual([false, null, true]);
+  },
+);
 
-test('the page takes back one that is a day old, and leaves one alone while the API is silent [PF.34]', async () => {
+test('the page takes back the cookie of a trial after a day, and leaves it alone while the API is silent [PF.34]', async () => {
   const cookie = await trying(LATER);
   site.silence(true);
   const unsure = await page(cookie);
@@ -157,7 +160,7 @@ test('the page takes back one that is a day old, and leaves one alone while the 
   }
 });
 
-test('a pin of the team comes before it, it comes before a canary, and the badge says what is not shown [PF.31, PF.34]', async () => {
+test('a pin of the team comes before a trial, a trial comes before a canary, and the badge says what is not shown [PF.31, PF.34]', async () => {
   const cookie = await trying(LATER);
   const aim = (release: string) => ({
     release: at(release),

@@ -51,6 +51,7 @@ it('a saved count records each line as counted, in one batch, and answers what d
     { ...facts, delta: -0.5, amount_after: 17.5, changes: [{ field: 'amount', old: 18, new: 17.5 }] },
   ]);
   expect(await mine.logs(bolt)).toMatchObject([{ ...facts, delta: 0, amount_after: 4 }]);
+  expect(await mine.logs(nut)).toMatchObject([{ ...facts, delta: 3, amount_after: 3 }]);
   expect(await mine.events()).toMatchObject([
     { event: 'Edited', payload: { stock_ids: [hinge, bolt, nut] } },
   ]);

@@ -278,7 +278,9 @@ test('an item that a list has shown opens while the server cannot be reached, an
   api.on('GET /api/stock/{id}', 'unreachable').on('GET /api/stock/{id}/history', 'unreachable');
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(await screen.findByRole('link', { name: 'Tee' }));
-  const note = await panel().findByText(/^The server cannot be reached. This is what was read before/);
+  const note = await panel().findByText(
+    /^The server cannot be reached. This is what was read before; the rest comes once it can/,
+  );
   expect(note.closest('[role=status]')).toHaveTextContent(/not updated since \d/);
   expect(panel().getByText('Promised').nextSibling).toHaveTextContent('5');
   expect(panel().getByRole('textbox', { name: 'Name' })).toHaveValue('Tee');
