@@ -103,7 +103,7 @@ test('Escape closes the open item from a row, and not from a field [stock.1073]'
   expect(link('Elbow')).toHaveFocus();
 });
 
-test('the keys +, − and a receive, use and archive the focused row [V.31]', async () => {
+test('on the focused row the key + asks for the amount to receive, − for the amount to use, which Enter sends, and a archives it [V.31]', async () => {
   const { user, writes } = await ready();
   await user.keyboard('j+');
   expect(screen.getByRole('textbox', { name: 'Amount to receive' })).toHaveFocus();
