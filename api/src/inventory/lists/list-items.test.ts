@@ -80,27 +80,27 @@ describe('adding', () => {
 
   it('what a list still wants of an item is raised where that is asked for, and what is new is added [lists.1812]', async () => {
     const list = await mine.create([
-      { stock_id: bolt, amount: 1 },
+      { stock_id: bolt, amount: 0.1 },
       { stock_id: nut, amount: 2 },
     ]);
     const [first] = list.items;
     const items = [
-      { stock_id: bolt, amount: 0.5 },
+      { stock_id: bolt, amount: 0.2 },
       { stock_id: tee, amount: 3 },
     ];
     const answer = await mine.call('POST', `/${list.id}/items`, { items, raise: true });
     const lines = listOf(answer).items;
     expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Bolt', 1.5],
+      ['Bolt', 0.3],
       ['Nut', 2],
       ['Tee', 3],
     ]);
     expect((answer.body.result as { added?: object[] }).added).toEqual([
-      { item_id: first?.id, amount: 0.5 },
+      { item_id: first?.id, amount: 0.2 },
       { item_id: lines[2]?.id, amount: 3 },
     ]);
     expect((await mine.logs(list.id)).slice(-2)).toMatchObject([
-      { action: 'item_edited', stock_id: bolt, changes: [{ field: 'amount', old: 1, new: 1.5 }] },
+      { action: 'item_edited', stock_id: bolt, changes: [{ field: 'amount', old: 0.1, new: 0.3 }] },
       { action: 'item_added', stock_id: tee, changes: [{ field: 'amount', new: 3 }] },
     ]);
     const tooMuch = [{ stock_id: bolt, amount: 99_999_999_999 }];
