@@ -86,13 +86,10 @@ const MANIFEST = 'COPY remote-landing/package.json remote-landing/\n';
 
 /** What stands once for each remote in the files of a deployment: these pieces are repeated with the new name. */
 const FOR_EACH = {
-  'shared/build/deploy/edge.Caddyfile': ['  handle /landing/* {\n    import part remote-landing\n  }\n'],
   'docker-compose.yml': [
-    'remote-landing, ',
-    '      remote-landing: { condition: service_healthy }\n',
+    '      remote-landing: { condition: service_completed_successfully }\n',
     'landing ',
     /^ {2}remote-landing:\n(?: {4}.*\n)+/m,
-    '  releases-landing:\n',
   ],
 };
 

@@ -69,7 +69,7 @@ export async function packCreate(folder) {
       cpSync(join(sources, part), join(templates, part), { recursive: true });
     const deploy = join(templates, 'elsewhere/deploy');
     mkdirSync(deploy);
-    for (const file of ['serve-releases.sh', 'releases.Caddyfile'])
+    for (const file of ['store-release.sh', 'releases.Caddyfile'])
       cpSync(join(packageFolder('build'), 'deploy', file), join(deploy, file));
     writeFileSync(join(templates, 'versions.json'), JSON.stringify(versions(), null, 2));
     const manifest = {

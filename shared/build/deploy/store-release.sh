@@ -1,7 +1,7 @@
 #!/bin/sh
-# Adds the releases of this image to those that the volume keeps, then serves all of them. Nothing is ever changed or
-# removed: what is live, and what was before, stays when an image is replaced. REMOTE is the remote's short name, COMMIT
-# what its sources were built from, where the build was told.
+# Adds the release of this image to those that the volume keeps. Nothing is ever changed or removed: what is live, and
+# what was before, stays when an image is replaced. REMOTE is the remote's short name, COMMIT what its sources were built
+# from, where the build was told.
 set -eu
 built=${BUILT:-/built}
 volume=${VOLUME:-/srv}
@@ -19,4 +19,3 @@ done
 # The build knows no commit, since the image holds no repository.
 sed "s/\"commit\":null/\"commit\":${COMMIT:+\"}${COMMIT:-null}${COMMIT:+\"}/" "$built/newest.json" > "$volume/incoming/newest.json"
 mv "$volume/incoming/newest.json" "$public/newest.json"
-exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile
