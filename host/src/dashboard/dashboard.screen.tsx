@@ -156,7 +156,7 @@ export default function DashboardScreen() {
       <div className={styles.parts} data-waiting={isWaiting || undefined}>
         {isWaiting ? <PartsComing withTiles={tiles.length > 0} withSide={side.length > 0} /> : null}
         <TeamsBelow />
-        <WidgetArea widgets={tiles} onSettled={() => setTilesThere(true)} />
+        <WidgetArea widgets={tiles} className={styles.tiles} onSettled={() => setTilesThere(true)} />
         {main.length + side.length > 0 ? (
           <div className={styles.columns} data-side={(main.length > 0 && side.length > 0) || undefined}>
             <WidgetArea widgets={main} className={styles.main} onSettled={() => setMainThere(true)} />
