@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Pointer, Registry } from '@storeroom/contract';
 import { type RunningProduct, startProduct } from '../fixtures/product';
 import { newTeam, type Team } from '../fixtures/team';
@@ -10,6 +10,8 @@ import { ROOT } from '../platform/start-command';
 import { type FaultyReleases, type Shelf, startFaultyReleases } from './faulty-releases';
 
 export { expect } from '../fixtures/test';
+
+type Placed = Pick<Shelf, 'folder' | 'address'>;
 
 /** A product whose remotes' servers may fail, with a team that has stock and logs. */
 export interface OwnProduct {
@@ -21,7 +23,9 @@ export interface OwnProduct {
   /** Folder of the release of a remote that was built last. */
   built: (remote: string) => string;
   /** Moves a pointer, as `promote` would; without a previous release there is nothing to fall back to. */
-  point: (remote: string, live: Shelf, previous?: Shelf | null) => Promise<void>;
+  point: (remote: string, live: Placed, previous?: Placed | null) => Promise<void>;
+  /** Makes a remote, as it was built, live from the page server, which no fault touches. */
+  serveWell: (remote: string) => Promise<void>;
   /**
    * Makes a remote, as it was built, live from a shelf of its own. What fails from the beginning is given here: the page
    * server may read a release as soon as the pointer moves.
@@ -37,7 +41,7 @@ function nameOf(pointer: Pointer | undefined): string {
 }
 
 /** sha384 of the facts as they were built, whatever the shelf makes of them. */
-async function pinOf({ folder }: Shelf): Promise<string> {
+async function pinOf({ folder }: Placed): Promise<string> {
   const bytes = await readFile(join(folder, 'release.json'));
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -81,6 +85,11 @@ async function startOwnProduct(): Promise<OwnProduct & { stop: () => Promise<voi
     registryFile: file,
     built,
     point,
+    serveWell: (remote) =>
+      point(remote, {
+        folder: built(remote),
+        address: `/releases/${remote}/${basename(built(remote))}`,
+      }),
     serve,
     serveStock: (file, fault) => serve('stock', file, fault),
     async stop() {

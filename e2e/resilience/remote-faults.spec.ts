@@ -127,3 +127,63 @@ for (const { remote, path, fault, what, content, neighbours, isForGuests } of RO
     },
   );
 }
+
+/** What fails in the table: each of it for every remote, in every way. */
+const TABLE: Record<string, RegExp> = {
+  entry: /^entry\./,
+  'exposed chunk': /^remote\./,
+  'dependent chunk': /^screen-.*\.js$/,
+  style: /\.css$/,
+  'release.json': /^release\.json$/,
+};
+
+/** A minute of the page's clock. False when the part has not come by itself until then. */
+async function healsWithinAMinute(page: Page, content: Locator): Promise<boolean> {
+  for (let second = 0; second < 60; second += 1) {
+    if (await content.isVisible()) return true;
+    await page.clock.runFor(1_000);
+    // What it asks for is answered in real time.
+    await page.evaluate(() => fetch('/build.json').then((answer) => answer.text()));
+  }
+  return content.isVisible();
+}
+
+for (const { remote, path, content, neighbours, isForGuests } of PAGES) {
+  for (const [what, file] of Object.entries(TABLE)) {
+    test(
+      `whichever way the ${what} of ${remote} fails, it fails in its own area only, and heals by itself within a minute of the end of the fault [D-F4, PF.44, platform.1978]`,
+      { tag: '@long' },
+      async ({ ownProduct, signedIn, visitor, expectedConsole }) => {
+        expectedConsole.push(...BROKEN_FILES);
+        test.setTimeout(420_000);
+        // From another server: what hangs takes the connections that a browser has to its own.
+        for (const neighbour of ['stock', 'admin'])
+          if (neighbour !== remote) await ownProduct.serveWell(neighbour);
+        const unhealed: Fault[] = [];
+        for (const fault of FAULTS) {
+          await test.step(fault, async () => {
+            const shelf = await ownProduct.serve(remote, file, fault);
+            const page = isForGuests
+              ? await visitor({ consent: true, language: 'en' })
+              : await signedIn(ownProduct.team.people.mara);
+            await page.clock.install();
+            const expectSameDocument = await openOnce(page, path);
+            const panel = failedPanel(page);
+            await expect(page.getByRole('main')).toBeVisible();
+            await advanceClockUntil(page, () => panel.isVisible());
+            await neighbours(page, { isHanging: fault === 'hang' });
+            while (new URL(page.url()).pathname !== path) await page.goBack({ waitUntil: 'commit' });
+            await advanceClockUntil(page, () => panel.isVisible());
+            shelf.heal();
+            if (!(await healsWithinAMinute(page, content(page)))) unhealed.push(fault);
+            await expectSameDocument();
+            await expectNothingTampered(page);
+            await page.context().close();
+          });
+        }
+        await ownProduct.serveWell(remote);
+        expect(unhealed).toEqual([]);
+      },
+    );
+  }
+}
