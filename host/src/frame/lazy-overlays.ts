@@ -7,10 +7,10 @@ export const Toasts = lazyOverlay(
 
 /** The menu as an overlay; few guests open it, and wide pages show it beside the content. */
 export const SlideOver = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "slide-over" */ './slide-over')).SlideOver,
+  async () => (await import(/* webpackChunkName: "narrow" */ './slide-over')).SlideOver,
 );
 
 /** The bar at the bottom of narrow pages; only they load it, after the first screen. */
 export const BottomBar = lazyPart(
-  async () => (await import(/* webpackChunkName: "bottom-bar" */ './bottom-bar')).BottomBar,
+  async () => (await import(/* webpackChunkName: "narrow" */ './bottom-bar')).BottomBar,
 );

@@ -9,5 +9,5 @@ export const SignedInFrame = lazyPart(
 
 /** Few visits come from another host, and most of those are signed in on arrival. */
 export const ArrivalNotice = lazyPart(
-  async () => (await import(/* webpackChunkName: "arrival-notice" */ './arrival-notice')).ArrivalNotice,
+  async () => (await import(/* webpackChunkName: "notices" */ './arrival-notice')).ArrivalNotice,
 );

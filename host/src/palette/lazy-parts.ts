@@ -8,9 +8,9 @@ export const Palette = lazyOverlay(
 );
 
 export const KeySheet = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "key-sheet" */ './key-sheet')).KeySheet,
+  async () => (await import(/* webpackChunkName: "palette" */ './key-sheet')).KeySheet,
 );
 
 /** Explains why a key did nothing. */
 export const bringRefusals = (say: (refusals: typeof Refusals) => void): void =>
-  void bring(() => import(/* webpackChunkName: "key-sheet" */ './key-refusals')).then(say, console.info);
+  void bring(() => import(/* webpackChunkName: "palette" */ './key-refusals')).then(say, console.info);

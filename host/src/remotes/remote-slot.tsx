@@ -28,7 +28,7 @@ function PartLoading({ title, as }: { title: string | undefined; as: 'page' | 'a
 }
 
 const DegradedNotice = lazyPart(
-  async () => (await import(/* webpackChunkName: "degraded-notice" */ './degraded-notice')).DegradedNotice,
+  async () => (await import(/* webpackChunkName: "notices" */ './degraded-notice')).DegradedNotice,
 );
 
 export interface RemoteSlotProps {

@@ -2,13 +2,13 @@ import { lazyPart } from '@storeroom/sdk';
 
 /** Error pages: rarely needed, never part of a first page that works. */
 export const NotFound = lazyPart(
-  async () => (await import(/* webpackChunkName: "not-found" */ './not-found')).NotFound,
+  async () => (await import(/* webpackChunkName: "messages" */ './not-found')).NotFound,
 );
 
 export const Forbidden = lazyPart(
-  async () => (await import(/* webpackChunkName: "forbidden" */ './forbidden')).Forbidden,
+  async () => (await import(/* webpackChunkName: "messages" */ './forbidden')).Forbidden,
 );
 
 export const ServerSilent = lazyPart(
-  async () => (await import(/* webpackChunkName: "server-silent" */ './server-silent')).ServerSilent,
+  async () => (await import(/* webpackChunkName: "messages" */ './server-silent')).ServerSilent,
 );

@@ -14,7 +14,7 @@ addTexts('fr', 'server-error', fr);
 
 // Without a connection the number is shown without the tools.
 const IncidentTools = lazy(() =>
-  import(/* webpackChunkName: "incident-tools" */ './incident-tools').catch(() => ({ default: () => null })),
+  import(/* webpackChunkName: "messages" */ './incident-tools').catch(() => ({ default: () => null })),
 );
 
 /** The error page: `reason`, unless it was logged already under `incident`. */
