@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { fields, list, oneOf, optional, record, REMOTE_NAME, text } from '@storeroom/contract';
 import { readFileUpTo } from '../server/read-limited';
 
-const VERBS = ['rollback', 'kill', 'resume', 'override'] as const;
+export const PERSONS_MOVES = ['promote', 'rollback', 'canary', 'pin', 'kill', 'resume'] as const;
+const VERBS = [...PERSONS_MOVES, 'override'] as const;
 export type PersonsVerb = (typeof VERBS)[number];
 /** What somebody may do for whom the file names no verbs. */
 const TAKES_BACK: readonly PersonsVerb[] = ['rollback', 'kill', 'resume'];

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer } from '@storeroom/contract';
-import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
+import { factsOf, portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { digest } from './verify-release';
 
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
@@ -34,6 +34,7 @@ const act = (content: object, headers: Record<string, string> = {}): Promise<Ans
     'POST',
     JSON.stringify({ remote: 'shop', seq: 2, expects: LIVE, reason: 'it fails', ...content }),
   );
+const MOVER = { '9': { remotes: ['shop'], verbs: ['promote', 'canary', 'pin', 'kill'] } };
 const back = { verb: 'rollback', to: BEFORE };
 
 const pointer = () => (JSON.parse(site.pinned()) as { remotes: Record<string, Pointer> }).remotes.shop;
@@ -115,6 +116,18 @@ test('those whom the file names are told where each release stands, whether it f
   });
 });
 
+test('the document of those whom the file names says so, under the product’s own name, and that of nobody else [platform.2022]', async () => {
+  const looks = async (word: string, host = 'storeroom.localhost:8080') => {
+    const cookie = `AuthToken=${word}; ConsentCookies=true`;
+    return factsOf((await site.get('/dashboard', { cookie, host })).body)['looks_after'];
+  };
+  expect(await looks('7'.repeat(40))).toBe(9);
+  expect(await looks('8'.repeat(40))).toBeUndefined();
+  expect(await looks('7'.repeat(40), 'stock.example.com')).toBeUndefined();
+  people({ me: {} });
+  expect(await looks('7'.repeat(40))).toBeUndefined();
+});
+
 test('a release that pages leave out because it was changed is told so [platform.1965]', async () => {
   const file = join(site.root, `remote-shop/dist/${LIVE}/release.json`);
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
@@ -173,11 +186,45 @@ test('a person rolls back, kills and resumes a release, with a reason, and the h
   );
 });
 
+test('whom the file lets promote, try on some and pin does so by the same checks, and a killed release stays refused [platform.1966]', async () => {
+  people(MOVER);
+  let seq = 1;
+  const next = async (content: object) => {
+    seq += 1;
+    const { status, body } = await act({ expects: LIVE, ...content, seq });
+    if (status !== 200) seq -= 1;
+    return status === 200 ? pointer() : body;
+  };
+  const aim = { release: at(BEFORE), integrity: expect.stringMatching(/^sha384-/) as string };
+  expect(await next({ verb: 'canary', to: BEFORE, percent: 5 })).toMatchObject({
+    canary: { ...aim, percent: 5 },
+  });
+  expect(await next({ verb: 'canary', to: null, percent: 0 })).not.toHaveProperty('canary');
+  expect(await next({ verb: 'pin', to: BEFORE, team: '7' })).toMatchObject({ pins: { '7': aim } });
+  expect(await next({ verb: 'pin', to: null, team: '7' })).not.toHaveProperty('pins');
+  await next({ verb: 'kill', to: BEFORE });
+  for (const move of [{ verb: 'promote' }, { verb: 'canary', percent: 1 }, { verb: 'pin', team: '7' }]) {
+    expect(await next({ ...move, to: BEFORE })).toContain(`shop ${BEFORE} was killed`);
+  }
+  site.addRelease('shop', '0.4.0-eeee5555');
+  expect(await next({ verb: 'promote', to: '0.4.0-eeee5555' })).toMatchObject({
+    live: at('0.4.0-eeee5555'),
+    previous: at(LIVE),
+  });
+});
+
 test.each([
   ['another remote', { '9': { remotes: ['till'] } }, {}, 403],
   ['another verb', { '9': { remotes: ['shop'], verbs: ['kill'] } }, {}, 403],
   ['looks only', { '9': {} }, {}, 403],
-  ['a verb that is none', { '9': { remotes: ['shop'] } }, { verb: 'promote' }, 400],
+  ['a verb that is none', { '9': { remotes: ['shop'] } }, { verb: 'publish' }, 400],
+  ['no verbs', { '9': { remotes: ['shop'] } }, { verb: 'promote' }, 403],
+  ['promote, without a release', MOVER, { verb: 'promote', to: null }, 400],
+  ['promote, of one that does not fit', MOVER, { verb: 'promote', to: LATER }, 409],
+  ['promote, of one that is not there', MOVER, { verb: 'promote', to: '0.9.0-none' }, 409],
+  ['canary, of 101', MOVER, { verb: 'canary', percent: 101 }, 409],
+  ['canary, of nobody knows how many', MOVER, { verb: 'canary' }, 409],
+  ['pin, of no team', MOVER, { verb: 'pin', team: 'leeds' }, 409],
   ['another number', { '9': { remotes: ['shop'] } }, { seq: 7 }, 409],
   ['another live release', { '9': { remotes: ['shop'] } }, { expects: BEFORE }, 409],
   ['too much', { '9': { remotes: ['shop'] } }, { more: 'x'.repeat(9_000) }, 413],

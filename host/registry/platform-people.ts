@@ -4,6 +4,7 @@ import {
   fieldsOf,
   fitsContract,
   oneOf,
+  optional,
   orNull,
   RELEASE_NAME,
   REMOTE_NAME,
@@ -25,7 +26,7 @@ import type { ServerSettings } from '../server/settings';
 import { contractOfHost, factsForPages } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
 import type { overrides as releaseOverrides } from './overrides';
-import { mayDo, type PersonsRights, type RightsOf } from './people-file';
+import { mayDo, PERSONS_MOVES, type PersonsRights, type RightsOf } from './people-file';
 import { releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
@@ -35,7 +36,6 @@ const ACTS = '/platform/acts';
 
 const OVERRIDES = '/platform/overrides';
 
-const VERBS = ['rollback', 'kill', 'resume'] as const;
 /** Moves of a remote that are told, the newest first. */
 const MOVES_TOLD = 15;
 /** Releases of a remote that lie where releases are, the newest first. */
@@ -50,9 +50,11 @@ const TRIES = { most: 60, window_ms: 3_600_000 };
 const WAIT_MS = 1_500;
 const MAX_BODY_BYTES = 8 * 1024;
 const act = fields({
-  verb: oneOf(...VERBS),
+  verb: oneOf(...PERSONS_MOVES),
   remote: text(40, REMOTE_NAME),
-  to: text(100, RELEASE_NAME),
+  to: orNull(text(100, RELEASE_NAME)),
+  percent: optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  team: optional(text(20)),
   seq: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   expects: orNull(text(100, RELEASE_NAME)),
   reason: text(2000),
@@ -130,7 +132,7 @@ export function platformPeople(
   const since = new Date().toISOString();
   /** Facts of a release never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
-  let isGoingBack = false;
+  let isReading = false;
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -243,19 +245,23 @@ export function platformPeople(
 
   async function acted(req: IncomingMessage, person: Person): Promise<object> {
     const { id, name } = person;
-    const { verb, remote, to, seq, expects, reason } = await contentOf(req, act);
+    const { seq, expects, ...move } = await contentOf(req, act);
+    const { verb, remote, to } = move;
     mustBeAllowed(person, verb, remote);
+    // Without a release a trial and a pin are ended.
+    if (to === null && verb !== 'canary' && verb !== 'pin') {
+      throw new ReleaseRefused(`Name the release to ${verb}.`, 400);
+    }
     // Each reads the files of a release, which may come slowly.
-    const goesBack = verb === 'rollback';
-    if (goesBack && isGoingBack) throw new ReleaseRefused('Another release is being moved; try again.', 503);
+    const reads = to !== null && verb !== 'kill' && verb !== 'resume';
+    if (reads && isReading) throw new ReleaseRefused('Another release is being moved; try again.', 503);
     mustNotBeTooMany(`person ${id}`, made);
-    if (goesBack) isGoingBack = true;
+    if (reads) isReading = true;
     try {
       const by = `${name} (person ${id})`;
-      const expected = { seq, expects };
-      return { pointer: await makeMove(settings, { verb, remote, to, reason, by, expected }) };
+      return { pointer: await makeMove(settings, { ...move, by, expected: { seq, expects } }) };
     } finally {
-      if (goesBack) isGoingBack = false;
+      if (reads) isReading = false;
     }
   }
 

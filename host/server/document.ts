@@ -144,7 +144,7 @@ function tagOf(link: Linked): string {
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
 
 /** What the page of everybody says at an address. */
-export interface SharedFacts extends Omit<BootstrapData, 'user'> {
+export interface SharedFacts extends Omit<BootstrapData, 'user' | 'looks_after'> {
   remotes: ServedRemote[];
 }
 

@@ -50,8 +50,9 @@ class KeptDocument {
     return this.#before.bytes.length + this.#after.bytes.length;
   }
 
-  around(user: User): BodyAround {
-    return { before: this.#before, own: safeJson(user), after: this.#after };
+  around(user: User, looksAfter = false): BodyAround {
+    const more = looksAfter ? `,"looks_after":${user.id}` : '';
+    return { before: this.#before, own: safeJson(user) + more, after: this.#after };
   }
 
   ofGuest(): TaggedBody {

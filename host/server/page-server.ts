@@ -231,6 +231,7 @@ export async function createPageServer(
   const rightsOf = peopleFile(settings.platformPeopleFile);
   const sources: PageSources & KeptBuilds = {
     settings,
+    rightsOf,
     overrides: overrides(settings, rightsOf),
     builds: keptBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRow, User } from '@storeroom/contract';
 import { visitorOf } from '@storeroom/serving';
 import { withoutOverrides, type Override, type overrides } from '../registry/overrides';
+import type { RightsOf } from '../registry/people-file';
 import { sendBody, sendOwn, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
 import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
@@ -80,6 +81,7 @@ export interface PageSources {
   registry: ReturnType<typeof registryResolver>;
   settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
   overrides: ReturnType<typeof overrides>;
+  rightsOf: RightsOf;
   documents: ReturnType<typeof keptDocuments>;
 }
 
@@ -176,7 +178,13 @@ export async function sendPage(
       ...{ 'content-language': locale, vary: 'cookie, accept-language' },
     },
   };
-  if (user) return sendOwn(req, res, { ...answer, body: document.around(user) });
+  if (user) {
+    // A file that cannot be read is told where somebody needs it.
+    const rights = await sources.rightsOf(user.id).catch(() => null);
+    // Elsewhere the page that the menu would lead to says nothing.
+    const looksAfter = rights !== null && client.host === sources.settings.clientOrigin.host;
+    return sendOwn(req, res, { ...answer, body: document.around(user, looksAfter) });
+  }
   // The visitor chooses the query string, and it may be part of what is rendered.
   await sendBody(req, res, { ...answer, body: document.ofGuest(), isShared: url.search === '' });
 }

@@ -13,6 +13,38 @@ export interface WantedMove {
   to: string;
 }
 
+/** Why nothing was moved. */
+export function MoveRefused({ error }: { error: unknown }) {
+  const t = useTexts('platform');
+  if (!error) return null;
+  return (
+    <Banner kind="danger">
+      {error instanceof PlatformRefused
+        ? t('dialog.refused', { message: error.message })
+        : t('dialog.silent')}
+    </Banner>
+  );
+}
+
+interface ReasonProps {
+  value: string;
+  isMissing: boolean;
+  onChange: (reason: string) => void;
+}
+
+export function ReasonField({ value, isMissing, onChange }: ReasonProps) {
+  const t = useTexts('platform');
+  return (
+    <Field
+      label={t('dialog.reason')}
+      hint={t('dialog.reasonHint')}
+      error={isMissing && value.trim() === '' ? t('dialog.reasonMissing') : null}
+    >
+      <Textarea rows={3} maxLength={2000} value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
+
 interface Props {
   wanted: WantedMove;
   onClose: () => void;
@@ -27,7 +59,7 @@ export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Pr
   const [isMissing, setMissing] = useState(false);
   const values = { name: remote.name, release: to };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => move(verb, remote, to, reason.trim()),
+    mutationFn: () => move(remote, { verb, to, reason: reason.trim() }),
     onSuccess: () => {
       draft.clear();
       onDone(t(`dialog.${verb}.done`, values));
@@ -61,25 +93,8 @@ export function MoveDialog({ wanted: { verb, remote, to }, onClose, onDone }: Pr
         </>
       }
     >
-      {error ? (
-        <Banner kind="danger">
-          {error instanceof PlatformRefused
-            ? t('dialog.refused', { message: error.message })
-            : t('dialog.silent')}
-        </Banner>
-      ) : null}
-      <Field
-        label={t('dialog.reason')}
-        hint={t('dialog.reasonHint')}
-        error={isMissing && reason.trim() === '' ? t('dialog.reasonMissing') : null}
-      >
-        <Textarea
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={({ target }) => draft.change(target.value)}
-        />
-      </Field>
+      <MoveRefused error={error} />
+      <ReasonField value={reason} isMissing={isMissing} onChange={draft.change} />
     </DialogForm>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@storeroom/sdk';
 import { authorizationAtom, store } from '@storeroom/sdk/host';
 
+/** Moves of a release that is on the page. */
 export type Verb = 'rollback' | 'kill' | 'resume';
+/** What is done with a release that is chosen. */
+export type Choice = 'promote' | 'canary' | 'pin' | 'override';
 
 /** What browsers told of a release. */
 export interface Figures {
@@ -43,7 +46,11 @@ export interface PlatformRemote {
   seq: number;
   is_off: boolean;
   /** What the reader may do to it. */
-  verbs: Verb[];
+  verbs: (Verb | Choice)[];
+  /** Releases that lie where releases are, the newest first. */
+  stored: string[];
+  /** What this browser alone has of it. */
+  tried: string | null;
   releases: PlatformRelease[];
   moves: PlatformMove[];
 }
@@ -55,6 +62,8 @@ export interface Platform {
   host: { build: string; figures: Figures }[];
   remotes: PlatformRemote[];
   damaged: { name: string; problem: string }[];
+  /** Whether somebody may try a release of an address on their own machine. */
+  takes_addresses: boolean;
 }
 
 /** The page server refused; its sentence is in English. */
@@ -98,10 +107,23 @@ export const usePlatform = () =>
     staleTime: 0,
   });
 
+export interface Move {
+  verb: Verb | Exclude<Choice, 'override'>;
+  /** Null ends a trial or a pin. */
+  to: string | null;
+  reason: string;
+  percent?: number;
+  team?: string;
+}
+
 /** Made only while nothing else was moved since the page read it. */
-export const move = (verb: Verb, { name, seq, releases }: PlatformRemote, to: string, reason: string) =>
+export const move = ({ name, seq, releases }: PlatformRemote, wanted: Move) =>
   ask('/platform/acts', {
-    ...{ verb, remote: name, to, reason },
+    ...wanted,
+    remote: name,
     seq: seq + 1,
     expects: releases.find((release) => release.is_live)?.release ?? null,
   });
+
+/** For this browser only, from the next page on; null ends it. */
+export const tryHere = (remote: string, to: string | null) => ask('/platform/overrides', { remote, to });

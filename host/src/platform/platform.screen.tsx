@@ -9,9 +9,16 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useRef, useState } from 'react';
 import en from '../texts/platform.en.json';
 import fr from '../texts/platform.fr.json';
+import { ChooseDialog } from './choose-dialog';
 import { MoveDialog, type WantedMove } from './move-dialog';
 import styles from './platform.module.css';
-import { PlatformRefused, usePlatform, type Platform, type PlatformRelease } from './platform.queries';
+import {
+  PlatformRefused,
+  usePlatform,
+  type Platform,
+  type PlatformRelease,
+  type PlatformRemote,
+} from './platform.queries';
 import { Failures, RemotePart } from './remote-part';
 
 addTexts('en', 'platform', en);
@@ -76,8 +83,17 @@ export default function PlatformScreen() {
   const locale = useLocale();
   const { data, error, refetch } = usePlatform();
   const [wanted, setWanted] = useState<WantedMove | null>(null);
+  const [chosen, setChosen] = useState<PlatformRemote | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const tell = (told: string) => {
+    setWanted(null);
+    setChosen(null);
+    setDone(told);
+    void refetch();
+    // The button that asked may be gone.
+    title.current?.focus();
+  };
   return (
     <>
       <PageHead title={t('title')} titleRef={title} />
@@ -101,7 +117,7 @@ export default function PlatformScreen() {
               </Banner>
             ))}
             {data.remotes.map((remote) => (
-              <RemotePart key={remote.name} remote={remote} onMove={setWanted} />
+              <RemotePart key={remote.name} remote={remote} onMove={setWanted} onChoose={setChosen} />
             ))}
             <Contracts platform={data} />
             {data.host.map(({ build, figures }) => (
@@ -113,17 +129,13 @@ export default function PlatformScreen() {
           </>
         ) : null}
       </div>
-      {wanted ? (
-        <MoveDialog
-          wanted={wanted}
-          onClose={() => setWanted(null)}
-          onDone={(told) => {
-            setWanted(null);
-            setDone(told);
-            void refetch();
-            // The button that asked may be gone.
-            title.current?.focus();
-          }}
+      {wanted ? <MoveDialog wanted={wanted} onClose={() => setWanted(null)} onDone={tell} /> : null}
+      {chosen && data ? (
+        <ChooseDialog
+          remote={chosen}
+          takesAddresses={data.takes_addresses}
+          onClose={() => setChosen(null)}
+          onDone={tell}
         />
       ) : null}
     </>

@@ -6,6 +6,7 @@ import type { Platform, PlatformRelease } from './platform.queries';
 import PlatformScreen from './platform.screen';
 
 const [LIVE, BEFORE, TRIED] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
+const NEWEST = '0.4.0-eeee5555';
 
 const aRelease = (release: string, more: Partial<PlatformRelease> = {}): PlatformRelease => ({
   release,
@@ -27,6 +28,7 @@ const aPlatform = (
 ): Platform => ({
   since: '2026-11-26T08:00:00.000Z',
   contract: '4.3.0',
+  takes_addresses: true,
   host: [],
   damaged: [],
   remotes: [
@@ -35,6 +37,8 @@ const aPlatform = (
       seq: 4,
       is_off: false,
       verbs,
+      stored: [NEWEST, TRIED, LIVE, '0.0.9-dddd4444'],
+      tried: null,
       releases: [
         aRelease(LIVE, {
           is_live: true,
@@ -86,7 +90,7 @@ async function open(answer: Platform | number = aPlatform()) {
   const asked: [string, unknown][] = [];
   const fetch = async (path: string, { body }: RequestInit = {}) => {
     asked.push([path, body === undefined ? null : JSON.parse(String(body))]);
-    if (path === '/platform/acts') return server.act;
+    if (path !== '/platform/state') return server.act;
     return typeof server.answer === 'number'
       ? saying('No.', server.answer)
       : saying(JSON.stringify(server.answer));
@@ -165,6 +169,94 @@ test('a release is rolled back to after a question for the reason, as the next m
       { verb: 'rollback', remote: 'shop', to: BEFORE, reason: 'it fails', seq: 5, expects: LIVE },
     ],
   ]);
+});
+
+const MOVER: Platform['remotes'][number]['verbs'] = ['promote', 'canary', 'pin', 'override'];
+
+async function choose(what: string, answer = aPlatform(MOVER)) {
+  const user = userEvent.setup();
+  const page = await open(answer);
+  await user.click(await screen.findByRole('button', { name: 'Change release of shop' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the release of shop' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'What to do' }), what);
+  const release = dialog.getByRole('combobox', { name: 'Release' });
+  const fill = async (name: string, text: string) => {
+    const field = dialog.getByRole(name === 'Team' ? 'combobox' : 'textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  const send = (name: string) => user.click(dialog.getByRole('button', { name }));
+  const made = () => page.asked.filter(([path]) => path !== '/platform/state');
+  return { ...page, user, dialog, release, fill, send, made };
+}
+const next = { remote: 'shop', reason: 'good', seq: 5, expects: LIVE };
+
+test('a release of the store is made live after a question for the reason; a killed one is not offered [PF.54]', async () => {
+  const { dialog, release, fill, send, made } = await choose('Make it live for everybody');
+  expect(
+    within(release)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([NEWEST, TRIED, `${LIVE} (live)`, `${BEFORE} (previous)`]);
+  await send('Make live');
+  expect(dialog.getByText('Say why.')).toBeInTheDocument();
+  expect(made()).toEqual([]);
+  await fill('Reason', 'good');
+  await send('Make live');
+  expect(await screen.findByText(`shop ${NEWEST} is live.`)).toBeInTheDocument();
+  expect(made()).toEqual([['/platform/acts', { ...next, verb: 'promote', to: NEWEST }]]);
+});
+
+test('a release is tried on some of a hundred, and the trial is ended [PF.54]', async () => {
+  const { user, dialog, release, fill, send, made } = await choose('Try it on some visitors');
+  await fill('Percent of visitors', '101');
+  await fill('Reason', 'good');
+  await send('Try on some');
+  expect(dialog.getByText('Enter a whole number from 1 to 100.')).toBeInTheDocument();
+  await fill('Percent of visitors', '7');
+  await send('Try on some');
+  expect(await screen.findByText(`7 % of visitors get shop ${NEWEST}.`)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change release of shop' }));
+  const again = within(screen.getByRole('dialog'));
+  await user.selectOptions(again.getByRole('combobox', { name: 'What to do' }), 'Try it on some visitors');
+  await user.selectOptions(again.getByRole('combobox', { name: 'Release' }), 'None: what everybody gets');
+  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'good');
+  await user.click(again.getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Nobody tries a release of shop any more.')).toBeInTheDocument();
+  expect(made()).toEqual([
+    ['/platform/acts', { ...next, verb: 'canary', to: NEWEST, percent: 7 }],
+    ['/platform/acts', { ...next, verb: 'canary', to: null, percent: 0 }],
+  ]);
+  expect(release).not.toBeInTheDocument();
+});
+
+test('a release is pinned for a team by its id [PF.54]', async () => {
+  const { dialog, fill, send, made } = await choose('Pin it for one team');
+  await fill('Reason', 'good');
+  await fill('Team', 'leeds');
+  await send('Pin');
+  expect(dialog.getByText('Enter the id of a team.')).toBeInTheDocument();
+  await fill('Team', '7');
+  await send('Pin');
+  expect(await screen.findByText(`Team 7 gets shop ${NEWEST}.`)).toBeInTheDocument();
+  expect(made()).toEqual([['/platform/acts', { ...next, verb: 'pin', to: NEWEST, team: '7' }]]);
+});
+
+test('an address of the own machine is tried in this browser without a reason, and a refusal says why [PF.34]', async () => {
+  const { user, server, container, dialog, release, fill, send, made } = await choose(
+    'Try it in this browser only',
+  );
+  server.act = saying('http://localhost:5000 cannot be tried: its server cannot be reached.', 409);
+  expect(dialog.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+  await user.selectOptions(release, 'An address on this machine');
+  await fill('Address', 'http://elsewhere.example');
+  await send('Try here');
+  expect(dialog.getByText('Enter an address such as http://localhost:5000.')).toBeInTheDocument();
+  await fill('Address', 'http://localhost:5000');
+  await send('Try here');
+  expect(await screen.findByRole('alert')).toHaveTextContent('its server cannot be reached');
+  expect(made()).toEqual([['/platform/overrides', { remote: 'shop', to: 'http://localhost:5000' }]]);
+  await expectAccessible(container);
 });
 
 test('a refused move says why, and a reader without verbs has no buttons [PF.54]', async () => {

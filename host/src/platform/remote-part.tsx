@@ -4,9 +4,10 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { formatAmount, formatMoment, formatPercent } from '@storeroom/ui/format';
 import type { ReactNode } from 'react';
+import { choicesOf } from './choose-dialog';
 import type { WantedMove } from './move-dialog';
 import styles from './platform.module.css';
-import type { Figures, PlatformMove, PlatformRelease, PlatformRemote } from './platform.queries';
+import type { Figures, PlatformMove, PlatformRelease, PlatformRemote, Verb } from './platform.queries';
 
 const timesOf = (all: readonly { times: number }[]) => all.reduce((sum, { times }) => sum + times, 0);
 
@@ -44,7 +45,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Badges({ of }: { of: PlatformRelease }) {
+function Badges({ of, isTried }: { of: PlatformRelease; isTried: boolean }) {
   const t = useTexts('platform');
   const { is_live, is_previous, is_killed, canary, teams, fits } = of;
   return (
@@ -54,6 +55,7 @@ function Badges({ of }: { of: PlatformRelease }) {
       {teams.length > 0 ? (
         <Badge kind="info">{t('is.pinned', { count: teams.length, teams: teams.join(', ') })}</Badge>
       ) : null}
+      {isTried ? <Badge kind="info">{t('is.tried')}</Badge> : null}
       {is_previous ? <Badge kind="outline">{t('is.previous')}</Badge> : null}
       {is_killed ? <Badge kind="danger">{t('is.killed')}</Badge> : null}
       {fits === false ? <Badge kind="warn">{t('is.misfit')}</Badge> : null}
@@ -77,7 +79,7 @@ function ReleaseCard({ remote, release, onMove }: CardProps) {
   const all = failed + (figures?.loads ?? 0);
   const seconds = (ms: number) => t('atMost', { seconds: formatAmount(ms / 1000, locale) });
   const verbs = remote.verbs.filter(
-    (verb) =>
+    (verb): verb is Verb =>
       (verb === 'rollback' && is_previous && !is_live && !is_killed) ||
       (verb === 'kill' && !is_killed) ||
       (verb === 'resume' && is_killed),
@@ -86,7 +88,7 @@ function ReleaseCard({ remote, release, onMove }: CardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h3>{name}</h3>
-        <Badges of={release} />
+        <Badges of={release} isTried={remote.tried === name} />
       </div>
       {problem ? <p className={styles.problem}>{problem}</p> : null}
       <dl className={styles.facts}>
@@ -150,15 +152,29 @@ function Move({ of: { at, verb, by, reason, from, to, refused } }: { of: Platfor
 export function RemotePart({
   remote,
   onMove,
+  onChoose,
 }: {
   remote: PlatformRemote;
   onMove: (move: WantedMove) => void;
+  onChoose: (remote: PlatformRemote) => void;
 }) {
   const t = useTexts('platform');
   const { name, is_off, releases, moves } = remote;
   return (
     <section className={styles.part} aria-labelledby={`remote-${name}`}>
-      <h2 id={`remote-${name}`}>{name}</h2>
+      <div className={styles.title}>
+        <h2 id={`remote-${name}`}>{name}</h2>
+        {choicesOf(remote).length > 0 ? (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t('choose.openOf', { name })}
+            onClick={() => onChoose(remote)}
+          >
+            {t('choose.open')}
+          </Button>
+        ) : null}
+      </div>
       {is_off ? <Banner kind="warn">{t('is.off')}</Banner> : null}
       <ul className={styles.cards}>
         {releases.map((release) => (

@@ -6,6 +6,7 @@ import { putOverPageAtom } from '../page/over-page.state';
 import { keepOffline } from '../connection/keep-offline';
 import { keepSettings } from '../page/keep-settings';
 import { routeEntriesAtom } from '../remotes/route-entries';
+import { EndedTrial, PlatformEntry } from '../platform/platform-entry';
 import { matchRoute } from './match-route';
 import { FollowedReleases, followReleases } from './follow-releases';
 import { tellLoads } from './tell-loads';
@@ -52,6 +53,8 @@ export function lookAfterPage(): void {
   keepSettings();
   store().set(putOverPageAtom, KeptHead);
   store().set(putOverPageAtom, ReadAhead);
+  store().set(putOverPageAtom, PlatformEntry);
+  store().set(putOverPageAtom, EndedTrial);
   keepOffline();
   store().set(putOverPageAtom, FollowedReleases);
   followReleases();

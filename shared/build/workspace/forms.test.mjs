@@ -25,6 +25,7 @@ const TYPED =
 /** The file that says `useDraft` for it. */
 const KEPT = {
   'host/src/account/account-drawer.tsx': 'host/src/account/account-drawer.tsx',
+  'host/src/platform/choose-dialog.tsx': 'host/src/platform/choose-dialog.tsx',
   'host/src/platform/move-dialog.tsx': 'host/src/platform/move-dialog.tsx',
   'remote-admin/src/teams/branding/accent-fields.tsx':
     'remote-admin/src/teams/branding/branding-form.hooks.ts',

@@ -127,6 +127,8 @@ export interface BootstrapData {
   settings: import('./entities/settings').Settings | null;
   /** The user of the token in the request; null or absent when the page has to ask for it itself. */
   user?: import('./entities/account').User | null;
+  /** Id of that user where they look after releases: the menu leads them to `/platform`. */
+  looks_after?: number;
   /** Origin of the API: `http://api.storeroom.localhost:8080`. */
   server_origin: string;
   /** Domain attribute of shared cookies; null on a foreign host. */
