@@ -77,7 +77,7 @@ describe('a list of stock by what it holds', () => {
     }
   });
 
-  it('has of each item the names of its location and of who changed it, and how much open lists commit [D-S7.1]', async () => {
+  it('has of each item the names of its location and of who changed it, how much open lists commit, and how many lists name it [D-S7.1]', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack A1');
     const created = await api.call('POST', '/api/stock', {
@@ -85,7 +85,11 @@ describe('a list of stock by what it holds', () => {
       body: { team_id: team.id, name: 'Hinge', amount: 2.5, location_id: location },
     });
     const id = Number(created.body.result?.stock?.id);
-    await mine.openList(keeper.id, { stock_id: id, amount: 2, amount_picked: 0.5 });
+    await mine.openList(
+      keeper.id,
+      { stock_id: id, amount: 2, amount_picked: 0.5 },
+      { stock_id: id, amount: 0.25 },
+    );
     await mine.openList(keeper.id, { stock_id: id, amount: 1, amount_picked: 1 });
     const [row] = rowsOf(await list(''));
     expect(row).toEqual<Stock>({
@@ -95,7 +99,7 @@ describe('a list of stock by what it holds', () => {
       location_name: 'Rack A1',
       amount: 2.5,
       allow_minus_amount: false,
-      committed: 1.5,
+      committed: 1.75,
       list_count: 2,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000000Z$/) as string,
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000000Z$/) as string,

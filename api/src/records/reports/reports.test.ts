@@ -322,7 +322,8 @@ it('the report of items below zero says when each fell below, how deep it is and
     { name: 'Shallow', amount: -0.5, allow_minus_amount: true },
     { name: 'Back', amount: 3, allow_minus_amount: true },
   );
-  await mine.openList(manager.id, { stock_id: deep?.id ?? 0, amount: 4 });
+  const stock_id = deep?.id ?? 0;
+  await mine.openList(manager.id, { stock_id, amount: 3 }, { stock_id, amount: 1 });
   const at = (id: number | undefined, after: number, delta: number, created_at: string) => {
     return { stock_id: id ?? 0, delta, amount_after: after, created_at };
   };

@@ -59,6 +59,11 @@ test('presses on a stepper right after each other are one entry of the history, 
   });
 });
 
+test('presses of parts of a unit add up without binary fractions', () => {
+  const presses = [press(2, 0.1, 0.3, { delta: 0.2 }), press(1, 0, 0.1)];
+  expect(stepsOf(presses)).toMatchObject([{ log: { delta: 0.3 } }]);
+});
+
 test('a single press, and presses with another person’s change between them, are separate entries [stock.373]', () => {
   const theirs = press(2, 91, 81, { batch_id: null });
   expect(stepsOf([press(1, 92, 91)])).toMatchObject([{ undoing: { log_id: 1 } }]);

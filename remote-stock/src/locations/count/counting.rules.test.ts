@@ -1,4 +1,4 @@
-import { isSameCount, leftOf, linesOf, linesToKeep, merged } from './counting.rules';
+import { isSameCount, leftOf, linesOf, linesToKeep, merged, sinceSent } from './counting.rules';
 
 const line = (counted: number, seen = 5) => ({ counted, seen });
 
@@ -34,6 +34,11 @@ test('the same number counted by two devices against different expected amounts 
 test('of a count that was saved elsewhere, the lines that were not in it are left [locations.932]', () => {
   const here = { 1: line(1), 2: line(2), 3: line(3) };
   expect(leftOf(here, { 1: line(1), 2: line(9) })).toEqual({ left: { 3: line(3) }, otherwise: 1 });
+});
+
+test('of a count that was sent, a line counted again is held against what was sent, without binary fractions', () => {
+  const sent = { 1: line(0.3, 0.1), 2: line(2) };
+  expect(sinceSent(sent, { ...sent, 1: line(0.4, 0.7) })).toEqual({ 1: line(0.4, 0.9) });
 });
 
 test('lines of a count are the same after they were sent to the server and read back', () => {
