@@ -1,5 +1,6 @@
 import type { StockList } from '@storeroom/contract';
-import { leftOf } from './kinds';
+import { aStock } from '../sample';
+import { leftOf, withUnsent } from './kinds';
 import type { Entry, Work } from './unsent.rules';
 
 const entryOf = (work: Work): Entry => ({
@@ -55,4 +56,10 @@ test('another name of a location that waited goes on over other changes of it, a
     asked: [{ id: 'e2', refusal: { status: 409 }, work: { version: 3, base: 'Pier' } }],
     others: null,
   });
+});
+
+test('an item of which parts wait to be moved has what stays there, without binary fractions', () => {
+  const part = (amount: number) => entryOf({ kind: 'move', call: { split: 512, location_id: 3, amount } });
+  const stock = aStock({ id: 512, amount: 0.7 });
+  expect(withUnsent(stock, [part(0.2), part(0.1)])).toMatchObject({ amount: 0.4, is_unsent: true });
 });

@@ -502,6 +502,15 @@ test('waiting picks count as picked and as taken from the stock, and the free am
   expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });
 
+test('waiting picks of parts of a unit add up without binary fractions', () => {
+  const stock = { amount: 0.7, committed: 0.7, version: 1 };
+  const line = { id: 1, amount: 0.8, amount_picked: 0.1, short_reason: null, stock };
+  const list = { id: 41, items: [line] } as unknown as StockList;
+  const entry: Entry = { ...press('a', { delta: 0.2 }), user_id: 7, made_at: 1, refusal: null };
+  const [shown] = withWaiting(list, [entry]).items;
+  expect(shown).toMatchObject({ amount_picked: 0.3, stock: { amount: 0.5, committed: 0.5 } });
+});
+
 test('a record of the device’s database that is no change is ignored, and changes of other people stay [offline.873]', async () => {
   const store = createEntryStore();
   await store.read(7);
