@@ -53,6 +53,8 @@ interface Line {
   to?: string | null;
   refused?: string;
   signed?: string;
+  verb?: string;
+  sha384?: string;
 }
 
 interface OnDisk extends SoundRegistry {

@@ -1,22 +1,17 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { newKeys, signedLine } from '@storeroom/build/signed-lines';
 import type { Pointer, Release } from '@storeroom/contract';
-import { pack, type Headers } from 'tar-stream';
 import { portOf, sampleSite, type Answer, type Site } from '../server/testing/sample-site';
 import { ReleaseRefused } from './release-refused';
+import { archiveOf, builtRelease, digest, type Files, type Header } from './testing/archives';
 
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222'];
 const KEY = newKeys();
 const OTHER = newKeys();
-
-type Files = Record<string, string | Buffer>;
-/** With fields that the types of the library do not name. */
-type Header = Headers & { pax?: Record<string, string> };
 
 let site: Site;
 beforeEach(async () => {
@@ -31,28 +26,10 @@ afterEach(() => site.stop());
 const keys = (all: object) =>
   writeFileSync(join(site.root, '.data/team-keys.json'), JSON.stringify({ keys: all }));
 
-const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const storeOf = (remote = 'shop') => join(site.root, `remote-${remote}/dist`);
 
-/** A release that only its team has. */
-function built(release: string, more: Partial<Release> = {}, remote = 'shop'): Files {
-  site.addRelease(remote, release, more);
-  const folder = join(storeOf(remote), release);
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = Object.fromEntries(names.map(({ name }) => [name, readFileSync(join(folder, name))]));
-  rmSync(folder, { recursive: true });
-  return files;
-}
-
-async function archiveOf(files: Files, more: Header[] = []): Promise<Buffer> {
-  const archive = pack();
-  for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
-  for (const header of more) archive.entry(header, '');
-  archive.finalize();
-  const chunks: Buffer[] = [];
-  for await (const chunk of archive as AsyncIterable<Buffer>) chunks.push(chunk);
-  return gzipSync(Buffer.concat(chunks));
-}
+const built = (release: string, more: Partial<Release> = {}, remote = 'shop') =>
+  builtRelease(site, remote, release, more);
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

@@ -6,10 +6,11 @@ import { sendBody, sendPlain, type Headers } from '../server/answers';
 import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { ServerSettings } from '../server/settings';
 import { lastMoves, note, readRegistry, type Asked } from './moves-log';
-import { MAX_ARCHIVE_BYTES, receiveRelease } from './receive-release';
+import { receiveRelease } from './receive-release';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
+import { MAX_ARCHIVE_BYTES } from './unpack-release';
 
 const MOVES = '/platform/moves';
 const RELEASES = '/platform/releases/';

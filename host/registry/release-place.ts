@@ -3,8 +3,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
-import { releaseFolder } from '../server/read-release';
+import { releaseFolder } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
+import { Unreadable } from '../server/unreadable';
+import { bring, bucketOf, orBrought } from './bring-release';
 import { ReleaseRefused } from './release-refused';
 
 /** `newest.json` beside the releases: what was built last, and from which commit. */
@@ -29,20 +31,25 @@ export interface ReleasePlace {
   list(remote: string): Promise<string[]>;
 }
 
+const distOf = (root: string, remote: string) => join(root, `remote-${remote}`, 'dist');
+
+/** Releases in folders, with when they were stored there. */
+async function datedIn(root: string, remote: string): Promise<{ name: string; at: number }[]> {
+  const dist = distOf(root, remote);
+  const entries = await readdir(dist, { withFileTypes: true }).catch(() => []);
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  return Promise.all(folders.map(async ({ name }) => ({ name, at: (await stat(join(dist, name))).mtimeMs })));
+}
+
+const newestFirst = (dated: { name: string; at: number }[]) =>
+  dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+
 export function inFolders(root: string): ReleasePlace {
-  const dist = (remote: string) => join(root, `remote-${remote}`, 'dist');
-  const list = async (remote: string) => {
-    const entries = await readdir(dist(remote), { withFileTypes: true }).catch(() => []);
-    const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-    const dated = await Promise.all(
-      folders.map(async ({ name }) => ({ name, at: (await stat(join(dist(remote), name))).mtimeMs })),
-    );
-    return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
-  };
+  const dist = (remote: string) => distOf(root, remote);
   return {
     address: (remote, release) => `/releases/${remote}/${release}`,
     read: (remote, release, file, most) => readFileUpTo(join(dist(remote), release, file), most),
-    list,
+    list: async (remote) => newestFirst(await datedIn(root, remote)),
     async newest(remote) {
       const content = await readFileUpTo(join(dist(remote), 'newest.json'), FEW_BYTES).catch(() => null);
       if (content === null) {
@@ -81,16 +88,45 @@ export function mustBeNames(remote: string, release?: string): void {
   }
 }
 
+/** Folders here, into which releases come from the bucket when they are read. */
+function withBucket(store: ReleasePlace, settings: ServerSettings, wait_ms: number): ReleasePlace {
+  const bucket = bucketOf(settings);
+  if (bucket === null) return store;
+  return {
+    ...store,
+    read: (remote, release, file, most) =>
+      orBrought(settings, { remote, release, wait_ms }, () => store.read(remote, release, file, most)),
+    async list(remote) {
+      const here = await datedIn(settings.releasesDir, remote);
+      const kept = await bucket.list(remote, AbortSignal.timeout(wait_ms)).catch((error: unknown) => {
+        if (error instanceof Unreadable) return [];
+        throw error;
+      });
+      // When something came here says nothing of its age.
+      const isKept = new Set(kept.map(({ name }) => name));
+      return newestFirst([...kept, ...here.filter(({ name }) => !isKept.has(name))]);
+    },
+  };
+}
+
 /** What teams have published here comes before what lies on the servers. */
 function besideServers(
+  settings: ServerSettings,
+  wait_ms: number,
   store: ReleasePlace,
-  isStored: (remote: string, release: string) => boolean,
   servers: ReleasePlace,
 ): ReleasePlace {
-  const of = (remote: string, release: string) => (isStored(remote, release) ? store : servers);
+  const of = (remote: string, release: string) =>
+    existsSync(releaseFolder(settings, remote, release)) ? store : servers;
   return {
     address: (remote, release) => of(remote, release).address(remote, release),
-    read: (remote, release, file, most) => of(remote, release).read(remote, release, file, most),
+    async read(remote, release, file, most) {
+      await bring(settings, { remote, release, wait_ms }).catch((error: unknown) => {
+        // While the bucket does not say that it has none, a release of the servers could be the wrong one.
+        if (!(error instanceof Unreadable) || error.trouble.reason !== 'gone') throw error;
+      });
+      return of(remote, release).read(remote, release, file, most);
+    },
     newest: (remote) => servers.newest(remote),
     async list(remote) {
       const stored = await store.list(remote);
@@ -100,11 +136,11 @@ function besideServers(
   };
 }
 
-/** @param wait_ms how long a server may take for a file */
+/** @param wait_ms how long a server, or the bucket, may take for a file */
 export function releasePlace(settings: ServerSettings, wait_ms = 15_000): ReleasePlace {
   const { releasesUrl, releasesInternalUrl, releasesDir } = settings;
-  const store = inFolders(releasesDir);
+  const store = withBucket(inFolders(releasesDir), settings, wait_ms);
   if (!releasesUrl) return store;
-  const isStored = (remote: string, release: string) => existsSync(releaseFolder(settings, remote, release));
-  return besideServers(store, isStored, onServers(releasesUrl, releasesInternalUrl ?? releasesUrl, wait_ms));
+  const servers = onServers(releasesUrl, releasesInternalUrl ?? releasesUrl, wait_ms);
+  return besideServers(settings, wait_ms, store, servers);
 }

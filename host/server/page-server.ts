@@ -5,6 +5,7 @@ import { LANDING_FILES, type Pointer } from '@storeroom/contract';
 import { callsByAddress, metricsServer, visitorOf } from '@storeroom/serving';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import icon from '../images/icon.svg';
+import { bring } from '../registry/bring-release';
 import { checkHost, lineOf } from '../registry/check-host';
 import { completeRegistry } from '../registry/moves-log';
 import { overrides } from '../registry/overrides';
@@ -24,7 +25,8 @@ import { sendPage, type PageSources } from './page';
 import { pageAssets } from './page-assets';
 import { prerenderedPages } from './prerendered';
 import { releaseHints } from './release-hints';
-import { releaseFolder, releaseOfPath } from './read-release';
+import { troubleOf } from './read-release';
+import { releaseFolder, releaseOfPath } from './release-paths';
 import { registryResolver } from './releases';
 import { sayings, type Sayings } from './say-once';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
@@ -91,16 +93,31 @@ async function sendRelease(
   res: ServerResponse,
   path: string,
   files: Files,
-  { settings }: PageSources,
+  { settings, registry, say, well }: PageSources & Sayings,
 ): Promise<void> {
   const [, , name = '', release = '', ...rest] = path.split('/');
-  const located = releaseOfPath(`/releases/${name}/${release}`);
+  const base = `/releases/${name}/${release}`;
+  const located = releaseOfPath(base);
   const cors = { ...FOR_EVERY_ORIGIN, 'timing-allow-origin': '*' };
-  const sent =
+  const send = async () =>
     located !== null &&
     rest.length > 0 &&
     (await files.send(req, res, releaseFolder(settings, name, release), rest.join('/'), cors));
-  if (!sent) sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
+  if (await send()) return;
+  // Nobody can make the server ask the bucket for whatever name.
+  if (settings.bucket && located && givenBy(registry.pointers()[name]).includes(base)) {
+    const subject = `files of ${base}`;
+    try {
+      await bring(settings, { remote: name, release });
+      well(subject);
+      if (await send()) return;
+    } catch (error) {
+      say(subject, `${troubleOf(error).detail}.`);
+      const headers = { ...cors, 'cache-control': 'no-store', 'retry-after': '5' };
+      return sendPlain(res, 503, 'The release cannot be read just now.', headers);
+    }
+  }
+  sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
 }
 
 /** A file of the shell, of the build that is served or of one before it. */
@@ -125,7 +142,7 @@ async function sendNamed(
   url: URL,
   client: ClientHost,
   files: Files,
-  sources: PageSources & KeptBuilds,
+  sources: PageSources & KeptBuilds & Sayings,
 ): Promise<boolean> {
   const path = url.pathname;
   const send = (type: string, body: string, headers = {}) =>
@@ -229,9 +246,10 @@ export async function createPageServer(
   );
   const pages = callsByAddress(PAGES);
   const rightsOf = peopleFile(settings.platformPeopleFile);
-  const sources: PageSources & KeptBuilds = {
+  const sources: PageSources & KeptBuilds & Sayings = {
     settings,
     rightsOf,
+    ...said,
     overrides: overrides(settings, rightsOf),
     builds: keptBuilds(settings.hostBuildsDir, said),
     assets: pageAssets(settings.pageDir),

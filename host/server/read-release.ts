@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  MAX_RELEASE_BYTES,
-  RELEASE_NAME,
-  REMOTE_NAME,
-  soundRelease,
-  type Release,
-  type Unavailable,
-  Unsound,
-} from '@storeroom/contract';
+import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
+import { orBrought } from '../registry/bring-release';
 import { readBodyUpTo, readFileUpTo } from './read-limited';
+import { releaseFolder, releaseOfPath } from './release-paths';
 import type { ServerSettings } from './settings';
+import { Unreadable, type Trouble } from './unreadable';
 
 export interface Located extends Release {
   base: string;
@@ -34,31 +29,7 @@ export interface Placed {
   pin: string | null;
 }
 
-/** Why a release could not be read. */
-export type Trouble = Omit<Unavailable, 'name'>;
-
-/** `detail` is for the operators: it may contain internal addresses. */
-export class Unreadable extends Error {
-  constructor(
-    readonly trouble: Trouble,
-    readonly detail: string,
-  ) {
-    super(detail);
-  }
-}
-
 const FETCH_MS = 1500;
-
-/** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for any other path. */
-export function releaseOfPath(path: string): { name: string; release: string } | null {
-  const [empty, releases, name = '', release = '', more] = path.split('/');
-  if (empty !== '' || releases !== 'releases' || more !== undefined) return null;
-  return REMOTE_NAME.test(name) && RELEASE_NAME.test(release) ? { name, release } : null;
-}
-
-export function releaseFolder(settings: ServerSettings, name: string, release: string): string {
-  return join(settings.releasesDir, `remote-${name}`, 'dist', release);
-}
 
 /** Whether the settings allow releases of this remote from this address. */
 export function isPlaced({ name, base }: Placed, { releaseOrigins }: ServerSettings): boolean {
@@ -79,7 +50,11 @@ export async function readReleaseFile(
   settings: ServerSettings,
 ): Promise<Buffer> {
   const local = releaseOfPath(base);
-  if (local) return readFileUpTo(join(releaseFolder(settings, local.name, local.release), file), most);
+  if (local) {
+    const { name, release } = local;
+    const read = () => readFileUpTo(join(releaseFolder(settings, name, release), file), most);
+    return orBrought(settings, { remote: name, release, wait_ms: FETCH_MS }, read);
+  }
   const { releasesUrl, releasesInternalUrl } = settings;
   const inside =
     releasesUrl && releasesInternalUrl && base.startsWith(`${releasesUrl}/`)

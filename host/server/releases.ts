@@ -11,11 +11,11 @@ import {
   type Located,
   type Placed,
   type ServedRemote,
-  type Trouble,
 } from './read-release';
 import { registrySource } from './registry-source';
 import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
+import type { Trouble } from './unreadable';
 
 /** How long a release that could not be read is not tried again, so that no page waits for it twice. */
 const GONE_MS = 5000;

@@ -19,6 +19,35 @@ function allowedHosts(text: string | undefined): ReadonlySet<string> {
   return new Set(names);
 }
 
+/** Of an S3-compatible service. */
+export interface BucketSettings {
+  /** With the bucket, and with what its objects begin with, as its path. */
+  address: URL;
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+/** @throws when only some of the settings are there, or the address is none; what they say is not repeated */
+function bucketIn(env: NodeJS.ProcessEnv): BucketSettings | null {
+  const names = ['RELEASES_BUCKET_URL', 'RELEASES_BUCKET_KEY_ID', 'RELEASES_BUCKET_SECRET'] as const;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    throw new Error(`A bucket for releases needs ${missing.join(' and ')} as well.`);
+  }
+  const [url = '', keyId = '', secret = ''] = names.map((name) => env[name]);
+  const address = URL.canParse(url) ? new URL(url) : null;
+  const isBucket =
+    /^https?:$/.test(address?.protocol ?? '') && /[^/]/.test(address?.pathname ?? '') && !/[@?#]/.test(url);
+  if (address === null || !isBucket) {
+    throw new Error(
+      'RELEASES_BUCKET_URL must be the address of a bucket, as in https://s3.example.com/bucket.',
+    );
+  }
+  return { address, region: env.RELEASES_BUCKET_REGION || 'auto', keyId, secret };
+}
+
 export interface ServerSettings {
   port: number;
   listenHost: string;
@@ -59,6 +88,8 @@ export interface ServerSettings {
   hostBuildsDir: string;
   /** Folder that holds `remote-<name>/dist/<release>`: what teams publish, and all releases without `releasesUrl`. */
   releasesDir: string;
+  /** Holds what teams publish for all page servers, of which each has in `releasesDir` what it needs; null: none does. */
+  bucket: BucketSettings | null;
   /** Bytes of its disk that what teams publish leaves free. */
   releasesFree: number;
   pageDir: string;
@@ -145,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
+    bucket: bucketIn(env),
     releasesFree: megabytes(env.RELEASES_FREE_MB) * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),

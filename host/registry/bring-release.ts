@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { releaseFolder } from '../server/release-paths';
+import type { ServerSettings } from '../server/settings';
+import { Unreadable } from '../server/unreadable';
+import { readRegistry } from './moves-log';
+import { releaseBucket, type ReleaseBucket } from './release-bucket';
+import { ReleaseRefused } from './release-refused';
+import { storeRelease } from './unpack-release';
+
+/** For the bucket to send an archive. */
+const GET_MS = 60_000;
+/** How long what could not be brought is not asked for again. */
+const GONE_MS = 5000;
+
+interface Bringing {
+  bucket: ReleaseBucket;
+  underWay: Map<string, Promise<void>>;
+  failed: LRUCache<string, Unreadable>;
+}
+
+const states = new WeakMap<ServerSettings, Bringing>();
+
+function stateOf(settings: ServerSettings): Bringing | null {
+  if (settings.bucket === null) return null;
+  const known = states.get(settings) ?? {
+    bucket: releaseBucket(settings.bucket),
+    underWay: new Map(),
+    failed: new LRUCache<string, Unreadable>({ max: 1000, ttl: GONE_MS }),
+  };
+  states.set(settings, known);
+  return known;
+}
+
+/** Null without settings of one. */
+export const bucketOf = (settings: ServerSettings): ReleaseBucket | null => stateOf(settings)?.bucket ?? null;
+
+/** The hash that the history has of what was published, so that whoever writes into the bucket can pass nothing else off. */
+async function publishedAs(
+  { registryFile }: ServerSettings,
+  remote: string,
+  release: string,
+): Promise<string | null> {
+  const { lines } = await readRegistry(registryFile);
+  const line = lines.findLast(
+    (one) =>
+      one.verb === 'publish' && one.remote === remote && one.to === release && one.refused === undefined,
+  );
+  return line?.sha384 ?? null;
+}
+
+async function fetched(
+  settings: ServerSettings,
+  bucket: ReleaseBucket,
+  remote: string,
+  release: string,
+): Promise<void> {
+  const body = await bucket.get(remote, release, AbortSignal.timeout(GET_MS));
+  try {
+    const sha384 = await publishedAs(settings, remote, release);
+    await storeRelease(settings, { remote, release, sha384 }, body, null);
+  } catch (error) {
+    const { code, name } = error as { code?: string; name: string };
+    const why = error instanceof ReleaseRefused ? error.message : (code ?? name);
+    throw new Unreadable(
+      { reason: 'unreadable' },
+      `what came from the bucket of releases is not used: ${why}`,
+    );
+  } finally {
+    body.destroy();
+  }
+}
+
+/** Ends with the promise, or after so long. */
+async function within(promise: Promise<void>, wait_ms: number): Promise<void> {
+  const ended = new AbortController();
+  const late = pause(wait_ms, 'late' as const, { signal: ended.signal }).catch(() => undefined);
+  try {
+    if ((await Promise.race([promise, late])) !== 'late') return;
+  } finally {
+    ended.abort();
+  }
+  throw new Unreadable({ reason: 'silent' }, 'it did not come from the bucket of releases in time');
+}
+
+export interface Wanted {
+  remote: string;
+  release: string;
+  /** How long to wait; what takes longer comes for those who ask later. */
+  wait_ms?: number;
+  /** Whether what just failed is tried again. */
+  isAnew?: boolean;
+}
+
+/**
+ * Brings a release from the bucket, whole, to where releases lie here. Nothing happens without a bucket, or when it
+ * lies here already.
+ * @throws {Unreadable}
+ */
+export async function bring(
+  settings: ServerSettings,
+  { remote, release, wait_ms = GET_MS, isAnew = false }: Wanted,
+): Promise<void> {
+  const state = stateOf(settings);
+  const folder = releaseFolder(settings, remote, release);
+  if (state === null || existsSync(folder)) return;
+  const { bucket, underWay, failed } = state;
+  const failure = isAnew ? undefined : failed.get(folder);
+  if (failure) throw failure;
+  const running =
+    underWay.get(folder) ??
+    fetched(settings, bucket, remote, release)
+      .catch((error: unknown) => {
+        if (error instanceof Unreadable) failed.set(folder, error);
+        throw error;
+      })
+      .finally(() => underWay.delete(folder));
+  underWay.set(folder, running);
+  await within(running, wait_ms);
+}
+
+/** What is read of a release that lies here, or in the bucket. */
+export async function orBrought<Result>(
+  settings: ServerSettings,
+  wanted: Wanted,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (settings.bucket === null || (error as { code?: string }).code !== 'ENOENT') throw error;
+    await bring(settings, wanted);
+    return read();
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Release } from '@storeroom/contract';
+import { pack, type Headers } from 'tar-stream';
+import type { Site } from '../../server/testing/sample-site';
+
+export type Files = Record<string, string | Buffer>;
+/** With fields that the types of the library do not name. */
+export type Header = Headers & { pax?: Record<string, string> };
+
+export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A release that only its team has. */
+export function builtRelease(
+  site: Site,
+  remote: string,
+  release: string,
+  more: Partial<Release> = {},
+): Files {
+  site.addRelease(remote, release, more);
+  const folder = join(site.root, `remote-${remote}/dist`, release);
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = Object.fromEntries(names.map(({ name }) => [name, readFileSync(join(folder, name))]));
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
+export async function archiveOf(files: Files, more: Header[] = []): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, content] of Object.entries(files)) archive.entry({ name }, content);
+  for (const header of more) archive.entry(header, '');
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive as AsyncIterable<Buffer>) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
+}

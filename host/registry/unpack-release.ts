@@ -1,0 +1,259 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import {
+  MAX_RELEASE_BYTES,
+  RELEASE_FILE,
+  RELEASE_FILES,
+  soundRelease,
+  Unsound,
+  type Release,
+} from '@storeroom/contract';
+import { extract } from 'tar-stream';
+import { releaseFolder } from '../server/release-paths';
+import type { ServerSettings } from '../server/settings';
+import { ReleaseRefused } from './release-refused';
+import { digest } from './verify-release';
+
+/** Of the archive as it is sent, and of its files together. */
+export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Of headers between two files: the library holds them, and whatever fields are in them, until they are whole. */
+const MAX_HEADER_BYTES = 1024 * 1024;
+/** As long as the server waits for a call. */
+const TIME_MS = 300_000;
+
+/** What a process that was killed left of a release that it was receiving is removed after this time. */
+const LEFT_MS = 60 * 60 * 1000;
+const INCOMING = '.incoming-';
+
+export const FACTS = 'release.json';
+/** Of a rename to where a file is, or a folder that is not empty. */
+const TAKEN = ['ENOTDIR', 'ENOTEMPTY', 'EEXIST'];
+const NO_ARCHIVE = 'What was sent is no whole tar archive packed with gzip.';
+
+interface Counted {
+  /** Bytes since the begin, or since whoever takes them has put it back. */
+  seen: number;
+}
+
+function atMost(bytes: number, what: string, counted: Counted = { seen: 0 }): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      counted.seen += chunk.length;
+      const isTooMuch = counted.seen > bytes;
+      done(isTooMuch ? new ReleaseRefused(`${what} more than ${bytes} bytes.`, 413) : null, chunk);
+    },
+  });
+}
+
+interface Taken {
+  /** sha384 and size of each file. */
+  files: Map<string, { integrity: string; size: number }>;
+  facts: Buffer | null;
+}
+
+/**
+ * Writes the files of an archive into a folder.
+ * @param headers what has come since the last of what is in a file
+ */
+async function takeFiles(
+  archive: ReturnType<typeof extract>,
+  folder: string,
+  headers: Counted,
+): Promise<Taken> {
+  const taken: Taken = { files: new Map(), facts: null };
+  for await (const entry of archive) {
+    headers.seen = 0;
+    const { name, type, size: announced = 0 } = entry.header;
+    // The library would wait for the end of such a file for ever.
+    if (!Number.isSafeInteger(announced) || announced < 0) throw new ReleaseRefused(NO_ARCHIVE, 400);
+    if (type === 'directory') {
+      entry.resume();
+      continue;
+    }
+    const said = JSON.stringify(name.slice(0, 200));
+    if (type !== 'file') throw new ReleaseRefused(`${said} is no file but a ${type}.`, 400);
+    if (name.length > 200 || !RELEASE_FILE.test(name)) {
+      throw new ReleaseRefused(`${said} is no path of a file in a release.`, 400);
+    }
+    if (taken.files.has(name)) throw new ReleaseRefused(`${said} is in the archive twice.`, 400);
+    if (taken.files.size > RELEASE_FILES) {
+      throw new ReleaseRefused(`A release has at most ${RELEASE_FILES} files.`, 413);
+    }
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    const handle = await open(join(folder, name), 'wx');
+    const hash = createHash('sha384');
+    const facts: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        headers.seen = 0;
+        size += chunk.length;
+        hash.update(chunk);
+        if (name === FACTS) {
+          if (size > MAX_RELEASE_BYTES) {
+            throw new ReleaseRefused(`Its ${FACTS} is larger than ${MAX_RELEASE_BYTES} bytes.`, 413);
+          }
+          facts.push(chunk);
+        }
+        await handle.writeFile(chunk);
+      }
+    } finally {
+      await handle.close();
+    }
+    taken.files.set(name, { integrity: `sha384-${hash.digest('base64')}`, size });
+    if (name === FACTS) taken.facts = Buffer.concat(facts);
+  }
+  return taken;
+}
+
+/** In one sentence, for who sent the archive. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ReleaseRefused) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'ENOSPC') return new ReleaseRefused('The disk is full; nothing was changed.', 507);
+  if (code.startsWith('Z_') || /tar header|end of data/i.test(message)) {
+    return new ReleaseRefused(NO_ARCHIVE, 400);
+  }
+  if (code === 'ABORT_ERR') return new ReleaseRefused('It took too long; nothing was changed.', 408);
+  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) {
+    return new ReleaseRefused('The archive broke off; nothing was changed.', 400);
+  }
+  return error;
+}
+
+/** Passes on what it writes into a file. */
+async function* copied(chunks: AsyncIterable<Buffer>, file: string): AsyncGenerator<Buffer> {
+  const handle = await open(file, 'wx');
+  try {
+    for await (const chunk of chunks) {
+      await handle.writeFile(chunk);
+      yield chunk;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @param copy the file that gets the archive as it was sent, if any */
+async function unpack(body: Readable, folder: string, copy: string | null): Promise<Taken> {
+  const archive = extract();
+  const headers = { seen: 0 };
+  // A refusal must leave the connection, on which it is answered.
+  const sent = body.iterator({ destroyOnReturn: false });
+  const piped = pipeline(
+    copy === null ? sent : copied(sent as AsyncIterable<Buffer>, copy),
+    atMost(MAX_ARCHIVE_BYTES, 'The archive has'),
+    createGunzip(),
+    atMost(MAX_UNPACKED_BYTES, 'Its files have'),
+    atMost(MAX_HEADER_BYTES, 'Its headers have', headers),
+    archive as unknown as NodeJS.WritableStream,
+    { signal: AbortSignal.timeout(TIME_MS) },
+  );
+  const [flow, taken] = await Promise.allSettled([piped, takeFiles(archive, folder, headers)]);
+  const failed = [taken, flow].flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  // One side fails for a cause; the other only says that it was ended.
+  const isCause = (error: unknown) => (error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE';
+  const cause = failed.find((error) => error instanceof ReleaseRefused) ?? failed.find(isCause) ?? failed[0];
+  if (cause !== undefined) throw refusalOf(cause);
+  if (taken.status !== 'fulfilled') throw new Error('unreachable');
+  return taken.value;
+}
+
+/** What a release is to be. */
+export interface Announced {
+  remote: string;
+  release: string;
+  /** Of its `release.json`; null when nobody has said it. */
+  sha384: string | null;
+}
+
+/** @throws {ReleaseRefused} unless the files are exactly those of the release that was announced */
+function mustBeWhole({ files, facts: bytes }: Taken, { remote, release, sha384 }: Announced): void {
+  const refuse = (why: string) => {
+    throw new ReleaseRefused(why, 400);
+  };
+  if (bytes === null) return refuse(`The archive has no ${FACTS}.`);
+  if (sha384 !== null && digest(bytes) !== sha384)
+    return refuse(`Its ${FACTS} is not the one that was signed.`);
+  let facts: Release;
+  try {
+    facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
+  } catch (error) {
+    return refuse(
+      `Its ${FACTS} cannot be used: ${error instanceof Unsound ? error.message : 'it is no JSON.'}`,
+    );
+  }
+  if (facts.release !== release) return refuse(`It calls itself ${facts.release}, not ${release}.`);
+  for (const [file, integrity] of Object.entries(facts.integrity)) {
+    const found = files.get(file);
+    if (found === undefined) refuse(`${file} is missing.`);
+    else if (found.integrity !== integrity) refuse(`${file} is not what was built: its hash differs.`);
+    else if (facts.sizes[file] !== undefined && found.size !== facts.sizes[file]) {
+      refuse(`${file} has ${found.size} bytes, and its ${FACTS} says ${facts.sizes[file]}.`);
+    }
+  }
+  const stray = [...files.keys()].find((file) => file !== FACTS && facts.integrity[file] === undefined);
+  if (stray !== undefined) refuse(`${stray} is not listed in its ${FACTS}.`);
+}
+
+/** So that what is acknowledged outlives a loss of power. */
+async function syncFiles(folder: string, files: Iterable<string>): Promise<void> {
+  for (const file of files) {
+    const handle = await open(join(folder, file), 'r+');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+async function clearLeft(dist: string): Promise<void> {
+  for (const name of (await readdir(dist)).filter((one) => one.startsWith(INCOMING))) {
+    const since = (await stat(join(dist, name)).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - since > LEFT_MS) await rm(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/** Moves, a kill among them, and the last good state need room as well. */
+async function mustHaveRoom({ releasesFree }: ServerSettings, dist: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dist);
+  if (bavail * bsize < releasesFree) {
+    throw new ReleaseRefused('The disk has no room left for releases; nothing was changed.', 507);
+  }
+}
+
+/**
+ * Stores what an archive holds: all of it, once every file was checked, or nothing. False when something is stored under
+ * that name already.
+ * @param alsoTo stores the archive itself before others can see its files; false when there is one already
+ */
+export async function storeRelease(
+  settings: ServerSettings,
+  announced: Announced,
+  body: Readable,
+  alsoTo: ((archive: Buffer<ArrayBuffer>) => Promise<boolean>) | null,
+): Promise<boolean> {
+  const folder = releaseFolder(settings, announced.remote, announced.release);
+  const dist = dirname(folder);
+  const incoming = join(dist, `${INCOMING}${randomUUID()}`);
+  const copy = `${incoming}.tar.gz`;
+  try {
+    await mkdir(incoming, { recursive: true });
+    await clearLeft(dist);
+    await mustHaveRoom(settings, dist);
+    const taken = await unpack(body, incoming, alsoTo && copy);
+    mustBeWhole(taken, announced);
+    await syncFiles(incoming, taken.files.keys());
+    if (alsoTo && !(await alsoTo(await readFile(copy)))) return false;
+    await rename(incoming, folder);
+    return true;
+  } catch (error) {
+    if (TAKEN.includes((error as { code?: string }).code ?? '')) return false;
+    throw refusalOf(error);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+    await rm(copy, { force: true });
+  }
+}
