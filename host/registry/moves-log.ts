@@ -69,7 +69,8 @@ interface OnDisk extends SoundRegistry {
 /** Characters of a refusal: one may name each of two thousand files. */
 const MAX_REFUSED = 2000;
 
-const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
+/** Where the moves of a registry are. */
+export const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 

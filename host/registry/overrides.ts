@@ -189,7 +189,7 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
   }
 
   async function checkedRelease(remote: string, to: string, pointers: Pointers): Promise<Tried[string]> {
-    const { aim, check } = await aimAt(settings, remote, to, undefined);
+    const { aim, check } = await aimAt(settings, remote, to, {});
     check(pointers[remote] ?? null, pointers);
     return { base: aim.release, pin: aim.integrity };
   }

@@ -30,6 +30,7 @@ import { mayDo, PERSONS_MOVES, type PersonsRights, type RightsOf } from './peopl
 import { releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
+import { unsignedIn } from './signed-releases';
 
 const STATE = '/platform/state';
 const ACTS = '/platform/acts';
@@ -207,7 +208,10 @@ export function platformPeople(
       contract,
       host: host.map(([key, of]) => ({ build: key.slice('host '.length), figures: of })),
       remotes: await Promise.all(remotes),
-      damaged: refused,
+      damaged: [
+        ...refused,
+        ...unsignedIn(settings, pointers).map(({ name, problem }) => ({ name, problem })),
+      ],
       takes_addresses: settings.allowsLocalReleases,
     };
   }

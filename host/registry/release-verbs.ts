@@ -16,6 +16,7 @@ import { move, readRegistry, recorded, type Change, type Expected, type Told } f
 import { ownsOf, staysOff } from './owned-prefixes';
 import { mustBeNames, releasePlace } from './release-place';
 import { ReleaseRefused } from './release-refused';
+import { mustBeSigned } from './signed-releases';
 import { factsOf, verifyRelease, type Verified } from './verify-release';
 
 /** Who asks for a move and why; `expected` and `signed` of one that was sent. */
@@ -132,6 +133,7 @@ export async function promote(
     const wanted = release ?? newest?.release ?? '';
     const { facts, integrity } = await verified(settings, remote, wanted, { wasLive: false });
     mustBeSent(remote, wanted, integrity, mover.sha384);
+    if (!isVouched(mover)) mustBeSigned(settings, remote, wanted, integrity);
     const live = place.address(remote, wanted);
     const told: Told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
     return {
@@ -146,6 +148,15 @@ export async function promote(
     };
   });
 }
+
+/** Of a move that was sent. */
+interface Vouched {
+  sha384?: string | undefined;
+  signed?: string | undefined;
+}
+
+/** A signed move that names the bytes of its release signs these too. */
+const isVouched = ({ sha384, signed }: Vouched) => sha384 !== undefined && signed !== undefined;
 
 /** A signed move names the bytes that its sender means. */
 function mustBeSent(remote: string, release: string, found: string, sent: string | undefined): void {
@@ -169,6 +180,7 @@ export async function rollback(
     if (pin && pin !== integrity) {
       throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);
     }
+    mustBeSigned(settings, remote, release, integrity);
     return {
       to: live,
       decide: (current, pointers) => {
@@ -191,10 +203,11 @@ export async function aimAt(
   settings: ServerSettings,
   remote: string,
   release: string,
-  sha384: string | undefined,
+  vouched: Vouched,
 ): Promise<{ aim: Aim; check: (current: Pointer | null, pointers: Pointers) => Pointer }> {
   const { facts, integrity } = await verified(settings, remote, release, { wasLive: false });
-  mustBeSent(remote, release, integrity, sha384);
+  mustBeSent(remote, release, integrity, vouched.sha384);
+  if (!isVouched(vouched)) mustBeSigned(settings, remote, release, integrity);
   return {
     aim: { release: releasePlace(settings).address(remote, release), integrity },
     check: (current, pointers) => {
@@ -234,7 +247,7 @@ export async function canary(
       };
     }
     if (release === undefined) throw new ReleaseRefused('Name the release that these visitors get.');
-    const { aim, check } = await aimAt(settings, remote, release, sha384);
+    const { aim, check } = await aimAt(settings, remote, release, { sha384, signed: mover.signed });
     return {
       to: aim.release,
       decide: (current, pointers) => ({
@@ -258,7 +271,8 @@ export async function pin(
 ): Promise<Pointer> {
   return moved(settings, 'pin', remote, mover, release ?? null, async () => {
     if (!TEAM.test(team)) throw new ReleaseRefused(`"${team}" is no id of a team.`);
-    const aimed = release === undefined ? null : await aimAt(settings, remote, release, sha384);
+    const aimed =
+      release === undefined ? null : await aimAt(settings, remote, release, { sha384, signed: mover.signed });
     return {
       to: aimed?.aim.release ?? null,
       decide: (current, pointers) => {

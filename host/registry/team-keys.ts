@@ -38,7 +38,9 @@ const keysFile = fields({
     KEYS,
   ),
 });
-type Keys = ReturnType<typeof keysFile>['keys'];
+export type Keys = ReturnType<typeof keysFile>['keys'];
+
+export const keysIn = (content: string): Keys => keysFile(JSON.parse(content), '').keys;
 
 /** What a team signs. */
 const signedContent = fields({
@@ -68,7 +70,7 @@ async function readKeys(file: string): Promise<Keys> {
     if ((error as { code?: string }).code === 'ENOENT') return null;
     throw error;
   });
-  return content === null ? {} : keysFile(JSON.parse(content.toString('utf8')), '').keys;
+  return content === null ? {} : keysIn(content.toString('utf8'));
 }
 
 /** Reads a line as what it says. Nothing that it says is proven yet. */
@@ -118,4 +120,27 @@ function objectionTo(signed: Signed, key: Keys[string], host: string, now: numbe
   if (!(ends > now)) return `It was valid until ${expires}.`;
   if (ends > now + VALID_MS) return 'It would be valid for more than an hour.';
   return null;
+}
+
+/** Verbs by which whoever signs them stands for the bytes of a release. */
+const VOUCHING: readonly string[] = ['publish', 'promote', 'canary', 'pin'];
+
+/**
+ * Whether a line of an earlier day is about this release and by a key that was for its remote then. A revoked key counts
+ * for nothing: whoever stole it could have signed lines of any day.
+ */
+export function hasSigned(
+  keys: Keys,
+  line: string,
+  wanted: { remote: string; to: string; sha384: string },
+  host: string,
+): boolean {
+  const { by, verb, remote, to, sha384, site, expires } = signedContent(contentOf(line), '');
+  const key = Object.hasOwn(keys, by) ? keys[by] : undefined;
+  if (key === undefined || key.revoked !== undefined) return false;
+  if (!VOUCHING.includes(verb) || (key.verbs && !key.verbs.some((one) => one === verb))) return false;
+  const isAbout = remote === wanted.remote && to === wanted.to && sha384 === wanted.sha384;
+  const isOurs = URL.canParse(site) && new URL(site).host === host && key.remotes.includes(remote);
+  const wasValid = Date.parse(expires) <= Date.parse(key.expires) + VALID_MS;
+  return isAbout && isOurs && wasValid && isSignedBy(line, key.public_key);
 }

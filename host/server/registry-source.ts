@@ -1,5 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
-import { MAX_REGISTRY_BYTES, REMOTE_NAME, soundRegistry, type Pointer } from '@storeroom/contract';
+import {
+  MAX_REGISTRY_BYTES,
+  REMOTE_NAME,
+  soundRegistry,
+  type Pointer,
+  type SoundRegistry,
+} from '@storeroom/contract';
+import type { Unsigned } from '../registry/signed-releases';
 import type { LastGood } from './last-good';
 import { requireFile } from './read-limited';
 import type { Sayings } from './say-once';
@@ -40,32 +47,49 @@ export function registrySource(
   file: string,
   kept: LastGood,
   { say, well }: Sayings,
+  unsigned: (pointers: LiveRegistry['pointers']) => Unsigned[] = () => [],
 ): () => LiveRegistry | null {
   let stamp = '';
   let live: LiveRegistry | null = null;
 
+  /** Without the releases that nobody has signed, where they have to be. */
+  function checked({ pointers, refused }: SoundRegistry): SoundRegistry {
+    for (const { name, problem, rest } of unsigned(pointers)) {
+      if (rest) {
+        say(`${entryOf(name)}, signatures`, `${problem} It is left out.`);
+        pointers[name] = rest;
+      } else {
+        delete pointers[name];
+        refused.push({ name, problem });
+      }
+    }
+    return { pointers, refused };
+  }
+
   function before(): LiveRegistry | null {
     try {
       const copy = live ? null : kept.registry();
-      return copy === null ? live : { pointers: parse(copy).pointers, misplaced: [] };
+      return copy === null ? live : { pointers: checked(parse(copy)).pointers, misplaced: [] };
     } catch {
       return live;
     }
   }
 
   function take(content: string): void {
-    const { pointers, refused } = parse(content);
+    const { pointers, refused } = checked(parse(content));
     const earlier = before();
+    const lapsed = unsigned(earlier?.pointers ?? {}).flatMap(({ name, rest }) => (rest ? [] : [name]));
     const misplaced: string[] = [];
     for (const name of Object.keys(pointers)) well(entryOf(name));
     for (const { name, problem } of refused) {
-      const known = earlier && Object.hasOwn(earlier.pointers, name) ? earlier.pointers[name] : undefined;
+      const isKnown = earlier && Object.hasOwn(earlier.pointers, name) && !lapsed.includes(name);
+      const known = isKnown ? earlier.pointers[name] : undefined;
       say(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);
     }
     // Removing the last remote is taken to be a mistake: without remotes only the host's own pages exist.
-    if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers)) {
+    if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers) && lapsed.length === 0) {
       throw new Error('it names no remote that could be used');
     }
     live = { pointers, misplaced };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { strayPath, type Aim, type Pointer, type Unavailable } from '@storeroom/contract';
 import { LRUCache } from 'lru-cache';
+import { unsignedIn } from '../registry/signed-releases';
 import { lastGood, type LastGood } from './last-good';
 import {
   factsIn,
@@ -221,7 +222,9 @@ function allPlaces(name: string, { live, previous, canary, pins = {}, ...pointer
  */
 export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
   const kept = lastGood(settings.lastGoodDir, { say, well });
-  const registry = registrySource(settings.registryFile, kept, { say, well });
+  const registry = registrySource(settings.registryFile, kept, { say, well }, (pointers) =>
+    unsignedIn(settings, pointers),
+  );
   const store = releaseStore({ settings, kept, say, well });
   let seen: object | null = null;
   /** The same object for everybody who gets the same releases, as long as nothing changes: documents are made from it. */

@@ -74,6 +74,8 @@ export interface ServerSettings {
   platformPeopleFile: string;
   /** Signs the cookies by which people try releases in their own browser; made when it is first needed. */
   overrideKeyFile: string;
+  /** Whether only releases run that a key of a team has signed. */
+  signedReleases: boolean;
   /** Whether people may try a release of an address on their own machine, which is this one: never in production. */
   allowsLocalReleases: boolean;
   /** Public address of releases that other servers hold; null: this server serves all of them. */
@@ -141,6 +143,11 @@ function hintServer(env: NodeJS.ProcessEnv, api: URL, clientOrigin: URL): HintSe
   return { events, host: `api.${clientOrigin.host}`, key: RELEASE_HINT.app, secret: ours };
 }
 
+function isRequired(name: string, text = ''): boolean {
+  if (text === '' || text === 'required') return text !== '';
+  throw new Error(`${name} must be "required" or empty, not "${text}".`);
+}
+
 /** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
   const port = portIn('PORT', env.PORT ?? '8080');
@@ -163,7 +170,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
     platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
     overrideKeyFile: env.OVERRIDE_KEY_FILE ?? join(dataDir, 'override.key'),
-    allowsLocalReleases: env.NODE_ENV !== 'production',
+    signedReleases: isRequired('SIGNED_RELEASES', env.SIGNED_RELEASES),
+    allowsLocalReleases: env.NODE_ENV !== 'production' && env.SIGNED_RELEASES !== 'required',
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
     releaseOrigins: [

@@ -1,0 +1,129 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newKeys, signedLine } from '@storeroom/build/signed-lines';
+import { readSettings } from '../server/settings';
+import { sampleSite, type Site } from '../server/testing/sample-site';
+import { kill, promote, resume } from './release-verbs';
+import { digest } from './verify-release';
+
+const SITE = 'http://storeroom.localhost:8080';
+const [OLD, NEW, THEIRS] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.6.6-eeee6666'];
+const [KEY, OTHER] = [newKeys(), newKeys()];
+const REQUIRED = { SIGNED_RELEASES: 'required' };
+const TOKEN = `Bearer ${'7'.repeat(40)}`;
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite(REQUIRED);
+  site.users = { [TOKEN]: { id: 9, username: 'priya' } };
+  writeFileSync(join(site.root, '.data/platform-people.json'), JSON.stringify({ people: { '9': {} } }));
+  keys();
+  for (const release of [OLD, NEW, THEIRS]) site.addRelease('shop', release);
+  for (const release of [OLD, NEW]) await send(release);
+  expect(await shown()).toEqual([NEW, []]);
+  site.said.length = 0;
+});
+afterEach(() => site.stop());
+
+function keys(more: object = {}): void {
+  const until = { expires: '2999-01-01' };
+  const all = {
+    'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], ...until, ...more },
+    'till-team': { public_key: OTHER.publicKey, remotes: ['till'], ...until },
+  };
+  writeFileSync(join(site.root, '.data/team-keys.json'), JSON.stringify({ keys: all }));
+}
+const settings = () => readSettings({ DATA_DIR: join(site.root, '.data'), ...REQUIRED }, site.root);
+const factsFile = (release: string) => join(site.root, `remote-shop/dist/${release}/release.json`);
+const hashOf = (release: string) => digest(readFileSync(factsFile(release)));
+
+const line = (release: string, key = KEY, by = 'shop-team', more: object = {}) =>
+  signedLine(
+    {
+      ...{ by, site: SITE, verb: 'promote', remote: 'shop', to: release, sha384: hashOf(release) },
+      ...{ reason: 'to see', expires: new Date(Date.now() + 60_000).toISOString(), ...more },
+    },
+    key.privateKey,
+  );
+async function send(release: string): Promise<void> {
+  const before = release === OLD ? { seq: 1, expects: null } : { seq: 2, expects: OLD };
+  const { status } = await site.get('/platform/moves', {}, 'POST', line(release, KEY, 'shop-team', before));
+  expect(status).toBe(200);
+}
+const shown = async () => {
+  const { remotes, unavailable } = await site.facts('/shop');
+  return [(remotes as { release: string }[])[0]?.release, unavailable];
+};
+const damaged = async () =>
+  (
+    JSON.parse((await site.get('/platform/state', { authorization: TOKEN })).body) as {
+      damaged: { problem: string }[];
+    }
+  ).damaged.map(({ problem }) => problem);
+
+/** Has the registry name the release of somebody who can write files here. */
+function edit(): void {
+  const { remotes } = JSON.parse(site.pinned()) as { remotes: { shop: object } };
+  const live = { live: `/releases/shop/${THEIRS}`, live_integrity: hashOf(THEIRS), seq: 3 };
+  site.write(JSON.stringify({ remotes: { shop: { ...remotes.shop, ...live } } }));
+}
+const forge = (signed: string) =>
+  appendFileSync(
+    join(site.root, '.data/registry.history.jsonl'),
+    `${JSON.stringify({ at: '2026-11-26', remote: 'shop', verb: 'publish', to: THEIRS, sha384: hashOf(THEIRS), signed })}\n`,
+  );
+
+test.each<[what: string, attack: () => void]>([
+  ['a registry that was edited by hand', edit],
+  ['a line that the key of another remote signed', () => (forge(line(THEIRS, OTHER, 'till-team')), edit())],
+  ['a line with the signature of another key', () => (forge(line(THEIRS, OTHER)), edit())],
+  [
+    'a line that is signed for another installation',
+    () => (forge(line(THEIRS, KEY, 'shop-team', { site: 'http://elsewhere.example' })), edit()),
+  ],
+  ['a line of a key about another release', () => (forge(line(OLD)), edit())],
+])(
+  'with %s the state before stays in force, across a start, with one line in the log and one sentence for people [PF.33]',
+  async (_what, attack) => {
+    attack();
+    const sentence = `Its release ${THEIRS} is not signed by a key that is for this remote.`;
+    for (let visit = 0; visit < 3; visit += 1) expect(await shown()).toEqual([NEW, []]);
+    expect(site.said.filter((said) => said.includes(sentence))).toHaveLength(1);
+    expect(await damaged()).toEqual([sentence]);
+    await site.restart();
+    expect(await shown()).toEqual([NEW, []]);
+  },
+);
+
+test('a release.json that was exchanged is not believed, signed or not [PF.33]', async () => {
+  writeFileSync(factsFile(NEW), readFileSync(factsFile(THEIRS), 'utf8').replaceAll(THEIRS, NEW));
+  await site.restart();
+  expect((await site.get('/shop')).body).not.toContain(hashOf(NEW));
+  expect(await shown()).toEqual([NEW, []]);
+});
+
+test('the command moves signed releases only, and the line of a team lets it [PF.33]', async () => {
+  const move = { release: THEIRS, reason: 'to see' };
+  await expect(promote(settings(), 'shop', move)).rejects.toThrow(
+    `shop ${THEIRS} is not signed by a key that is for this remote.`,
+  );
+  forge(line(THEIRS, KEY, 'shop-team', { verb: 'publish' }));
+  await promote(settings(), 'shop', move);
+  expect(await shown()).toEqual([THEIRS, []]);
+});
+
+test('releases of a revoked key are not run after the next move or start, and a kill needs no signature [PF.33]', async () => {
+  keys({ revoked: '2026-11-26' });
+  await kill(settings(), 'shop', { release: NEW, reason: 'stolen key' });
+  expect(await shown()).toEqual([undefined, [{ name: 'shop', reason: 'stopped' }]]);
+  await resume(settings(), 'shop', { release: NEW, reason: 'to see' });
+  expect((await shown())[0]).toBeUndefined();
+  await site.restart();
+  expect((await shown())[0]).toBeUndefined();
+});
+
+test('a setting that is neither empty nor "required" ends the start [PF.33]', () => {
+  expect(() => readSettings({ SIGNED_RELEASES: 'yes' }, site.root)).toThrow(
+    'SIGNED_RELEASES must be "required" or empty, not "yes".',
+  );
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Pointer } from '@storeroom/contract';
+import type { ServerSettings } from '../server/settings';
+import { historyOf } from './moves-log';
+import { ReleaseRefused } from './release-refused';
+import { hasSigned, keysIn, type Keys } from './team-keys';
+
+type Settings = Pick<ServerSettings, 'signedReleases' | 'registryFile' | 'teamKeysFile' | 'clientOrigin'>;
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? '';
+
+/** The line of the history that holds these words, if a key of the team has signed it. */
+function isSignedLine(
+  text: string,
+  keys: Keys,
+  release: string,
+  sha384: string,
+  remote: string,
+  host: string,
+) {
+  if (!text.includes(sha384) || !text.includes('"signed"')) return false;
+  try {
+    const { signed } = JSON.parse(text) as { signed?: string };
+    return signed !== undefined && hasSigned(keys, signed, { remote, to: release, sha384 }, host);
+  } catch {
+    // What is wrong with the history is told by those who read all of it.
+    return false;
+  }
+}
+
+/** For one state of history and keys: whether a key that is for the remote has signed this `release.json`. */
+function signatures({ registryFile, teamKeysFile, clientOrigin }: Settings) {
+  const keysText = textIn(teamKeysFile);
+  const keys = keysText === '' ? {} : keysIn(keysText);
+  const lines = textIn(historyOf(registryFile)).split('\n');
+  return (remote: string, release: string, sha384: string | null | undefined): boolean =>
+    typeof sha384 === 'string' &&
+    lines.some((text) => isSignedLine(text, keys, release, sha384, remote, clientOrigin.host));
+}
+
+const NOT_SIGNED = 'is not signed by a key that is for this remote.';
+
+/** An entry that names a release which nobody has signed. */
+export interface Unsigned {
+  name: string;
+  problem: string;
+  /** The entry without it; null where it is the live one. */
+  rest: Pointer | null;
+}
+
+/** These entries, where the installation runs signed releases only. What nobody gets needs no signature: kills count at once. */
+export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>): Unsigned[] {
+  if (!settings.signedReleases) return [];
+  const isSigned = signatures(settings);
+  return Object.entries(pointers).flatMap(([name, pointer]) => {
+    const { killed = [], canary, pins = {}, previous } = pointer;
+    const isGood = (release: string, integrity: string | null | undefined) =>
+      killed.includes(release) || isSigned(name, nameOf(release), integrity);
+    const wrong: string[] = [];
+    const rest = { ...pointer };
+    if (canary && !isGood(canary.release, canary.integrity)) {
+      wrong.push(canary.release);
+      delete rest.canary;
+    }
+    const bad = Object.entries(pins).filter(([, { release, integrity }]) => !isGood(release, integrity));
+    if (bad.length > 0) {
+      wrong.push(...bad.map(([, { release }]) => release));
+      const dropped = bad.map(([team]) => team);
+      rest.pins = Object.fromEntries(Object.entries(pins).filter(([team]) => !dropped.includes(team)));
+    }
+    if (previous !== null && !isGood(previous, pointer.previous_integrity)) {
+      wrong.push(previous);
+      rest.previous = null;
+    }
+    const isOut = !pointer.is_off && !isGood(pointer.live, pointer.live_integrity);
+    const [first] = isOut ? [pointer.live] : wrong;
+    if (first === undefined) return [];
+    return [{ name, problem: `Its release ${nameOf(first)} ${NOT_SIGNED}`, rest: isOut ? null : rest }];
+  });
+}
+
+/** @throws {ReleaseRefused} where the installation runs signed releases only, and this is none */
+export function mustBeSigned(settings: Settings, remote: string, release: string, sha384: string): void {
+  if (!settings.signedReleases || signatures(settings)(remote, release, sha384)) return;
+  throw new ReleaseRefused(
+    `${remote} ${release} ${NOT_SIGNED} Publish it with one, or send this move with one.`,
+  );
+}
