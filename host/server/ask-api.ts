@@ -49,6 +49,8 @@ export async function askApi<Result>(
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     req.once('response', done);
     req.on('error', fail);
+    // What stands in front of the API may change to another protocol, which is no answer.
+    req.on('close', () => fail(new Error(`${path} was not answered`)));
     req.end();
   });
   if (answer.statusCode !== 200) {

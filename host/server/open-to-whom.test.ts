@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { ClientHost } from './client-host';
 import { contentSecurityPolicy } from './security-headers';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
-import { sampleSite, type Answer, type Site } from './testing/sample-site';
+import { portOf, sampleSite, type Answer, type Site } from './testing/sample-site';
 
 let site: Site;
 beforeEach(async () => {
@@ -336,4 +337,15 @@ test('the health check of the page server fails while there is no registry or th
   await site.restart();
   const without = await site.get('/health/ready');
   expect([without.status, without.body]).toEqual([503, '{"status":"the page is not built"}']);
+});
+
+test('a page is served although what stands in front of the API changes to another protocol [G.145]', async () => {
+  const api = createServer((_req, res) => {
+    res.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const other = await sampleSite({ API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}` });
+  expect((await other.get('/dashboard')).status).toBe(200);
+  await other.stop();
+  await new Promise((done) => api.close(done));
 });

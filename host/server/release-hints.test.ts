@@ -120,3 +120,12 @@ test('a server that is away costs nothing but a line in the log [platform.1973]'
   await look();
   expect(world.said).toEqual([expect.stringContaining('ECONNREFUSED')]);
 });
+
+test('a server that changes to another protocol costs nothing but a line in the log [platform.1973]', async () => {
+  const { world, look } = ours();
+  receiver.removeAllListeners('request').on('request', (_req, res) => {
+    res.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+  });
+  await look();
+  expect(world.said).toEqual([expect.stringContaining('open pages look by themselves.')]);
+});

@@ -55,6 +55,8 @@ async function sendHint(
       },
     );
     call.on('error', fail);
+    // It may change to another protocol, which is no answer.
+    call.on('close', () => fail(new Error('it does not answer')));
     call.end(BODY);
   });
   if (isRefusal(status)) throw new Refused(`it refuses them with ${status}`);
