@@ -43,9 +43,10 @@ const READ_LATER = new Set(['description', 'keywords']);
 /** Rows with what a first screen shows of them: the other language, too, is read with the rest of the release. */
 function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale): typeof rows {
   const shorten = (key: string, value: unknown) => {
-    if (READ_LATER.has(key)) return undefined;
-    const text = (value as Partial<LocalizedText> | null)?.[locale];
-    return text === undefined ? value : Object.fromEntries(LOCALES.map((one) => [one, text]));
+    // A parameter may have any name, also that of a language.
+    const text = key === 'parameters' ? undefined : (value as Partial<LocalizedText> | null)?.[locale];
+    if (text === undefined) return value;
+    return READ_LATER.has(key) ? undefined : Object.fromEntries(LOCALES.map((one) => [one, text]));
   };
   return JSON.parse(JSON.stringify(rows, shorten)) as typeof rows;
 }

@@ -123,6 +123,17 @@ describe('the document', () => {
     expect(anew.remotes).toEqual([shown, { ...other, fallback: place('0.1.0-cccc3333') }]);
   });
 
+  test('in short rows parameters keep their kinds, whatever they are called [platform.1930]', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    const parameters = { en: 'id', fr: 'slug', description: 'id' };
+    const row = { id: 'home', path: '/login/:en/:fr/:description', layout: 'box', access: 'guest' } as const;
+    const title = { en: 'Log in', fr: 'Se connecter' };
+    site.addRelease('auth', '0.1.0-bbbb2222', { routes: [{ ...row, title, parameters }] });
+    site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
+    const [, auth] = (await site.facts('/')).remotes as { routes: object[] }[];
+    expect(auth?.routes).toEqual([{ ...row, title: { en: title.en, fr: title.en }, parameters }]);
+  });
+
   test('the document carries the settings of the host name that was requested [PF.23]', async () => {
     site.point({});
     const facts = await site.facts('/dashboard');
