@@ -77,6 +77,13 @@ export function keptDocuments(
   { releaseOrigins }: Pick<ServerSettings, 'releaseOrigins'>,
 ) {
   const known = new LRUCache<string, { from: readonly unknown[]; document: KeptDocument }>({ maxSize: MOST });
+  const numbers = new WeakMap<Resolution, number>();
+  let last = 0;
+  const numberOf = (resolution: Resolution): number => {
+    const number = numbers.get(resolution) ?? (last += 1);
+    numbers.set(resolution, number);
+    return number;
+  };
   const finders = new WeakMap<Resolution, { assets: PageAssets; find: FindRoute }>();
 
   return {
@@ -97,12 +104,22 @@ export function keptDocuments(
           ? asked.readable
           : null;
       const key = [
-        ...[client.origin, locale, releases, found?.remote, found?.row.id, first.isFramed, asked.isWhole],
+        // Members of a team, or some of a hundred visitors, may have other releases than the rest.
+        ...[
+          numberOf(resolution),
+          client.origin,
+          locale,
+          releases,
+          found?.remote,
+          found?.row.id,
+          first.isFramed,
+          asked.isWhole,
+        ],
         ...(readable ? [readable.address, readable.hasChosenCookies] : []),
         ...[first.route?.remote, first.route?.row.id],
         ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
-      const from = [assets, settings, resolution];
+      const from = [assets, settings];
       const entry = badge === null ? known.get(key) : undefined;
       if (entry?.from.every((one, at) => one === from[at])) return entry.document;
       const facts = factsOf(asked);

@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { Pointer } from '@storeroom/contract';
 import { factsOf, sampleSite, type Site } from './testing/sample-site';
 
 let site: Site;
@@ -81,6 +82,24 @@ test('the same holds of a build that has its remotes in it [platform.1108]', asy
   const asPerson = () => site.get('/dashboard', { cookie, 'accept-encoding': 'gzip' });
   expect(await packings(asPerson)).toBe(3);
   expect(await packings(asPerson)).toBe(1);
+});
+
+test('the same holds of people in two teams, of which one has a release of its own [platform.1108]', async () => {
+  const landing = () => (JSON.parse(site.pinned()) as { remotes: { landing: Pointer } }).remotes.landing;
+  const { live: release, live_integrity: integrity = '' } = landing();
+  site.addRelease('landing', '0.2.0-bbbb2222');
+  site.point({ landing: { live: '/releases/landing/0.2.0-bbbb2222' } });
+  const pins = { 8: { release, integrity } };
+  site.write(JSON.stringify({ remotes: { landing: { ...landing(), pins } } }));
+  site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
+  site.users['Bearer 13|abcdefghijklmnopqrst'] = { id: 8, teams: [{ id: 8 }] } as never;
+  const both = async () => {
+    for (const person of [cookie, cookie.replace('12', '13')]) {
+      await site.get('/dashboard', { cookie: person, 'accept-encoding': 'gzip' });
+    }
+  };
+  expect(await packings(both)).toBe(6);
+  expect(await packings(both)).toBe(2);
 });
 
 test('a page with a signed-in person or a query in its address is compressed anew each time where it must be Brotli [platform.1108]', async () => {
