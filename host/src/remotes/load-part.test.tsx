@@ -133,6 +133,17 @@ test('a previous release that the document left out is asked for once the live o
   expect(anew).toHaveBeenCalledTimes(1);
 });
 
+test('after a rollback an open page falls back on the release that is live now [platform.1934]', async () => {
+  const back = { ...earlier, fallback: { ...live, fallback: null } };
+  const { fake, loadPart, settle } = await aWorld(
+    { [live.base]: notArrived(), [earlier.base]: aModule() },
+    async () => back,
+  );
+  const { outcome } = await settle(loadPart(short(), shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: true, degraded: true });
+  expect(fake.asked.at(-1)).toBe(earlier.base);
+});
+
 test('where the page server cannot say which release was before, the failure is that of the live one [platform.1934]', async () => {
   const { loadPart, settle } = await aWorld({ [live.base]: 'never' });
   const { outcome, took } = await settle(loadPart(short(), shelves, 'en'));

@@ -197,7 +197,10 @@ export function createPartLoading({ loader, now, random, isOnline, anew }: Loadi
     const most = (remote.fallback ?? remote.has_fallback) ? 1 : TRIES;
     const live = await ofRelease(remote, address, locale, TRIES, most);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
-    if (remote.has_fallback) remote.fallback ??= (await anew(remote)).fallback;
+    if (remote.has_fallback && !remote.fallback) {
+      const now = await anew(remote);
+      remote.fallback = now.base === remote.base ? now.fallback : now;
+    }
     const earlier = remote.fallback && (await ofRelease(remote.fallback, address, locale, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
