@@ -129,8 +129,10 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts an image that brings this release. */
-function startImage(release, content, more = {}) {
+const STORE_RELEASE = inRoot('shared/build/deploy/store-release.sh');
+
+/** Starts an image that brings this release; `before` is run in the same process. */
+function startImage(release, content, { before: earlier = ':', ...more } = {}) {
   const built = join(folder, `built-${release}-${content}`);
   mkdirSync(join(built, release), { recursive: true });
   writeFileSync(join(built, release, 'entry.js'), content);
@@ -142,7 +144,7 @@ function startImage(release, content, more = {}) {
     VOLUME: join(folder, 'volume'),
     ...more,
   };
-  execFileSync('sh', [inRoot('shared/build/deploy/store-release.sh')], { env, stdio: 'pipe' });
+  execFileSync('sh', ['-c', `${earlier}; exec sh "$0"`, STORE_RELEASE], { env, stdio: 'pipe' });
 }
 
 test('an image that replaces another leaves the earlier releases unchanged, and offers its own as the newest, with the commit that its build was told [G.160]', () => {
@@ -159,4 +161,24 @@ test('an image that replaces another leaves the earlier releases unchanged, and 
   assert.match(compose, /\nx-bringing: &bringing\n(?: {2}.*\n)* {2}volumes: \['releases:\/srv'\]\n/);
   assert.match(services.store, /source: releases, target: \/srv, read_only: true/);
   assert.match(services.releases, /promote .* --unless-live /);
+});
+
+test('images that bring releases at the same time do not disturb each other, nor does one that was ended in the middle [G.160]', () => {
+  const volume = join(folder, 'volume-of-two');
+  const tools = join(folder, 'tools');
+  mkdirSync(tools);
+  startImage('0.1.0-dddd4444', 'auth', { REMOTE: 'auth', VOLUME: volume });
+  // Another remote brings its release between any two steps of this one.
+  const other = `REMOTE=auth BUILT=${join(folder, 'built-0.1.0-dddd4444-auth')} PATH=${process.env.PATH} sh ${STORE_RELEASE}`;
+  const mv = `#!/bin/sh\n${other} >/dev/null\nPATH=${process.env.PATH} exec mv "$@"\n`;
+  writeFileSync(join(tools, 'mv'), mv, { mode: 0o755 });
+  startImage('0.1.0-cccc3333', 'stock', {
+    ...{ VOLUME: volume, PATH: `${tools}:${process.env.PATH}` },
+    // In a container each run has the same number.
+    before: 'mkdir -p "$VOLUME/incoming/0.1.0-cccc3333.$$"',
+  });
+  const newest = (remote) =>
+    JSON.parse(readFileSync(join(volume, 'public', remote, 'newest.json'), 'utf8')).release;
+  assert.deepEqual([newest('stock'), newest('auth')], ['0.1.0-cccc3333', '0.1.0-dddd4444']);
+  assert.deepEqual(readdirSync(join(volume, 'public/stock/0.1.0-cccc3333')), ['entry.js']);
 });
