@@ -38,7 +38,7 @@ test('files of the shell’s last two builds stay served where the build has tak
       headers: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
   }
-  expect(readdirSync(join(site.root, '.data/host-builds')).sort()).toEqual([
+  expect(readdirSync(join(site.root, 'host-builds')).sort()).toEqual([
     'bbbb0001',
     'bbbb0002',
     'bbbb0003',
@@ -47,7 +47,7 @@ test('files of the shell’s last two builds stay served where the build has tak
 
 test('what is no build in the folder of builds stays, and what is there no more costs nothing [platform.1945]', async () => {
   await site.restart();
-  const folder = join(site.root, '.data/host-builds');
+  const folder = join(site.root, 'host-builds');
   const others = ['lost+found', 'keys.json', 'people.json', 'registry.json'];
   for (const name of others) writeFileSync(join(folder, name), name);
   await site.restart();

@@ -187,6 +187,8 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   const said: string[] = [];
   const settings = {
     DATA_DIR: join(root, '.data'),
+    // Written while the server starts: a test may remove the folder before meanwhile.
+    HOST_BUILDS_DIR: join(root, 'host-builds'),
     API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`,
     ...env,
   };
