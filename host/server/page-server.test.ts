@@ -38,11 +38,7 @@ test('files of the shell’s last two builds stay served where the build has tak
       headers: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
   }
-  expect(readdirSync(join(site.root, 'host-builds')).sort()).toEqual([
-    'bbbb0001',
-    'bbbb0002',
-    'bbbb0003',
-  ]);
+  expect(readdirSync(join(site.root, 'host-builds')).sort()).toEqual(['bbbb0001', 'bbbb0002', 'bbbb0003']);
 });
 
 test('what is no build in the folder of builds stays, and what is there no more costs nothing [platform.1945]', async () => {
