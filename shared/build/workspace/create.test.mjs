@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createRemote, Refused } from '../create/create-remote.mjs';
+import { filesBelow } from '../src/hashing.mjs';
 import { remoteIn } from '../src/remote.mjs';
 import { contract, rowsOf } from '../src/rows-of.mjs';
 import { run } from './processes.mjs';
@@ -106,4 +107,18 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
   assert.ok(lines.includes('  remote-notes:'));
   const image = readFileSync(join(made, 'Dockerfile'), 'utf8');
   assert.match(image, /\nCOPY remote-notes remote-notes\nRUN node \S+ notes\n/);
+});
+
+test('what is written elsewhere has the name of the remote wherever the template leaves room for it, and its styles use custom properties that the page has [platform.1940]', () => {
+  const made = emptyFolder('elsewhere');
+  make(made, 'notes');
+  const text = (path) => readFileSync(join(made, path), 'utf8');
+  assert.match(text('README.md'), /^# `remote-notes`\n/);
+  const tokens = readFileSync(inRoot('shared/ui/src/tokens.css'), 'utf8');
+  for (const path of filesBelow(made)) {
+    assert.doesNotMatch(path + text(path), /__(name|title)__|\*\*(name|title)\*\*/, path);
+    if (!path.endsWith('.css')) continue;
+    for (const [, token] of text(path).matchAll(/var\((--[\w-]+)/g))
+      assert.ok(tokens.includes(`\n    ${token}: `), `${path}: ${token}`);
+  }
 });
