@@ -10,6 +10,7 @@ import { digest } from './verify-release';
 const [LIVE, BEFORE, LATER] = ['0.2.0-bbbb2222', '0.1.0-aaaa1111', '0.3.0-cccc3333'];
 const at = (release: string) => `/releases/shop/${release}`;
 const TOKEN = `Bearer ${'7'.repeat(40)}`;
+const COOKIES = `AuthToken=${'7'.repeat(40)}; ConsentCookies=true`;
 const OTHERS = `Bearer ${'8'.repeat(40)}`;
 
 let site: Site;
@@ -295,6 +296,29 @@ describe('while the server of the releases is silent', () => {
     silent.closeAllConnections();
     silent.close();
     expect((await rollback).status).toBe(409);
+  });
+
+  test('the files of one release are read at a time for a trial, and a move does not wait for it [platform.2041]', async () => {
+    people({ '9': { remotes: ['shop'], verbs: ['override', 'rollback'] } });
+    const asked: string[] = [];
+    const both = new Promise<void>((done) =>
+      silent.on('request', ({ url = '' }) => asked.push(url) === 2 && done()),
+    );
+    const trial = () =>
+      site.get(
+        '/platform/overrides',
+        { authorization: TOKEN, cookie: COOKIES, 'content-type': 'application/json' },
+        'POST',
+        JSON.stringify({ remote: 'shop', to: LATER }),
+      );
+    const first = trial();
+    await isAsked;
+    expect([(await trial()).status, asked.length]).toEqual([503, 1]);
+    const rollback = act(back);
+    await both;
+    silent.closeAllConnections();
+    silent.close();
+    expect([(await first).status, (await rollback).status]).toEqual([409, 409]);
   });
 
   test('where releases stand is told within the time that a page waits for it [platform.1965]', async () => {

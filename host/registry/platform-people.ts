@@ -133,7 +133,7 @@ export function platformPeople(
   const since = new Date().toISOString();
   /** Facts of a release never change. */
   const known = new LRUCache<string, Release>({ max: 500 });
-  let isReading = false;
+  const reading = new Set<'move' | 'trial'>();
 
   function mustNotBeTooMany(caller: string, counted = calls): void {
     const wait = counted.take(caller);
@@ -240,11 +240,25 @@ export function platformPeople(
     }
   }
 
+  /** Reads the files of a release, which may come slowly and are held whole: of one at a time, and a trial holds up no move. */
+  async function alone<Result>(what: 'move' | 'trial', read: () => Promise<Result>): Promise<Result> {
+    if (reading.has(what)) throw new ReleaseRefused('Another release is being read; try again.', 503);
+    reading.add(what);
+    try {
+      return await read();
+    } finally {
+      reading.delete(what);
+    }
+  }
+
   async function overridden(req: IncomingMessage, client: ClientHost, person: Person): Promise<Answered> {
     const { remote, to } = await contentOf(req, override);
     mustBeAllowed(person, 'override', remote);
-    mustNotBeTooMany(`person ${person.id}`, tries);
-    return { content: {}, headers: await overrides.set(req, client, remote, to) };
+    const set = async () => {
+      mustNotBeTooMany(`person ${person.id}`, tries);
+      return { content: {}, headers: await overrides.set(req, client, remote, to) };
+    };
+    return to === null ? set() : alone('trial', set);
   }
 
   async function acted(req: IncomingMessage, person: Person): Promise<object> {
@@ -256,17 +270,12 @@ export function platformPeople(
     if (to === null && verb !== 'canary' && verb !== 'pin') {
       throw new ReleaseRefused(`Name the release to ${verb}.`, 400);
     }
-    // Each reads the files of a release, which may come slowly.
-    const reads = to !== null && verb !== 'kill' && verb !== 'resume';
-    if (reads && isReading) throw new ReleaseRefused('Another release is being moved; try again.', 503);
-    mustNotBeTooMany(`person ${id}`, made);
-    if (reads) isReading = true;
-    try {
+    const makeIt = async () => {
+      mustNotBeTooMany(`person ${id}`, made);
       const by = `${name} (person ${id})`;
       return { pointer: await makeMove(settings, { ...move, by, expected: { seq, expects } }) };
-    } finally {
-      if (reads) isReading = false;
-    }
+    };
+    return to === null || verb === 'kill' || verb === 'resume' ? makeIt() : alone('move', makeIt);
   }
 
   async function answer(req: IncomingMessage, path: string, client: ClientHost): Promise<Answered> {
