@@ -66,8 +66,8 @@ interface OnDisk extends SoundRegistry {
   unlogged: string[];
 }
 
-/** Characters of a refusal: one may name each of two thousand files. */
-const MAX_REFUSED = 2000;
+/** Characters of a refusal, which may name each of two thousand files, and of a reason that was refused. */
+const MAX_TEXT = 2000;
 
 /** Where the moves of a registry are. */
 export const historyOf = (registryFile: string) => join(dirname(registryFile), 'registry.history.jsonl');
@@ -308,7 +308,9 @@ export async function note(
   file: string,
   asked: Asked & Told & { refused?: string; signed?: string | undefined },
 ): Promise<void> {
-  const line = { at: new Date().toISOString(), ...asked, refused: asked.refused?.slice(0, MAX_REFUSED) };
+  const at = new Date().toISOString();
+  const reason = asked.reason.slice(0, MAX_TEXT);
+  const line = { at, ...asked, reason, refused: asked.refused?.slice(0, MAX_TEXT) };
   await exclusively(file, () => append(historyOf(file), [line]));
 }
 

@@ -339,6 +339,7 @@ test.each<[what: string, key: object | null, content: object, status: number, wh
   ['a line that is valid for a day', {}, { expires: inMinutes(24 * 60) }, 403, 'for more than an hour'],
   ['a promote without a number', {}, { seq: undefined }, 400, 'does not say its number'],
   ['a promote without a release', {}, { to: null }, 400, 'Name the release to promote.'],
+  ['a promote without a reason', {}, { reason: ' \n' }, 409, 'Say why'],
   ['a publish in place of a move', {}, { verb: 'publish' }, 400, 'publish is no move.'],
   ['a canary of 101 %', {}, { verb: 'canary', percent: 101 }, 409, 'from 0 to 100'],
   ['a promote of a release that is not there', {}, { to: NEW }, 409, 'cannot be read'],
@@ -387,6 +388,16 @@ test('a key that may only publish and promote asks where its remote stands, as e
     site.get('/platform/moves', { authorization: `Storeroom ${line({ verb: 'moves', ...content })}` });
   expect(await ask({})).toMatchObject({ status: 200 });
   expect(await ask({ remote: 'till' })).toMatchObject({ status: 403 });
+});
+
+test('a question with the line of a move is refused and recorded [platform.1839]', async () => {
+  const signed = line({ verb: 'kill' });
+  expect(await site.get('/platform/moves', { authorization: `Storeroom ${signed}` })).toMatchObject({
+    status: 403,
+  });
+  expect(history()).toMatchObject([
+    { verb: 'kill', refused: 'The signed line is about something else.', signed },
+  ]);
 });
 
 test('what is wrong with the file of the keys is told to those who run the server, and to nobody else [platform.1839]', async () => {

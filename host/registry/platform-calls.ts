@@ -148,8 +148,14 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   }
 
   async function standing(req: IncomingMessage, host: string): Promise<[number, object]> {
-    const { remote, verb } = await mayDo(lineInHeader(req), host);
-    if (verb !== 'moves') throw new ReleaseRefused('The signed line is about something else.', 403);
+    const line = lineInHeader(req);
+    const signed = await mayDo(line, host);
+    const { remote, verb } = signed;
+    if (verb !== 'moves') {
+      const refused = 'The signed line is about something else.';
+      await noteRefused(signed, refused, line);
+      throw new ReleaseRefused(refused, 403);
+    }
     const { pointers, lines } = await readRegistry(settings.registryFile);
     return [200, { pointer: pointers[remote] ?? null, moves: lastMoves(lines, remote) }];
   }

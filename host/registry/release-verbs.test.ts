@@ -82,16 +82,23 @@ test.each([
   },
 );
 
-test('promote is refused without a reason, and the history records promotes and a rollback with their reasons [PF.30]', async () => {
+test('promote is refused without a reason, and the history records that, promotes and a rollback with their reasons [PF.30]', async () => {
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111' })).rejects.toThrow('Say why');
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: ' ' })).rejects.toThrow(
     'Say why',
+  );
+  const long = 'x'.repeat(3000);
+  await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: long })).rejects.toThrow(
+    'at most 2000',
   );
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   await promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because });
   await rollback(settings, 'landing', { reason: 'it was not better' });
   const lines = readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8').trim().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { reason: '', refused: expect.stringContaining('Say why') },
+    { reason: '', refused: expect.stringContaining('Say why') },
+    { reason: long.slice(0, 2000), refused: expect.stringContaining('at most 2000') },
     { remote: 'landing', from: null, to: '/releases/landing/0.1.0-aaaa1111', reason: 'a better headline' },
     { from: '/releases/landing/0.1.0-aaaa1111', to: '/releases/landing/0.1.0-bbbb2222', ...because },
     { to: '/releases/landing/0.1.0-aaaa1111', reason: 'it was not better' },

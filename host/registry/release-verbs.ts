@@ -40,12 +40,10 @@ const NOT_SHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 /** A reason as it is kept. */
 export const inOneLine = (reason: string) => reason.replace(NOT_SHOWN, ' ').trim();
 
-function withReason(reason: string | undefined): string {
-  const text = inOneLine(reason ?? '');
-  if (!text)
+function mustBeReason(reason: string): void {
+  if (!reason)
     throw new ReleaseRefused('Say why, with --reason "…": it stays in the registry and its history.');
-  if (text.length > 2000) throw new ReleaseRefused('Say why in at most 2000 characters.');
-  return text;
+  if (reason.length > 2000) throw new ReleaseRefused('Say why in at most 2000 characters.');
 }
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
@@ -89,8 +87,10 @@ async function moved(
   prepare: () => Promise<{ to?: string | null; decide: Decide }>,
 ): Promise<Pointer> {
   mustBeNames(remote, to ?? undefined);
-  const asked = { remote, verb, to, by, reason: withReason(reason), expected, signed };
+  const said = inOneLine(reason ?? '');
+  const asked = { remote, verb, to, by, reason: said, expected, signed };
   return recorded(settings.registryFile, asked, async () => {
+    mustBeReason(said);
     const { to: found = to, decide } = await prepare();
     return move(settings.registryFile, { ...asked, to: found }, decide);
   });
