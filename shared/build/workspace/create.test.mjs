@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -109,11 +110,15 @@ test('in the workspace a new remote gets a folder with the tools of the others, 
   assert.match(image, /\nCOPY remote-notes remote-notes\nRUN node \S+ notes\n/);
 });
 
-test('what is written elsewhere has the name of the remote wherever the template leaves room for it, and its styles use custom properties that the page has [platform.1940]', () => {
+test('what is written elsewhere has the name of the remote wherever the template leaves room for it, its styles use custom properties that the page has, and its image runs the pipeline before it is told of a key [platform.1940]', () => {
   const made = emptyFolder('elsewhere');
   make(made, 'notes');
   const text = (path) => readFileSync(join(made, path), 'utf8');
   assert.match(text('README.md'), /^# `remote-notes`\n/);
+  const image = text('Dockerfile');
+  const [, pipeline] = /^RUN .* (\S+)$/m.exec(image);
+  assert.equal(statSync(join(made, pipeline)).mode & 0o111, 0o111);
+  assert.ok(image.indexOf('ENV STOREROOM_KEY=') > image.indexOf(pipeline));
   const tokens = readFileSync(inRoot('shared/ui/src/tokens.css'), 'utf8');
   for (const path of filesBelow(made)) {
     assert.doesNotMatch(path + text(path), /__(name|title)__|\*\*(name|title)\*\*/, path);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -67,10 +67,6 @@ export async function packCreate(folder) {
     const templates = join(work, 'templates');
     for (const part of ['template', 'elsewhere'])
       cpSync(join(sources, part), join(templates, part), { recursive: true });
-    const deploy = join(templates, 'elsewhere/deploy');
-    mkdirSync(deploy);
-    for (const file of ['store-release.sh', 'releases.Caddyfile'])
-      cpSync(join(packageFolder('build'), 'deploy', file), join(deploy, file));
     writeFileSync(join(templates, 'versions.json'), JSON.stringify(versions(), null, 2));
     const manifest = {
       name: 'create-storeroom-remote',
