@@ -72,7 +72,7 @@ Keeps the whole product under load with three faults; ends with 1 on a miss.
   release: `npm run release -- list
 npm run release -- promote REMOTE [RELEASE] [--unless-live] --reason "…"
 npm run release -- rollback REMOTE --reason "…"
-npm run release -- canary REMOTE [RELEASE] --percent 5 --reason "…"
+npm run release -- canary REMOTE RELEASE --percent 5 --reason "…"
 npm run release -- pin REMOTE [RELEASE] --team 7 --reason "…"
 npm run release -- kill REMOTE [RELEASE] --reason "…"
 npm run release -- resume REMOTE [RELEASE] --reason "…"
