@@ -97,8 +97,8 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   }
 
   /** Opens a line; what its signer may not do is recorded. */
-  async function mayDo(line: string, host: string): Promise<Signed> {
-    const { signed, objection } = await openLine(settings.teamKeysFile, line, host);
+  async function mayDo(line: string): Promise<Signed> {
+    const { signed, objection } = await openLine(settings, line);
     // Each of them may become a line of the history, from however many addresses a stolen key is used.
     mustNotBeTooMany(`key ${signed.by}`);
     if (objection === null) {
@@ -118,13 +118,13 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     await note(settings.registryFile, { ...askedIn(signed), refused, signed: line });
   }
 
-  async function publish(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
+  async function publish(req: IncomingMessage, path: string): Promise<[number, object]> {
     const [remote = '', release = '', more] = path.slice(RELEASES.length).split('/');
     if (!REMOTE_NAME.test(remote) || !RELEASE_NAME.test(release) || more !== undefined) {
       throw new ReleaseRefused('The address is not /platform/releases/<remote>/<release>.', 404);
     }
     const line = lineInHeader(req);
-    const signed = await mayDo(line, host);
+    const signed = await mayDo(line);
     const { sha384, verb, to } = signed;
     try {
       if (verb !== 'publish' || signed.remote !== remote || to !== release || sha384 === undefined) {
@@ -147,9 +147,9 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     }
   }
 
-  async function standing(req: IncomingMessage, host: string): Promise<[number, object]> {
+  async function standing(req: IncomingMessage): Promise<[number, object]> {
     const line = lineInHeader(req);
-    const signed = await mayDo(line, host);
+    const signed = await mayDo(line);
     const { remote, verb } = signed;
     if (verb !== 'moves') {
       const refused = 'The signed line is about something else.';
@@ -160,15 +160,15 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
     return [200, { pointer: pointers[remote] ?? null, moves: lastMoves(lines, remote) }];
   }
 
-  async function answer(req: IncomingMessage, path: string, host: string): Promise<[number, object]> {
+  async function answer(req: IncomingMessage, path: string): Promise<[number, object]> {
     mustNotBeTooMany(visitorOf(req, settings.trustsProxy));
-    if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path, host);
-    if (req.method === 'GET' && path === MOVES) return standing(req, host);
+    if (req.method === 'PUT' && path.startsWith(RELEASES)) return publish(req, path);
+    if (req.method === 'GET' && path === MOVES) return standing(req);
     if (req.method !== 'POST' || path !== MOVES) {
       throw new ReleaseRefused('Nothing is done here by this method.', 404);
     }
     const line = await lineInBody(req);
-    const signed = await mayDo(line, host);
+    const signed = await mayDo(line);
     const lack = lackIn(signed);
     if (lack === null) {
       const { seq = 0, expects = null } = signed;
@@ -184,10 +184,9 @@ export function platformCalls(settings: ServerSettings, say: (subject: string, s
   return {
     /** Whether an address is one of these. */
     isOurs: (path: string) => path === MOVES || path.startsWith(RELEASES),
-    /** @param host the requested one, which lines have to be signed for */
-    async handle(req: IncomingMessage, res: ServerResponse, path: string, host: string): Promise<void> {
+    async handle(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
       try {
-        const [status, content] = await answer(req, path, host);
+        const [status, content] = await answer(req, path);
         const body = JSON.stringify(content);
         await sendBody(req, res, {
           status,

@@ -9,7 +9,7 @@ import { digest } from './verify-release';
 const SITE = 'http://storeroom.localhost:8080';
 const [OLD, NEW, THEIRS] = ['0.1.0-aaaa1111', '0.2.0-bbbb2222', '0.6.6-eeee6666'];
 const [KEY, OTHER] = [newKeys(), newKeys()];
-const REQUIRED = { SIGNED_RELEASES: 'required' };
+const REQUIRED = { SIGNED_RELEASES: 'required', ALLOWED_HOSTS: 'releases.example.com' };
 const TOKEN = `Bearer ${'7'.repeat(40)}`;
 
 let site: Site;
@@ -67,10 +67,10 @@ function edit(): void {
   const live = { live: `/releases/shop/${THEIRS}`, live_integrity: hashOf(THEIRS), seq: 3 };
   site.write(JSON.stringify({ remotes: { shop: { ...remotes.shop, ...live } } }));
 }
-const forge = (signed: string) =>
+const forge = (signed: string, more: object = {}) =>
   appendFileSync(
     join(site.root, '.data/registry.history.jsonl'),
-    `${JSON.stringify({ at: '2026-11-26', remote: 'shop', verb: 'publish', to: THEIRS, sha384: hashOf(THEIRS), signed })}\n`,
+    `${JSON.stringify({ at: '2026-11-26', remote: 'shop', verb: 'publish', to: THEIRS, sha384: hashOf(THEIRS), signed, ...more })}\n`,
   );
 
 test.each<[what: string, attack: () => void]>([
@@ -82,6 +82,7 @@ test.each<[what: string, attack: () => void]>([
     () => (forge(line(THEIRS, KEY, 'shop-team', { site: 'http://elsewhere.example' })), edit()),
   ],
   ['a line of a key about another release', () => (forge(line(OLD)), edit())],
+  ['a line that was refused', () => (forge(line(THEIRS), { refused: 'It came too early.' }), edit())],
 ])(
   'with %s the state before stays in force, across a start, with one line in the log and one sentence for people [PF.33]',
   async (_what, attack) => {
@@ -111,6 +112,19 @@ test('the command moves signed releases only, and the line of a team lets it [PF
   await promote(settings(), 'shop', move);
   expect(await shown()).toEqual([THEIRS, []]);
 });
+
+test.each([
+  ['http://releases.example.com', 'releases.example.com', [200, THEIRS]],
+  ['http://stock.example.com', 'stock.example.com', [403, NEW]],
+])(
+  'a move that is signed for %s runs where it is accepted, and is refused where it would not [PF.33]',
+  async (address, host, outcome) => {
+    const move = { site: address, seq: 3, expects: NEW };
+    const sent = line(THEIRS, KEY, 'shop-team', move);
+    const { status } = await site.get('/platform/moves', { host }, 'POST', sent);
+    expect([status, (await shown())[0]]).toEqual(outcome);
+  },
+);
 
 test('releases of a revoked key are not run after the next move or start, and a kill needs no signature [PF.33]', async () => {
   keys({ revoked: '2026-11-26' });

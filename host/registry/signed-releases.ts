@@ -5,7 +5,7 @@ import { historyOf } from './moves-log';
 import { ReleaseRefused } from './release-refused';
 import { hasSigned, keysIn, type Keys } from './team-keys';
 
-type Settings = Pick<ServerSettings, 'signedReleases' | 'registryFile' | 'teamKeysFile' | 'clientOrigin'>;
+type Settings = Pick<ServerSettings, 'signedReleases' | 'registryFile' | 'teamKeysFile' | 'isOwnSite'>;
 
 function textIn(file: string): string {
   try {
@@ -18,19 +18,20 @@ function textIn(file: string): string {
 
 const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
-/** The line of the history that holds these words, if a key of the team has signed it. */
+/** Whether a line of the history that was not refused holds these words, and a key of the team has signed it. */
 function isSignedLine(
   text: string,
   keys: Keys,
   release: string,
   sha384: string,
   remote: string,
-  host: string,
+  settings: Settings,
 ) {
   if (!text.includes(sha384) || !text.includes('"signed"')) return false;
   try {
-    const { signed } = JSON.parse(text) as { signed?: string };
-    return signed !== undefined && hasSigned(keys, signed, { remote, to: release, sha384 }, host);
+    const { signed, refused } = JSON.parse(text) as { signed?: string; refused?: string };
+    if (signed === undefined || refused !== undefined) return false;
+    return hasSigned(keys, signed, { remote, to: release, sha384 }, settings);
   } catch {
     // What is wrong with the history is told by those who read all of it.
     return false;
@@ -38,13 +39,14 @@ function isSignedLine(
 }
 
 /** For one state of history and keys: whether a key that is for the remote has signed this `release.json`. */
-function signatures({ registryFile, teamKeysFile, clientOrigin }: Settings) {
+function signatures(settings: Settings) {
+  const { registryFile, teamKeysFile } = settings;
   const keysText = textIn(teamKeysFile);
   const keys = keysText === '' ? {} : keysIn(keysText);
   const lines = textIn(historyOf(registryFile)).split('\n');
   return (remote: string, release: string, sha384: string | null | undefined): boolean =>
     typeof sha384 === 'string' &&
-    lines.some((text) => isSignedLine(text, keys, release, sha384, remote, clientOrigin.host));
+    lines.some((text) => isSignedLine(text, keys, release, sha384, remote, settings));
 }
 
 const NOT_SIGNED = 'is not signed by a key that is for this remote.';

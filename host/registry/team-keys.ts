@@ -13,9 +13,12 @@ import {
   wholeNumber,
 } from '@storeroom/contract';
 import { readFileUpTo } from '../server/read-limited';
+import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
 
 const VERBS = ['publish', 'promote', 'rollback', 'canary', 'pin', 'kill', 'resume', 'moves'] as const;
+
+type Settings = Pick<ServerSettings, 'clientOrigin' | 'isOwnSite' | 'teamKeysFile'>;
 
 const KEY_NAME = /^[a-z0-9][\w.-]{0,59}$/;
 const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
@@ -89,13 +92,12 @@ function readLine(line: string): Signed {
  * @throws {ReleaseRefused} when nobody known signed it
  */
 export async function openLine(
-  file: string,
+  settings: Settings,
   line: string,
-  host: string,
   now = Date.now(),
 ): Promise<{ signed: Signed; objection: string | null }> {
   const signed = readLine(line);
-  const keys = await readKeys(file).catch((error: unknown) => {
+  const keys = await readKeys(settings.teamKeysFile).catch((error: unknown) => {
     // Anybody may cause this answer: what is wrong with the file is for those who run the server.
     throw new ReleaseRefused('The keys of the teams cannot be read.', 503, { cause: error });
   });
@@ -104,10 +106,15 @@ export async function openLine(
   if (!isSignedBy(line, key.public_key)) {
     throw new ReleaseRefused(`The signature is not one of the key ${signed.by}.`, 401);
   }
-  return { signed, objection: objectionTo(signed, key, host, now) };
+  return { signed, objection: objectionTo(signed, key, settings, now) };
 }
 
-function objectionTo(signed: Signed, key: Keys[string], host: string, now: number): string | null {
+function objectionTo(
+  signed: Signed,
+  key: Keys[string],
+  { clientOrigin, isOwnSite }: Settings,
+  now: number,
+): string | null {
   const { by, verb, remote, site, expires } = signed;
   const ends = Date.parse(expires);
   if (key.revoked !== undefined) return `The key ${by} was revoked on ${key.revoked}.`;
@@ -115,8 +122,7 @@ function objectionTo(signed: Signed, key: Keys[string], host: string, now: numbe
   if (!key.remotes.includes(remote)) return `The key ${by} is not for ${remote}.`;
   // Every move begins with the question where its remote stands.
   if (verb !== 'moves' && key.verbs && !key.verbs.includes(verb)) return `The key ${by} may not ${verb}.`;
-  if (!URL.canParse(site) || new URL(site).host !== host)
-    return `It was signed for ${site}, not for ${host}.`;
+  if (!isOwnSite(site)) return `It was signed for ${site}, not for ${clientOrigin.origin}.`;
   if (!(ends > now)) return `It was valid until ${expires}.`;
   if (ends > now + VALID_MS) return 'It would be valid for more than an hour.';
   return null;
@@ -133,14 +139,14 @@ export function hasSigned(
   keys: Keys,
   line: string,
   wanted: { remote: string; to: string; sha384: string },
-  host: string,
+  { isOwnSite }: Pick<Settings, 'isOwnSite'>,
 ): boolean {
   const { by, verb, remote, to, sha384, site, expires } = signedContent(contentOf(line), '');
   const key = Object.hasOwn(keys, by) ? keys[by] : undefined;
   if (key === undefined || key.revoked !== undefined) return false;
   if (!VOUCHING.includes(verb) || (key.verbs && !key.verbs.some((one) => one === verb))) return false;
   const isAbout = remote === wanted.remote && to === wanted.to && sha384 === wanted.sha384;
-  const isOurs = URL.canParse(site) && new URL(site).host === host && key.remotes.includes(remote);
+  const isOurs = isOwnSite(site) && key.remotes.includes(remote);
   const wasValid = Date.parse(expires) <= Date.parse(key.expires) + VALID_MS;
   return isAbout && isOurs && wasValid && isSignedBy(line, key.public_key);
 }

@@ -300,7 +300,7 @@ export async function createPageServer(
     if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     if (isReport) return heard.handle(req, res, url.pathname, client);
     if (isPeoples) return people.handle(req, res, url.pathname, client);
-    if (isPlatform) return platform.handle(req, res, url.pathname, client.host);
+    if (isPlatform) return platform.handle(req, res, url.pathname);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };

@@ -76,6 +76,8 @@ export interface ServerSettings {
   overrideKeyFile: string;
   /** Whether only releases run that a key of a team has signed. */
   signedReleases: boolean;
+  /** Whether a line that was signed for this address is for this installation. */
+  isOwnSite: (address: string) => boolean;
   /** Whether people may try a release of an address on their own machine, which is this one: never in production. */
   allowsLocalReleases: boolean;
   /** Public address of releases that other servers hold; null: this server serves all of them. */
@@ -148,6 +150,18 @@ function isRequired(name: string, text = ''): boolean {
   throw new Error(`${name} must be "required" or empty, not "${text}".`);
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/** What teams sign names the address by which they know the installation. */
+function ownSites(clientOrigin: URL, allowed: ReadonlySet<string>): ServerSettings['isOwnSite'] {
+  return (address) => {
+    if (!URL.canParse(address)) return false;
+    const { host, hostname, port } = new URL(address);
+    if (host === clientOrigin.host || LOOPBACK.includes(hostname)) return true;
+    return allowed.has(hostname) && ['', clientOrigin.port].includes(port);
+  };
+}
+
 /** Reads the environment once; every setting has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
   const port = portIn('PORT', env.PORT ?? '8080');
@@ -155,6 +169,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
   const dataDir = env.DATA_DIR ?? join(root, '.data');
   const apiInternalUrl = new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`);
   const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
+  const allowed = allowedHosts(env.ALLOWED_HOSTS);
   return {
     port,
     listenHost: env.LISTEN_HOST ?? '127.0.0.1',
@@ -164,13 +179,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     apiInternalUrl,
     realtime: socketOf(env.REALTIME_URL),
     hints: hintServer(env, apiInternalUrl, clientOrigin),
-    allowedHosts: allowedHosts(env.ALLOWED_HOSTS),
+    allowedHosts: allowed,
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     teamKeysFile: env.TEAM_KEYS_FILE ?? join(dataDir, 'team-keys.json'),
     platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
     overrideKeyFile: env.OVERRIDE_KEY_FILE ?? join(dataDir, 'override.key'),
     signedReleases: isRequired('SIGNED_RELEASES', env.SIGNED_RELEASES),
+    isOwnSite: ownSites(clientOrigin, allowed),
     allowsLocalReleases: env.NODE_ENV !== 'production' && env.SIGNED_RELEASES !== 'required',
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
