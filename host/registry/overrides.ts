@@ -35,6 +35,7 @@ import { mayDo, type RightsOf } from './people-file';
 import { newestBuild } from './release-place';
 import { ReleaseRefused } from './release-refused';
 import { aimAt } from './release-verbs';
+import { mayRun } from './signed-releases';
 
 const COOKIE = 'storeroom_override';
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -164,6 +165,8 @@ export function overrides(settings: ServerSettings, rightsOf: RightsOf) {
     if (isHere ? !settings.allowsLocalReleases : !isPlaced(placed, settings)) return null;
     const told = { remote, to: shown(one), origin: isHere ? new URL(base).origin : null };
     try {
+      // A key may have been revoked since.
+      if (!isHere && !mayRun(settings, remote, shown(one), pin)) return null;
       const release = isHere ? await builtAt(remote, base) : factsIn(await readFacts(base, settings), placed);
       return { ...told, release: strayPath(release, pointers) === null ? release : null };
     } catch (error) {

@@ -182,6 +182,17 @@ export function platformPeople(
     return { ...standing, problem: null, contract, fits, sizes: sizesOf(facts), figures };
   }
 
+  function unsigned(pointers: Record<string, Pointer>): { name: string; problem: string }[] {
+    try {
+      return unsignedIn(settings, pointers).map(({ name, problem }) => ({ name, problem }));
+    } catch (error) {
+      // Who has to kill a release needs this page now.
+      say('signatures of releases', (error as Error).message);
+      const problem = 'The keys of the teams cannot be read, so its signatures cannot be checked.';
+      return Object.keys(pointers).map((name) => ({ name, problem }));
+    }
+  }
+
   async function state(req: IncomingMessage, client: ClientHost, { rights }: Person): Promise<object> {
     const [contract, { pointers, refused, lines }, told] = await Promise.all([
       contractOfHost(settings),
@@ -208,10 +219,7 @@ export function platformPeople(
       contract,
       host: host.map(([key, of]) => ({ build: key.slice('host '.length), figures: of })),
       remotes: await Promise.all(remotes),
-      damaged: [
-        ...refused,
-        ...unsignedIn(settings, pointers).map(({ name, problem }) => ({ name, problem })),
-      ],
+      damaged: [...refused, ...unsigned(pointers)],
       takes_addresses: settings.allowsLocalReleases,
     };
   }

@@ -136,6 +136,24 @@ test('releases of a revoked key are not run after the next move or start, and a 
   expect((await shown())[0]).toBeUndefined();
 });
 
+test('a trial of a release ends when its key is revoked, and the page of the platform is told of keys that cannot be read [PF.33]', async () => {
+  const people = { '9': { remotes: ['shop'], verbs: ['override'] } };
+  writeFileSync(join(site.root, '.data/platform-people.json'), JSON.stringify({ people }));
+  const session = `AuthToken=${'7'.repeat(40)}; ConsentCookies=true`;
+  const headers = { authorization: TOKEN, cookie: session, 'content-type': 'application/json' };
+  const to = { remote: 'shop', to: OLD };
+  const answer = await site.get('/platform/overrides', headers, 'POST', JSON.stringify(to));
+  const cookie = `${session}; ${answer.headers['set-cookie']?.[0]?.split(';')[0]}`;
+  const tried = async () => (await site.get('/shop', { cookie })).body.includes('class="override"');
+  expect(await tried()).toBe(true);
+  keys({ revoked: '2026-11-26' });
+  expect(await tried()).toBe(false);
+  writeFileSync(join(site.root, '.data/team-keys.json'), '{');
+  expect(await damaged()).toEqual([
+    'The keys of the teams cannot be read, so its signatures cannot be checked.',
+  ]);
+});
+
 test('a setting that is neither empty nor "required" ends the start [PF.33]', () => {
   expect(() => readSettings({ SIGNED_RELEASES: 'yes' }, site.root)).toThrow(
     'SIGNED_RELEASES must be "required" or empty, not "yes".',

@@ -90,9 +90,13 @@ export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>
   });
 }
 
+/** False where the installation runs signed releases only, and this is none. */
+export const mayRun = (settings: Settings, remote: string, release: string, sha384: string): boolean =>
+  !settings.signedReleases || signatures(settings)(remote, release, sha384);
+
 /** @throws {ReleaseRefused} where the installation runs signed releases only, and this is none */
 export function mustBeSigned(settings: Settings, remote: string, release: string, sha384: string): void {
-  if (!settings.signedReleases || signatures(settings)(remote, release, sha384)) return;
+  if (mayRun(settings, remote, release, sha384)) return;
   throw new ReleaseRefused(
     `${remote} ${release} ${NOT_SIGNED} Publish it with one, or send this move with one.`,
   );
