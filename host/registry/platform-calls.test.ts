@@ -339,6 +339,7 @@ test.each<[what: string, key: object | null, content: object, status: number, wh
   ['a line that is valid for a day', {}, { expires: inMinutes(24 * 60) }, 403, 'for more than an hour'],
   ['a promote without a number', {}, { seq: undefined }, 400, 'does not say its number'],
   ['a promote without a release', {}, { to: null }, 400, 'Name the release to promote.'],
+  ['a rollback to nothing', {}, { verb: 'rollback', to: null }, 409, 'shop has no release to go back to.'],
   ['a promote without a reason', {}, { reason: ' \n' }, 409, 'Say why'],
   ['a publish in place of a move', {}, { verb: 'publish' }, 400, 'publish is no move.'],
   ['a canary of 101 %', {}, { verb: 'canary', percent: 101 }, 409, 'from 0 to 100'],

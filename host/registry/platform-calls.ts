@@ -62,7 +62,7 @@ function lackIn({ verb, to, seq, expects, percent, team }: Signed): string | nul
   if (verb === 'publish' || verb === 'moves') return `${verb} is no move.`;
   if (seq === undefined || expects === undefined)
     return 'The move does not say its number and what it expects.';
-  if (to === null && (verb === 'promote' || verb === 'rollback')) return `Name the release to ${verb}.`;
+  if (to === null && verb === 'promote') return 'Name the release to promote.';
   if (verb === 'canary' && percent === undefined) return 'The move does not say how many of a hundred.';
   if (verb === 'pin' && team === undefined) return 'The move does not say for which team.';
   return null;
