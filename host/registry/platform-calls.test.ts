@@ -378,6 +378,29 @@ test.each<[what: string, key: object | null, content: object, status: number, wh
   },
 );
 
+test.each<[address: string, env: Record<string, string>, status: number]>([
+  ['http://127.0.0.1:8080', {}, 200],
+  ['http://localhost:9000', {}, 200],
+  ['http://127.0.0.1:8080', { NODE_ENV: 'production' }, 403],
+  ['http://127.0.0.1:8080', { CLIENT_ORIGIN: 'https://stock.example.org' }, 403],
+  ['http://storeroom.localhost:8080', { CLIENT_ORIGIN: 'https://stock.example.org' }, 403],
+  ['https://stock.example.org', { CLIENT_ORIGIN: 'https://stock.example.org' }, 200],
+  ['http://storeroom.localhost:8080', { NODE_ENV: 'production' }, 200],
+  ['https://stock.example.net', { ALLOWED_HOSTS: 'stock.example.net' }, 200],
+  ['https://stock.example.net:8443', { ALLOWED_HOSTS: 'stock.example.net' }, 403],
+  ['https://stock.example.com', {}, 403],
+])(
+  'a line for %s at an installation with %j is answered with %i, whichever host is asked [platform.1856]',
+  async (address, env, status) => {
+    await site.stop();
+    site = await sampleSite(env);
+    keys({ 'shop-team': { public_key: KEY.publicKey, remotes: ['shop'], expires: '2999-01-01' } });
+    const authorization = `Storeroom ${line({ verb: 'moves', site: address })}`;
+    const asked = await site.get('/platform/moves', { authorization, host: '127.0.0.1' });
+    expect(asked.status).toBe(status);
+  },
+);
+
 test('a key that may only publish and promote asks where its remote stands, as every move has to [platform.1837]', async () => {
   keys({
     'shop-team': {

@@ -150,14 +150,22 @@ function isRequired(name: string, text = ''): boolean {
   throw new Error(`${name} must be "required" or empty, not "${text}".`);
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1'];
+const LOOPBACK = /^(127\.0\.0\.1|(.+\.)?localhost)$/;
 
-/** What teams sign names the address by which they know the installation. */
-function ownSites(clientOrigin: URL, allowed: ReadonlySet<string>): ServerSettings['isOwnSite'] {
+/**
+ * What teams sign names the address by which they know the installation. Every machine calls itself by the names of
+ * loopback, so a line that names one could be sent to other installations.
+ */
+function ownSites(
+  clientOrigin: URL,
+  allowed: ReadonlySet<string>,
+  isProduction: boolean,
+): ServerSettings['isOwnSite'] {
+  const takesLoopback = LOOPBACK.test(clientOrigin.hostname) && !isProduction;
   return (address) => {
     if (!URL.canParse(address)) return false;
     const { host, hostname, port } = new URL(address);
-    if (host === clientOrigin.host || LOOPBACK.includes(hostname)) return true;
+    if (host === clientOrigin.host || (takesLoopback && LOOPBACK.test(hostname))) return true;
     return allowed.has(hostname) && ['', clientOrigin.port].includes(port);
   };
 }
@@ -170,6 +178,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
   const apiInternalUrl = new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`);
   const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
   const allowed = allowedHosts(env.ALLOWED_HOSTS);
+  const isProduction = env.NODE_ENV === 'production';
   return {
     port,
     listenHost: env.LISTEN_HOST ?? '127.0.0.1',
@@ -186,8 +195,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     platformPeopleFile: env.PLATFORM_PEOPLE_FILE ?? join(dataDir, 'platform-people.json'),
     overrideKeyFile: env.OVERRIDE_KEY_FILE ?? join(dataDir, 'override.key'),
     signedReleases: isRequired('SIGNED_RELEASES', env.SIGNED_RELEASES),
-    isOwnSite: ownSites(clientOrigin, allowed),
-    allowsLocalReleases: env.NODE_ENV !== 'production' && env.SIGNED_RELEASES !== 'required',
+    isOwnSite: ownSites(clientOrigin, allowed, isProduction),
+    allowsLocalReleases: !isProduction && env.SIGNED_RELEASES !== 'required',
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
     releaseOrigins: [
