@@ -59,7 +59,7 @@ async function fetched(
   const body = await bucket.get(remote, release, AbortSignal.timeout(GET_MS));
   try {
     const sha384 = await publishedAs(settings, remote, release);
-    await storeRelease(settings, { remote, release, sha384 }, body, null);
+    await storeRelease(settings, { remote, release, sha384, wasStored: true }, body, null);
   } catch (error) {
     const { code, name } = error as { code?: string; name: string };
     const why = error instanceof ReleaseRefused ? error.message : (code ?? name);

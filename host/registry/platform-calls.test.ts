@@ -249,6 +249,27 @@ test.each<[what: string, more: Partial<Release>, why: string]>([
   expect(stored()).toEqual([]);
 });
 
+const big = (bytes: number) => `.remote_shop_a{--a:"${'x'.repeat(bytes)}"}`;
+test.each<[what: string, sheets: string[], why: string]>([
+  ['a rule for the page', ['.remote_shop_a{}\nbody{color:red}'], 'more0.css:2 "body" also matches'],
+  ['more than 256 kB of it', [big(300_000)], 'more0.css has more than 262144 bytes; split it.'],
+  ['1 MB in all', Array<string>(5).fill(big(250_000)), 'Its style sheets have more than 1048576 bytes.'],
+])(
+  'a release whose style has %s is refused when it is published [platform.1831]',
+  async (_what, sheets, why) => {
+    const styles = Object.fromEntries(sheets.map((css, at) => [`more${at}.css`, css]));
+    const files = built(NEW);
+    const facts = JSON.parse(String(files['release.json'])) as Release;
+    for (const [file, css] of Object.entries(styles)) facts.integrity[file] = digest(Buffer.from(css));
+    const changed = { ...files, ...styles, 'release.json': JSON.stringify(facts) };
+    const answer = await publish(NEW, changed);
+    expect([answer.status, answer.body]).toEqual([400, expect.stringContaining(why)]);
+    expect(answer.body.trim().split('\n')).toHaveLength(1);
+    expect(stored()).toEqual([]);
+    expect(history()).toMatchObject([{ verb: 'publish', refused: expect.stringContaining(why) }]);
+  },
+);
+
 test.each<[what: string, body: (archive: Buffer) => Buffer | string]>([
   ['half of it', (archive) => archive.subarray(0, archive.length / 2)],
   ['no archive', () => 'hello'],

@@ -52,7 +52,7 @@ export async function receiveRelease(
         throw refusalOf(error);
       }
     });
-  if (await storeRelease(settings, { remote, release, sha384 }, body, put)) return true;
+  if (await storeRelease(settings, { remote, release, sha384, wasStored: false }, body, put)) return true;
   // Of two that send the same at once, one comes second.
   if (await isThere()) return false;
   throw new ReleaseRefused(`Something else is stored as ${remote} ${release}; choose another name.`);

@@ -16,7 +16,7 @@ import { extract } from 'tar-stream';
 import { releaseFolder } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';
-import { digest } from './verify-release';
+import { digest, isStyle, styleCheck } from './verify-release';
 
 /** Of the archive as it is sent, and of its files together. */
 export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
@@ -170,10 +170,19 @@ export interface Announced {
   release: string;
   /** Of its `release.json`; null when nobody has said it. */
   sha384: string | null;
+  /** It was stored once: its styles are taken as they are, so that an older one can be brought again. */
+  wasStored: boolean;
 }
 
-/** @throws {ReleaseRefused} unless the files are exactly those of the release that was announced */
-function mustBeWhole({ files, facts: bytes }: Taken, { remote, release, sha384 }: Announced): void {
+/**
+ * @param folder where the files are
+ * @throws {ReleaseRefused} unless they are exactly those of the release that was announced, and its styles keep to it
+ */
+async function mustBeWhole(
+  folder: string,
+  { files, facts: bytes }: Taken,
+  { remote, release, sha384, wasStored }: Announced,
+): Promise<void> {
   const refuse = (why: string) => {
     throw new ReleaseRefused(why, 400);
   };
@@ -199,6 +208,12 @@ function mustBeWhole({ files, facts: bytes }: Taken, { remote, release, sha384 }
   }
   const stray = [...files.keys()].find((file) => file !== FACTS && facts.integrity[file] === undefined);
   if (stray !== undefined) refuse(`${stray} is not listed in its ${FACTS}.`);
+  if (wasStored) return;
+  const wrongIn = styleCheck(facts);
+  for (const [file, { size }] of [...files].filter(([name]) => isStyle(name))) {
+    const [wrong] = await wrongIn(file, size, () => readFile(join(folder, file)));
+    if (wrong !== undefined) refuse(wrong);
+  }
 }
 
 /** So that what is acknowledged outlives a loss of power. */
@@ -244,7 +259,7 @@ export async function storeRelease(
     await clearLeft(dist);
     await mustHaveRoom(settings, dist);
     const taken = await unpack(body, incoming, alsoTo && copy);
-    mustBeWhole(taken, announced);
+    await mustBeWhole(incoming, taken, announced);
     await syncFiles(incoming, taken.files.keys());
     if (alsoTo && !(await alsoTo(await readFile(copy)))) return false;
     await rename(incoming, folder);

@@ -13,6 +13,8 @@ const MAX_STYLE_BYTES = 256 * 1024;
 /** Of all style sheets of a release. */
 const MAX_STYLES_BYTES = 1024 * 1024;
 
+export const isStyle = (file: string) => file.endsWith('.css');
+
 export interface Verified {
   facts: Release;
   /** sha384 of the `release.json` that was checked. */
@@ -40,11 +42,22 @@ export async function factsOf(place: ReleasePlace, remote: string, release: stri
   }
 }
 
-/** What the first rule that reaches beyond the elements of the remote does. */
-function strayStyle(file: string, bytes: Buffer, { container }: Release): string[] {
-  if (bytes.length > MAX_STYLE_BYTES) return [`${file} has more than ${MAX_STYLE_BYTES} bytes; split it.`];
-  const [first] = strayInRelease(bytes.toString('utf8'), container);
-  return first ? [`${file}:${first.line} ${first.problem}`] : [];
+/**
+ * For the style sheets of one release, one after the other: each is read only while it is not too large, and told with
+ * its first rule that reaches beyond the elements of the remote.
+ */
+export function styleCheck({ container }: Release) {
+  let all = 0;
+  return async (file: string, bytes: number, read: () => Promise<Buffer>): Promise<string[]> => {
+    const isFirstTooMany = all <= MAX_STYLES_BYTES;
+    all += bytes;
+    if (all > MAX_STYLES_BYTES) {
+      return isFirstTooMany ? [`Its style sheets have more than ${MAX_STYLES_BYTES} bytes.`] : [];
+    }
+    if (bytes > MAX_STYLE_BYTES) return [`${file} has more than ${MAX_STYLE_BYTES} bytes; split it.`];
+    const [first] = strayInRelease((await read()).toString('utf8'), container);
+    return first ? [`${file}:${first.line} ${first.problem}`] : [];
+  };
 }
 
 /**
@@ -70,17 +83,14 @@ export async function verifyRelease(
   for (const { id } of facts.routes) {
     if (facts.preload[`screen:${id}`] === undefined) problems.push(`No file is named for its screen ${id}.`);
   }
-  let styleBytes = 0;
+  const wrongIn = styleCheck(facts);
   for (const [file, integrity] of Object.entries(facts.integrity)) {
     const bytes = await place.read(remote, release, file, MAX_FILE_BYTES).catch(() => null);
     if (bytes === null) problems.push(`${file} cannot be read.`);
     else if (digest(bytes) !== integrity) problems.push(`${file} is not what was built: its hash differs.`);
-    else if (file.endsWith('.css') && !wasLive) {
-      styleBytes += bytes.length;
-      if (styleBytes <= MAX_STYLES_BYTES) problems.push(...strayStyle(file, bytes, facts));
+    else if (isStyle(file) && !wasLive) {
+      problems.push(...(await wrongIn(file, bytes.length, () => Promise.resolve(bytes))));
     }
   }
-  if (styleBytes > MAX_STYLES_BYTES)
-    problems.push(`Its style sheets have more than ${MAX_STYLES_BYTES} bytes.`);
   return problems.length > 0 ? { problems } : found;
 }
