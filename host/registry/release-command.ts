@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,7 @@ import { readSettings } from '../server/settings';
 import { checkHost, lineOf } from './check-host';
 import { readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
-import { makeMove, migrate, overview, own } from './release-verbs';
+import { inOneLine, makeMove, migrate, overview, own } from './release-verbs';
 
 export { followBuilt, pointAtBuild } from './follow-built';
 
@@ -26,6 +27,15 @@ const width = Math.max(...lines.map(([call = '']) => call.length));
 const USAGE = lines.map(([call = '', text]) => `${call.padEnd(width + 3)}${text}`).join('\n');
 
 const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Who runs the command, as the machine calls them; a container may run as somebody without a name. */
+function operator(): string {
+  try {
+    return inOneLine(`operator ${userInfo().username}`).slice(0, 60);
+  } catch {
+    return 'operator';
+  }
+}
 
 async function run(args: string[]): Promise<string> {
   if (args.includes('--help')) return USAGE;
@@ -55,10 +65,10 @@ async function run(args: string[]): Promise<string> {
   }
   if (Object.hasOwn(MOVES, verb)) {
     const wanted = moveFrom(verb, more, values);
-    return saidOf(remote, wanted, await makeMove(settings, { ...wanted, remote }));
+    return saidOf(remote, wanted, await makeMove(settings, { ...wanted, remote, by: operator() }));
   }
   if (verb === 'owns' && more.length > 0) {
-    const { owns = [] } = await own(settings, remote, more, { reason });
+    const { owns = [] } = await own(settings, remote, more, { reason, by: operator() });
     return `${remote} owns ${owns.join(', ')}`;
   }
   throw new ReleaseRefused(USAGE);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -92,6 +92,21 @@ test('twenty promotes at the same moment are all in the registry and in its hist
   );
   for (const pointer of Object.values(state.remotes)) assert.notEqual(pointer.previous, null);
   assertUnbroken(state);
+});
+
+test('a move by the command, and one that it refuses, name who ran it [platform.1857]', async () => {
+  makeRelease('named', RELEASES[0]);
+  await release('who', 'promote', 'named', RELEASES[0]);
+  await release('who', 'promote', 'named', RELEASES[0], '--reason', 'to see');
+  const { history } = stateOf('who');
+  const by = `operator ${userInfo().username}`;
+  assert.deepEqual(
+    history.map((line) => [line.by, line.refused === undefined]),
+    [
+      [by, false],
+      [by, true],
+    ],
+  );
 });
 
 /** Moves one pointer to and fro without end, and says so after each. */
