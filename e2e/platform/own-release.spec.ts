@@ -104,6 +104,7 @@ test(
     await page.goto(POLICY);
     await expect(headline(page)).toHaveText(NEW_WORDS);
     await new Shell(page).signOut();
+    await expect(page).toHaveURL('/');
     await expect(badge(page)).toBeHidden();
     await page.goto(POLICY);
     await expect(headline(page)).toHaveText(words);
