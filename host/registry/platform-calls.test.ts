@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -283,6 +284,20 @@ test.each<[what: string, body: (archive: Buffer) => Buffer | string]>([
   });
   expect(stored()).toEqual([]);
 });
+
+test('who sends more than 32 MB to the end hears that it is too much [platform.1838]', async () => {
+  const archive = await archiveOf({ 'big.js': randomBytes(40 * 1024 * 1024) });
+  const signed = line({ verb: 'publish', to: NEW, sha384: digest(Buffer.from('x')) });
+  const head = [
+    `PUT /platform/releases/shop/${NEW} HTTP/1.1`,
+    'Host: storeroom.localhost:8080',
+    `Authorization: Storeroom ${signed}`,
+    `Content-Length: ${archive.length}`,
+  ];
+  const heard = await site.say(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), archive]));
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  expect(history()).toMatchObject([{ refused: expect.stringMatching(/more than \d+ bytes/) }]);
+}, 30_000);
 
 test('a release that is there already is not replaced by another of its name [platform.1838]', async () => {
   await publish(NEW);

@@ -10,7 +10,7 @@ import { receiveRelease } from './receive-release';
 import { ReleaseRefused } from './release-refused';
 import { inOneLine, makeMove } from './release-verbs';
 import { openLine, type Signed } from './team-keys';
-import { MAX_ARCHIVE_BYTES } from './unpack-release';
+import { MAX_UNPACKED_BYTES } from './unpack-release';
 
 const MOVES = '/platform/moves';
 const RELEASES = '/platform/releases/';
@@ -45,13 +45,16 @@ async function lineInBody(req: IncomingMessage): Promise<string> {
   }
 }
 
-/** Reads the rest of a body, as far as one may be long, so that its sender comes to hear the answer. */
+/**
+ * Reads the rest of a body, so that its sender comes to hear the answer: a connection that ends while somebody sends is
+ * reset. What is longer than any release, unpacked, is no mistake of a team.
+ */
 async function passOver(req: IncomingMessage): Promise<void> {
-  if (req.destroyed || Number(req.headers['content-length'] ?? 0) > MAX_ARCHIVE_BYTES) return;
+  if (req.destroyed || Number(req.headers['content-length'] ?? 0) > MAX_UNPACKED_BYTES) return;
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_ARCHIVE_BYTES) req.destroy();
+    if (bytes > MAX_UNPACKED_BYTES) req.destroy();
   });
   // A sender who breaks off hears nothing any more.
   await finished(req, { writable: false }).catch(() => undefined);

@@ -19,8 +19,8 @@ import { ReleaseRefused } from './release-refused';
 import { digest, isStyle, styleCheck } from './verify-release';
 
 /** Of the archive as it is sent, and of its files together. */
-export const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 32 * 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Of headers between two files: the library holds them, and whatever fields are in them, until they are whole. */
 const MAX_HEADER_BYTES = 1024 * 1024;
 /** As long as the server waits for a call. */

@@ -64,8 +64,8 @@ export interface Site {
   /** The registry as it stands there, and back again. */
   pinned(): string;
   write(registry: string): void;
-  /** What it answers to these very words. */
-  say(words: string): Promise<string>;
+  /** What it answers to these very words, for who listens once all of them were sent. */
+  say(words: string | Buffer): Promise<string>;
   /** Sends the beginning of a call and ends the connection; answers once `isSeen`. */
   breakOff(head: string, body: Buffer, isSeen: () => boolean): Promise<void>;
   /** A new process on the same folders. */
@@ -237,9 +237,10 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       new Promise((done) => {
         const socket = connect(portOf(server), '127.0.0.1');
         let heard = '';
-        socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
         socket.on('error', () => undefined).on('close', () => done(heard));
-        socket.write(words);
+        socket.write(words, (error) => {
+          if (!error) socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+        });
       }),
     async breakOff(head, body, isSeen) {
       const socket = connect(portOf(server), '127.0.0.1').on('error', () => undefined);
