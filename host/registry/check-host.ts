@@ -7,10 +7,12 @@ import { readRegistry } from './moves-log';
 import { releasePlace, type ReleasePlace } from './release-place';
 import { factsOf, type Verdict } from './verify-release';
 
-/** The contract that this build of the shell offers to remotes. */
-export async function contractOfHost({ pageDir }: Pick<ServerSettings, 'pageDir'>): Promise<string> {
-  return (JSON.parse(await readFile(join(pageDir, 'assets.json'), 'utf8')) as { contract: string }).contract;
-}
+/** The build of the shell that is served, and the contract that it offers to remotes. */
+export const hostIn = async ({ pageDir }: Pick<ServerSettings, 'pageDir'>) =>
+  JSON.parse(await readFile(join(pageDir, 'assets.json'), 'utf8')) as { build: string; contract: string };
+
+export const contractOfHost = async (settings: Pick<ServerSettings, 'pageDir'>): Promise<string> =>
+  (await hostIn(settings)).contract;
 
 /** A release that this host would not run. */
 export interface Misfit {

@@ -82,6 +82,7 @@ test('those whom the file names are told where each release stands, whether it f
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(JSON.parse(body)).toMatchObject({
     contract: '1.0.0',
+    build: 'abcd1234',
     damaged: [],
     remotes: [
       {

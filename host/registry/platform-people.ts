@@ -23,7 +23,7 @@ import type { ClientHost } from '../server/client-host';
 import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { Placed } from '../server/read-release';
 import type { ServerSettings } from '../server/settings';
-import { contractOfHost, factsForPages } from './check-host';
+import { factsForPages, hostIn } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
 import type { overrides as releaseOverrides } from './overrides';
 import { mayDo, PERSONS_MOVES, type PersonsRights, type RightsOf } from './people-file';
@@ -194,8 +194,8 @@ export function platformPeople(
   }
 
   async function state(req: IncomingMessage, client: ClientHost, { rights }: Person): Promise<object> {
-    const [contract, { pointers, refused, lines }, told] = await Promise.all([
-      contractOfHost(settings),
+    const [{ build, contract }, { pointers, refused, lines }, told] = await Promise.all([
+      hostIn(settings),
       readRegistry(settings.registryFile),
       figures(),
     ]);
@@ -217,6 +217,7 @@ export function platformPeople(
     return {
       since,
       contract,
+      build,
       host: host.map(([key, of]) => ({ build: key.slice('host '.length), figures: of })),
       remotes: await Promise.all(remotes),
       damaged: [...refused, ...unsigned(pointers)],

@@ -59,6 +59,8 @@ export interface PlatformRemote {
 export interface Platform {
   since: string;
   contract: string;
+  /** Of the shell that this page server serves. */
+  build: string;
   host: { build: string; figures: Figures }[];
   remotes: PlatformRemote[];
   damaged: { name: string; problem: string }[];

@@ -77,6 +77,36 @@ function Contracts({ platform }: { platform: Platform }) {
   );
 }
 
+/** The shell that is served, also while all is well, and earlier builds that browsers reported. */
+function Host({ platform }: { platform: Platform }) {
+  const t = useTexts('platform');
+  const locale = useLocale();
+  const { build, contract, since, host, remotes } = platform;
+  const misfits = remotes.flatMap(({ name, releases }) =>
+    releases
+      .filter((release) => isGiven(release) && release.fits !== true)
+      .map(({ release }) => `${name} ${release}`),
+  );
+  const reported = new Map(host.map((one) => [one.build, one.figures]));
+  return [...new Set([build, ...reported.keys()])].map((name) => {
+    const figures = reported.get(name);
+    return (
+      <section key={name} className={styles.part} aria-labelledby={`host-${name}`}>
+        <h2 id={`host-${name}`}>{t('host', { build: name })}</h2>
+        {name === build ? (
+          <>
+            <p className="soft t14">{t('hostState', { contract, time: formatMoment(since, locale) })}</p>
+            <p className="soft t14">
+              {misfits.length > 0 ? t('hostMisfits', { releases: misfits.join(', ') }) : t('hostFits')}
+            </p>
+          </>
+        ) : null}
+        {figures ? <Failures figures={figures} /> : null}
+      </section>
+    );
+  });
+}
+
 /** Releases of all remotes: which one who gets, how they fare in browsers, and how to take one back. */
 export default function PlatformScreen() {
   const t = useTexts('platform');
@@ -120,12 +150,7 @@ export default function PlatformScreen() {
               <RemotePart key={remote.name} remote={remote} onMove={setWanted} onChoose={setChosen} />
             ))}
             <Contracts platform={data} />
-            {data.host.map(({ build, figures }) => (
-              <section key={build} className={styles.part} aria-labelledby={`host-${build}`}>
-                <h2 id={`host-${build}`}>{t('host', { build })}</h2>
-                <Failures figures={figures} />
-              </section>
-            ))}
+            <Host platform={data} />
           </>
         ) : null}
       </div>

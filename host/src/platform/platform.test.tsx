@@ -29,6 +29,7 @@ const aPlatform = (
   since: '2026-11-26T08:00:00.000Z',
   contract: '4.3.0',
   takes_addresses: true,
+  build: 'a1b2c3d4',
   host: [],
   damaged: [],
   remotes: [
@@ -257,6 +258,18 @@ test('an address of the own machine is tried in this browser without a reason, a
   expect(await screen.findByRole('alert')).toHaveTextContent('its server cannot be reached');
   expect(made()).toEqual([['/platform/overrides', { remote: 'shop', to: 'http://localhost:5000' }]]);
   await expectAccessible(container);
+});
+
+test('the shell stands there as well: its build, its contract, since when it runs, and what does not fit [platform.1965]', async () => {
+  const { unmount } = await open();
+  const part = async () => within(await screen.findByRole('region', { name: 'Shell a1b2c3d4' }));
+  expect((await part()).getByText(/^Contract 4\.3\.0\. This page server has run since /)).toBeInTheDocument();
+  expect((await part()).getByText(`Cannot be read or does not fit: shop ${TRIED}.`)).toBeInTheDocument();
+  unmount();
+  const figures = { loads: 0, ms_95: null, bytes: null, failures: [], blocked: [] };
+  await open({ ...aPlatform(), remotes: [], host: [{ build: '99999999', figures }] });
+  expect((await part()).getByText(/can be read and fits\.$/)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Shell 99999999' })).toBeInTheDocument();
 });
 
 test('a refused move says why, and a reader without verbs has no buttons [PF.54]', async () => {
