@@ -134,7 +134,6 @@ const TABLE: Record<string, RegExp> = {
   'exposed chunk': /^remote\./,
   'dependent chunk': /^screen-.*\.js$/,
   style: /\.css$/,
-  'release.json': /^release\.json$/,
 };
 
 /** A minute of the page's clock. False when the part has not come by itself until then. */
