@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { newTeam } from '../fixtures/team';
-import { expect, test as base } from '../fixtures/test';
+import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
-import { openReleaseHouse, REMOTES, type ReleaseHouse } from './release-house';
+import { REMOTES, test as base } from './release-house';
 import { ROOT } from './start-command';
 import { treeOf } from './tree';
 
@@ -36,15 +36,7 @@ async function makeRepository(): Promise<Repository> {
   return { folder, run };
 }
 
-const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
-      await use(releases);
-      await releases.close();
-    },
-    { timeout: 180_000 },
-  ],
+const test = base.extend<{ repository: Repository }>({
   repository: [
     async ({ browserName: _ }, use) => {
       const repository = await makeRepository();

@@ -3,23 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Release } from '@storeroom/contract';
 import { newTeam } from '../fixtures/team';
-import { expect, test as base } from '../fixtures/test';
+import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { buildChangedRelease } from './changed-release';
-import { openReleaseHouse, type ReleaseHouse } from './release-house';
+import { test } from './release-house';
 import { ROOT } from './start-command';
 import { treeOf } from './tree';
-
-const test = base.extend<{ releases: ReleaseHouse }>({
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
-      await use(releases);
-      await releases.close();
-    },
-    { timeout: 180_000 },
-  ],
-});
 
 /** Each starts a product of its own and builds a remote. */
 test.slow();

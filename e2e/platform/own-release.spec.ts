@@ -6,21 +6,13 @@ import type { Page } from '@playwright/test';
 import { axeViolationsAt, ENLARGED, NARROW, WIDE } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { newTeam } from '../fixtures/team';
-import { expect, test as base } from '../fixtures/test';
+import { expect } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 import { buildChangedRelease } from './changed-release';
-import { openReleaseHouse, type ReleaseHouse } from './release-house';
+import { test as base } from './release-house';
 
 /** `serve` offers the folder of a remote's builds to every origin, as a developer's machine does, and says where. */
-const test = base.extend<{ releases: ReleaseHouse; serve: (folder: string) => Promise<string> }>({
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
-      await use(releases);
-      await releases.close();
-    },
-    { timeout: 180_000 },
-  ],
+const test = base.extend<{ serve: (folder: string) => Promise<string> }>({
   serve: async ({ browserName: _ }, use) => {
     let folder = '';
     const types: Record<string, string> = {

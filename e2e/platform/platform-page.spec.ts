@@ -4,19 +4,8 @@ import type { Page } from '@playwright/test';
 import { axeViolationsAt, ENLARGED, NARROW, WIDE } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
 import { newTeam } from '../fixtures/team';
-import { expect, test as base } from '../fixtures/test';
-import { openReleaseHouse, type ReleaseHouse } from './release-house';
-
-const test = base.extend<{ releases: ReleaseHouse }>({
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
-      await use(releases);
-      await releases.close();
-    },
-    { timeout: 180_000 },
-  ],
-});
+import { expect } from '../fixtures/test';
+import { test } from './release-house';
 
 /** It starts a product of its own. */
 test.slow();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@storeroom/contract';
 import { type RunningProduct, startProduct } from '../fixtures/product';
+import { test as base } from '../fixtures/test';
 import { ROOT } from './start-command';
 
 export const REMOTES = ['admin', 'auth', 'landing', 'stock'] as const;
@@ -20,7 +21,7 @@ export interface ReleaseHouse {
   history: () => Promise<Record<string, unknown>[]>;
 }
 
-export async function openReleaseHouse(): Promise<ReleaseHouse & { close: () => Promise<void> }> {
+async function openReleaseHouse(): Promise<ReleaseHouse & { close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-releases-'));
   const product = await startProduct({ SEED_DEMO: '0', RELEASES_DIR: folder });
   const dist = (remote: string) => join(folder, `remote-${remote}/dist`);
@@ -61,3 +62,15 @@ export async function openReleaseHouse(): Promise<ReleaseHouse & { close: () => 
     },
   };
 }
+
+/** Each test has such a product. */
+export const test = base.extend<{ releases: ReleaseHouse }>({
+  releases: [
+    async ({ browserName: _ }, use) => {
+      const releases = await openReleaseHouse();
+      await use(releases);
+      await releases.close();
+    },
+    { timeout: 180_000 },
+  ],
+});

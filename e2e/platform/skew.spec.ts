@@ -6,29 +6,21 @@ import type { Page } from '@playwright/test';
 import { fitsContract, type Registry } from '@storeroom/contract';
 import { startProduct, type ProductAddress } from '../fixtures/product';
 import { newTeam } from '../fixtures/team';
-import { expect, test as base, type Fixtures } from '../fixtures/test';
+import { expect, type Fixtures } from '../fixtures/test';
 import { DashboardPage } from '../pages/dashboard.page';
 import { LoginPage } from '../pages/login.page';
 import { StockPage } from '../pages/stock.page';
 import { UsersPage } from '../pages/users.page';
 import { unpackEarlier, type Earlier } from './earlier-releases.mjs';
-import { openReleaseHouse, REMOTES, type ReleaseHouse } from './release-house';
+import { REMOTES, test as base, type ReleaseHouse } from './release-house';
 import { ROOT } from './start-command';
 
-const test = base.extend<{ earlier: Earlier[]; releases: ReleaseHouse }>({
+const test = base.extend<{ earlier: Earlier[] }>({
   earlier: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'storeroom-earlier-'));
     await use(unpackEarlier(folder));
     await rm(folder, { recursive: true, force: true });
   },
-  releases: [
-    async ({ browserName: _ }, use) => {
-      const releases = await openReleaseHouse();
-      await use(releases);
-      await releases.close();
-    },
-    { timeout: 180_000 },
-  ],
 });
 
 /** Each starts a product of its own; the first goes through the journeys ten times. */

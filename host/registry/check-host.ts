@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fitsContract, strayPath, type Pointer } from '@storeroom/contract';
 import { isPlaced, type Placed } from '../server/read-release';
+import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { readRegistry } from './moves-log';
 import { releasePlace, type ReleasePlace } from './release-place';
@@ -56,7 +57,7 @@ export async function factsForPages(
   if (!isPlaced(placed, settings)) {
     return { problems: ['Its address is none of RELEASES_URL and RELEASE_ORIGINS.'] };
   }
-  const found = await factsOf(place, placed.name, placed.base.split('/').at(-1) ?? '');
+  const found = await factsOf(place, placed.name, releaseName(placed.base));
   if ('problems' in found || placed.pin === null || found.integrity === placed.pin) return found;
   return { problems: ['Its release.json is not the one that was promoted.'] };
 }
@@ -82,7 +83,7 @@ export async function checkHost(settings: ServerSettings): Promise<Misfit[]> {
     for (const { base, pin, who } of releasesOf(pointer)) {
       const { problem, isContract } = await problemOf({ name, base, pin });
       if (problem === null) continue;
-      const release = `${name} ${base.split('/').at(-1)} (${who})`;
+      const release = `${name} ${releaseName(base)} (${who})`;
       misfits.push({ release, problem, isPrevious: who === 'previous', isContract });
     }
   }

@@ -2,6 +2,7 @@ import { copyFile, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '../server/read-limited';
+import { releaseName } from '../server/release-paths';
 import { ownsOf } from './owned-prefixes';
 import { completeRegistry, isDamaged, move, readRegistry } from './moves-log';
 import { ReleaseRefused } from './release-refused';
@@ -11,8 +12,6 @@ interface Built {
   facts: Release;
   integrity: string;
 }
-
-const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
 const isHere = (address: string) => address.startsWith('/releases/');
 
@@ -39,7 +38,8 @@ export async function pointAtBuild(
   if (built === null) throw new ReleaseRefused(`${join(dist, release)} holds no release of ${name}.`);
   const live = `/releases/${name}/${release}`;
   const earlier = (await readRegistry(registryFile)).pointers[name];
-  const wasHere = earlier && isHere(earlier.live) ? await builtIn(dist, name, nameOf(earlier.live)) : null;
+  const wasHere =
+    earlier && isHere(earlier.live) ? await builtIn(dist, name, releaseName(earlier.live)) : null;
   const asked = { remote: name, verb: 'promote', to: live, by: 'this machine', reason };
   return move(registryFile, asked, (current, pointers) => {
     const isKept = current !== null && current.live !== live && (!isHere(current.live) || wasHere !== null);
@@ -63,9 +63,10 @@ async function addPins(registryFile: string, distOf: (name: string) => string): 
   const { pointers } = await readRegistry(registryFile);
   for (const [name, { live, live_integrity, previous, previous_integrity }] of Object.entries(pointers)) {
     if (live_integrity !== undefined || !isHere(live)) continue;
-    const built = await builtIn(distOf(name), name, nameOf(live));
+    const built = await builtIn(distOf(name), name, releaseName(live));
     if (built === null) continue;
-    const before = previous && isHere(previous) ? await builtIn(distOf(name), name, nameOf(previous)) : null;
+    const before =
+      previous && isHere(previous) ? await builtIn(distOf(name), name, releaseName(previous)) : null;
     const reason = 'its hash was added';
     const asked = { remote: name, verb: 'migrate', to: live, by: 'this machine', reason };
     await move(registryFile, asked, (current) => {
@@ -133,7 +134,8 @@ export async function followBuilt({
   for (const [name, release] of Object.entries(built)) {
     const current = (await readRegistry(registryFile)).pointers[name]?.live ?? null;
     const isLost =
-      current === null || (isHere(current) && (await builtIn(distOf(name), name, nameOf(current))) === null);
+      current === null ||
+      (isHere(current) && (await builtIn(distOf(name), name, releaseName(current))) === null);
     if (followed[name] === release && !isLost) continue;
     if (current !== `/releases/${name}/${release}` || isLost) {
       try {

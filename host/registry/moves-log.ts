@@ -9,6 +9,7 @@ import {
   type Pointer,
   type SoundRegistry,
 } from '@storeroom/contract';
+import { releaseName } from '../server/release-paths';
 import { withLock, type Held } from './file-lock';
 import { ReleaseRefused } from './release-refused';
 
@@ -288,14 +289,12 @@ export async function move(
   });
 }
 
-const nameOf = (address: string) => address.split('/').at(-1) ?? '';
-
 function mustBeNext(remote: string, { seq, expects }: Expected, next: number, current: Pointer | null): void {
   if (seq < next)
     throw new ReleaseRefused(`Move ${seq} of ${remote} was made already; the next one is ${next}.`);
   if (seq > next)
     throw new ReleaseRefused(`Move ${seq} of ${remote} comes too early; the next one is ${next}.`);
-  const live = current === null ? null : nameOf(current.live);
+  const live = current === null ? null : releaseName(current.live);
   if (expects !== live) {
     throw new ReleaseRefused(
       `The move expects ${expects ?? 'nothing'} of ${remote} to be live, and ${live ?? 'nothing'} is.`,

@@ -28,6 +28,7 @@ import {
   troubleOf,
   type Located,
 } from '../server/read-release';
+import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { readRegistry } from './moves-log';
@@ -75,7 +76,7 @@ export interface Overrides {
 const NONE: Overrides = { all: [], isVoid: false };
 const VOID: Overrides = { all: [], isVoid: true };
 
-const shown = ({ base, pin }: Tried[string]) => (pin === null ? base : (base.split('/').at(-1) ?? ''));
+const shown = ({ base, pin }: Tried[string]) => (pin === null ? base : releaseName(base));
 
 const KEY_BYTES = 32;
 

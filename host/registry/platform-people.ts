@@ -22,6 +22,7 @@ import type { Figures } from '../server/beacons';
 import type { ClientHost } from '../server/client-host';
 import { readStreamUpTo, TooLarge } from '../server/read-limited';
 import type { Placed } from '../server/read-release';
+import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { factsForPages, hostIn } from './check-host';
 import { lastMoves, readRegistry } from './moves-log';
@@ -74,8 +75,6 @@ interface Answered {
   headers?: Headers;
 }
 
-const nameOf = (address: string) => address.split('/').at(-1) ?? '';
-
 interface Standing {
   release: string;
   is_live: boolean;
@@ -99,15 +98,15 @@ function standings(name: string, pointer: Pointer): [Placed, Standing][] {
     ...(previous === null ? [] : [{ base: previous, pin: previous_integrity }]),
     ...killed.map((base) => ({ base, pin: null })),
   ];
-  return [...new Set(all.map(({ base }) => nameOf(base)))].map((release) => {
-    const { base, pin } = all.find((one) => nameOf(one.base) === release) ?? { base: live, pin: null };
+  return [...new Set(all.map(({ base }) => releaseName(base)))].map((release) => {
+    const { base, pin } = all.find((one) => releaseName(one.base) === release) ?? { base: live, pin: null };
     const standing = {
       release,
-      is_live: nameOf(live) === release,
-      is_previous: previous !== null && nameOf(previous) === release,
-      is_killed: killed.some((one) => nameOf(one) === release),
-      canary: canary && nameOf(canary.release) === release ? canary.percent : null,
-      teams: aims.filter(([, aim]) => nameOf(aim.release) === release).map(([team]) => team),
+      is_live: releaseName(live) === release,
+      is_previous: previous !== null && releaseName(previous) === release,
+      is_killed: killed.some((one) => releaseName(one) === release),
+      canary: canary && releaseName(canary.release) === release ? canary.percent : null,
+      teams: aims.filter(([, aim]) => releaseName(aim.release) === release).map(([team]) => team),
     };
     return [{ name, base, pin: pin ?? null }, standing];
   });

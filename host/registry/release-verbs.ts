@@ -10,6 +10,7 @@ import {
   type Pointer,
   type Release,
 } from '@storeroom/contract';
+import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { contractOfHost } from './check-host';
 import { move, readRegistry, recorded, type Change, type Expected, type Told } from './moves-log';
@@ -46,8 +47,6 @@ function mustBeReason(reason: string): void {
   if (reason.length > 2000) throw new ReleaseRefused('Say why in at most 2000 characters.');
 }
 
-const nameOf = (address: string) => address.split('/').at(-1) ?? '';
-
 async function verified(
   settings: ServerSettings,
   remote: string,
@@ -71,7 +70,7 @@ function standing(remote: string, current: Pointer | null | undefined): Pointer 
 }
 
 function mustNotBeKilled(remote: string, release: string, current: Pointer | null): void {
-  if (!current?.killed?.some((address) => nameOf(address) === release)) return;
+  if (!current?.killed?.some((address) => releaseName(address) === release)) return;
   throw new ReleaseRefused(`${remote} ${release} was killed; "resume" takes that back.`);
 }
 
@@ -174,7 +173,7 @@ export async function rollback(
     const before = (await readRegistry(settings.registryFile)).pointers[remote];
     if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
     const { previous: live, previous_integrity: pin } = before;
-    const release = nameOf(live);
+    const release = releaseName(live);
     if (expected !== undefined && expected !== release) throw movedMeanwhile(remote);
     const { facts, integrity } = await verified(settings, remote, release);
     if (pin && pin !== integrity) {
@@ -308,7 +307,7 @@ const addressesOf = (
   release: string,
   pointer: Pointer,
 ): string[] => [
-  ...givenBy(pointer).filter((address) => nameOf(address) === release),
+  ...givenBy(pointer).filter((address) => releaseName(address) === release),
   releasePlace(settings).address(remote, release),
 ];
 
@@ -318,7 +317,7 @@ async function isKnown(settings: ServerSettings, remote: string, release: string
   // A kill does not wait for the server of a release that somebody gets.
   const moved = lines.filter((line) => line.remote === remote && line.refused === undefined);
   const named = [...moved.flatMap(({ from, to }) => [from, to]), ...givenBy(pointers[remote])];
-  if (named.some((address) => nameOf(address ?? '') === release)) return true;
+  if (named.some((address) => releaseName(address ?? '') === release)) return true;
   const found = await factsOf(releasePlace(settings, FEW_MS), remote, release);
   return !('problems' in found);
 }
@@ -363,7 +362,7 @@ export async function resume(
   return moved(settings, 'resume', remote, mover, release ?? null, async () => ({
     decide: (current) => {
       const { is_off: isOff, killed = [], ...rest } = standing(remote, current);
-      const left = killed.filter((address) => nameOf(address) !== release);
+      const left = killed.filter((address) => releaseName(address) !== release);
       const isKilled = release === undefined ? isOff === true : left.length < killed.length;
       if (!isKilled) throw new ReleaseRefused(`${remote}${release ? ` ${release}` : ''} was not killed.`);
       return {
@@ -411,7 +410,7 @@ export async function own(
     const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
     if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
     const { live } = standing(remote, (await readRegistry(settings.registryFile)).pointers[remote]);
-    const { facts } = await verified(settings, remote, nameOf(live));
+    const { facts } = await verified(settings, remote, releaseName(live));
     return {
       to: live,
       decide: (current, pointers) => {
@@ -434,8 +433,8 @@ async function addHashes(
   { live, previous, reason: kept }: Pointer,
 ): Promise<void> {
   await moved(settings, 'migrate', remote, { reason: 'its hash was added' }, null, async () => {
-    const { facts, integrity } = await verified(settings, remote, nameOf(live));
-    const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
+    const { facts, integrity } = await verified(settings, remote, releaseName(live));
+    const before = previous && (await verified(settings, remote, releaseName(previous)).catch(() => null));
     return {
       to: live,
       decide: (current, pointers) => {
@@ -480,9 +479,9 @@ export async function migrate(settings: ServerSettings): Promise<string[]> {
 function exceptionsOf({ is_off: isOff, killed = [], pins = {}, canary: some }: Pointer): string[] {
   return [
     ...(isOff ? ['  off       everybody sees that it is switched off'] : []),
-    ...(killed.length > 0 ? [`  killed    ${killed.map(nameOf).join(', ')}`] : []),
-    ...Object.entries(pins).map(([team, { release }]) => `  pinned    team ${team}: ${nameOf(release)}`),
-    ...(some ? [`  canary    ${some.percent} %: ${nameOf(some.release)}`] : []),
+    ...(killed.length > 0 ? [`  killed    ${killed.map(releaseName).join(', ')}`] : []),
+    ...Object.entries(pins).map(([team, { release }]) => `  pinned    team ${team}: ${releaseName(release)}`),
+    ...(some ? [`  canary    ${some.percent} %: ${releaseName(some.release)}`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Pointer } from '@storeroom/contract';
+import { releaseName } from '../server/release-paths';
 import type { ServerSettings } from '../server/settings';
 import { historyOf } from './moves-log';
 import { ReleaseRefused } from './release-refused';
@@ -15,8 +16,6 @@ function textIn(file: string): string {
     throw error;
   }
 }
-
-const nameOf = (address: string) => address.split('/').at(-1) ?? '';
 
 /** Whether a line of the history that was not refused holds these words, and a key of the team has signed it. */
 function isSignedLine(
@@ -66,7 +65,7 @@ export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>
   return Object.entries(pointers).flatMap(([name, pointer]) => {
     const { killed = [], canary, pins = {}, previous } = pointer;
     const isGood = (release: string, integrity: string | null | undefined) =>
-      killed.includes(release) || isSigned(name, nameOf(release), integrity);
+      killed.includes(release) || isSigned(name, releaseName(release), integrity);
     const wrong: string[] = [];
     const rest = { ...pointer };
     if (canary && !isGood(canary.release, canary.integrity)) {
@@ -86,7 +85,7 @@ export function unsignedIn(settings: Settings, pointers: Record<string, Pointer>
     const isOut = !pointer.is_off && !isGood(pointer.live, pointer.live_integrity);
     const [first] = isOut ? [pointer.live] : wrong;
     if (first === undefined) return [];
-    return [{ name, problem: `Its release ${nameOf(first)} ${NOT_SIGNED}`, rest: isOut ? null : rest }];
+    return [{ name, problem: `Its release ${releaseName(first)} ${NOT_SIGNED}`, rest: isOut ? null : rest }];
   });
 }
 

@@ -105,18 +105,10 @@ export function keptDocuments(
           : null;
       const key = [
         // Members of a team, or some of a hundred visitors, may have other releases than the rest.
-        ...[
-          numberOf(resolution),
-          client.origin,
-          locale,
-          releases,
-          found?.remote,
-          found?.row.id,
-          first.isFramed,
-          asked.isWhole,
-        ],
+        numberOf(resolution),
+        ...[client.origin, locale, releases, found?.remote, found?.row.id, first.route?.remote],
+        ...[first.route?.row.id, first.isFramed, asked.isWhole],
         ...(readable ? [readable.address, readable.hasChosenCookies] : []),
-        ...[first.route?.remote, first.route?.row.id],
         ...widgets.map(({ remote, ids }) => `${remote.name} ${ids.join()}`),
       ].join(' ');
       const from = [assets, settings];

@@ -35,15 +35,15 @@ export const BADGE_LOOK = {
   hash: `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
 };
 
-/** A release that the reader tries, and whether this page has it. */
-interface Tried {
+/** A release that the reader alone has, and whether this page has it. */
+interface NamedOverride {
   remote: string;
   to: string;
   isShown: boolean;
 }
 
 /** A line above everything that says which releases the reader alone has, with a button that ends it. It needs no script. */
-export function overrideBadge(all: readonly Tried[], locale: Locale): string {
+export function overrideBadge(all: readonly NamedOverride[], locale: Locale): string {
   const { language, label, only, away, end } = WORDS[locale];
   const entries = all.map(({ remote, to, isShown }) => {
     const is = `<strong>${escape(remote)}</strong> ${escape(to)}`;

@@ -26,7 +26,7 @@ import { pageAssets } from './page-assets';
 import { prerenderedPages } from './prerendered';
 import { releaseHints } from './release-hints';
 import { troubleOf } from './read-release';
-import { releaseFolder, releaseOfPath } from './release-paths';
+import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import { registryResolver } from './releases';
 import { sayings, type Sayings } from './say-once';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
@@ -207,7 +207,7 @@ async function tellMisfits(settings: ServerSettings, { say }: Sayings): Promise<
 /** Every release that somebody may get. */
 const namedIn = (pointers: Record<string, Pointer>): Named[] =>
   Object.entries(pointers).flatMap(([remote, pointer]) =>
-    givenBy(pointer).map((base) => ({ remote, base, release: base.split('/').at(-1) ?? '' })),
+    givenBy(pointer).map((base) => ({ remote, base, release: releaseName(base) })),
   );
 
 /** On a listener of its own, because nobody outside may ask; null where the settings name none. */

@@ -122,13 +122,13 @@ export async function sendPage(
   const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
   const asked = userOf(ask);
   const { all, isVoid } = await sources.overrides.of(req, client, asked, sources.registry.pointers);
-  const tried = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
+  const overriding = new Map(all.flatMap(({ remote, release }) => (release ? [[remote, release]] : [])));
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     asked,
     assets.bundled ??
       sources.registry.resolve(visitorOfPage(req, asked, sources), {
-        ...{ anew: isAnew, tried: all.length > 0 ? tried : null },
+        ...{ anew: isAnew, overrides: all.length > 0 ? overriding : null },
       }),
   ]);
   const { locale, path } = splitLanguage(url.pathname);

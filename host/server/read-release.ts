@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MAX_RELEASE_BYTES, soundRelease, type Release, Unsound } from '@storeroom/contract';
 import { orBrought } from '../registry/bring-release';
 import { readBodyUpTo, readFileUpTo } from './read-limited';
-import { releaseFolder, releaseOfPath } from './release-paths';
+import { releaseFolder, releaseName, releaseOfPath } from './release-paths';
 import type { ServerSettings } from './settings';
 import { Unreadable, type Trouble } from './unreadable';
 
@@ -81,8 +81,7 @@ const digest = (algorithm: 'sha256' | 'sha384', bytes: Buffer) =>
  */
 export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
   const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
-  if (facts.release !== base.split('/').at(-1))
-    throw new Unsound(`release must be ${base.split('/').at(-1)}.`);
+  if (facts.release !== releaseName(base)) throw new Unsound(`release must be ${releaseName(base)}.`);
   if (pin !== null && digest('sha384', bytes) !== pin) {
     throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
   }

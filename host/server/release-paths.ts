@@ -9,6 +9,9 @@ export function releaseOfPath(path: string): { name: string; release: string } |
   return REMOTE_NAME.test(name) && RELEASE_NAME.test(release) ? { name, release } : null;
 }
 
+/** `0.1.0-3f9a21bc`, of the address of a release anywhere. */
+export const releaseName = (address: string): string => address.split('/').at(-1) ?? '';
+
 export function releaseFolder(settings: ServerSettings, name: string, release: string): string {
   return join(settings.releasesDir, `remote-${name}`, 'dist', release);
 }

@@ -167,13 +167,13 @@ const MISPLACED: Trouble = { reason: 'misplaced' };
 const FENCED: Trouble = { reason: 'fenced' };
 const LASTING: readonly unknown[] = [STOPPED, MISPLACED, FENCED];
 
-/** Releases that this browser tries, by remote. */
-export type Tried = ReadonlyMap<string, Located>;
+/** Releases that this browser has in place of others, by remote. */
+export type OverridingReleases = ReadonlyMap<string, Located>;
 
 const isSplit = ({ pins, canary }: Pointer) => pins !== undefined || canary !== undefined;
 
 interface Places {
-  /** `found` of what the visitor tries, which was read already. */
+  /** `found` of an override, which was read already. */
   live: Placed & { found?: Located };
   previous: Placed | null;
 }
@@ -182,14 +182,14 @@ interface Places {
 type ReadPlaces = readonly [Located | Trouble, Located | Trouble | null];
 
 /**
- * Which release a visitor gets, and which one when that cannot be loaded: that of their team, then the one that they
- * try, then the one that is tried on some, and then the live one. Null when the remote or its live release was killed.
+ * Which release a visitor gets, and which one when that cannot be loaded: that of their team, then that of their own
+ * browser, then the one that is tried on some, and then the live one. Null when the remote or its live release was killed.
  */
 function placesOf(
   name: string,
   pointer: Pointer,
   visitor: Visitor | null,
-  ownTrial?: Located,
+  override?: Located,
 ): Places | null {
   const { live, previous, live_integrity = null, previous_integrity = null, canary, pins } = pointer;
   const placed = (base: string, pin: string | null): Placed | null =>
@@ -199,8 +199,8 @@ function placesOf(
   const own = visitor?.teams.map((team) => aimed(pins?.[String(team)])).find(Boolean);
   const tried = visitor && canary && isAmong(canary.percent, visitor, canary) ? aimed(canary) : null;
   if (pointer.is_off) return null;
-  const theirs = ownTrial && { name, base: ownTrial.base, pin: ownTrial.pin ?? null, found: ownTrial };
-  const instead = own ?? theirs ?? tried ?? null;
+  const ofBrowser = override && { name, base: override.base, pin: override.pin ?? null, found: override };
+  const instead = own ?? ofBrowser ?? tried ?? null;
   if (instead && instead.base !== everybodys?.base) return { live: instead, previous: everybodys };
   if (everybodys === null) return null;
   return { live: everybodys, previous: previous === null ? null : placed(previous, previous_integrity) };
@@ -333,11 +333,11 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
      * Null until there has been a registry.
      * @param askVisitor whom the page is for, asked only when releases depend on it; null: what everybody gets
      * @param anew somebody pressed Retry: cached releases do not count
-     * @param tried what this browser has in place of other releases: nobody else gets that resolution
+     * @param overrides what this browser has in place of other releases: nobody else gets that resolution
      */
     async resolve(
       askVisitor: (() => Promise<Visitor>) | null,
-      { anew = false, tried = null }: { anew?: boolean; tried?: Tried | null } = {},
+      { anew = false, overrides = null }: { anew?: boolean; overrides?: OverridingReleases | null } = {},
     ): Promise<Resolution | null> {
       const live = registry();
       if (live === null) return null;
@@ -347,8 +347,8 @@ export function registryResolver(settings: ServerSettings, { say, well }: Saying
       const isOne = !entries.some(([, pointer]) => isSplit(pointer));
       const visitor = askVisitor && !isOne ? await askVisitor() : null;
       const places = () =>
-        entries.map(([name, pointer]) => placesOf(name, pointer, visitor, tried?.get(name)));
-      if (tried) {
+        entries.map(([name, pointer]) => placesOf(name, pointer, visitor, overrides?.get(name)));
+      if (overrides) {
         const read = await Promise.all(places().map((one) => readPlaces(one, pointers, anew)));
         return resolutionOf(pointers, read, misplaced);
       }

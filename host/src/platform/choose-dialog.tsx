@@ -191,27 +191,29 @@ export function ChooseDialog({ remote, takesAddresses, onClose, onDone }: Props)
         </Field>
       ) : null}
       {choice === 'pin' ? (
-        <Field
-          label={t('choose.team')}
-          hint={t('choose.teamHint')}
-          error={wrong.team ? t('choose.teamWrong') : null}
-        >
-          <Input
-            inputMode="numeric"
-            maxLength={10}
-            list={offered}
-            value={team}
-            onChange={({ target }) => change({ team: target.value })}
-          />
-        </Field>
+        <>
+          <Field
+            label={t('choose.team')}
+            hint={t('choose.teamHint')}
+            error={wrong.team ? t('choose.teamWrong') : null}
+          >
+            <Input
+              inputMode="numeric"
+              maxLength={10}
+              list={offered}
+              value={team}
+              onChange={({ target }) => change({ team: target.value })}
+            />
+          </Field>
+          <datalist id={offered}>
+            {teams.map(({ id, name: of }) => (
+              <option key={id} value={String(id)}>
+                {of}
+              </option>
+            ))}
+          </datalist>
+        </>
       ) : null}
-      <datalist id={offered}>
-        {teams.map(({ id, name: of }) => (
-          <option key={id} value={String(id)}>
-            {of}
-          </option>
-        ))}
-      </datalist>
       {choice === 'override' ? null : (
         <ReasonField
           value={reason}

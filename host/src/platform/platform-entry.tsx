@@ -1,11 +1,10 @@
 import type { RouteRow } from '@storeroom/contract';
-import { isSignedInAtom, useAtomValue, userAtom } from '@storeroom/sdk';
-import { store } from '@storeroom/sdk/host';
+import { isSignedInAtom, useAtomValue, userAtom, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useRef } from 'react';
-import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
-import { routeEntriesAtom } from '../remotes/route-entries';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { hostEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 
-const ENTRY: RouteRow['menu'] = {
+const MENU: RouteRow['menu'] = {
   label: { en: 'Platform', fr: 'Plateforme' },
   group: 'organisation',
   order: 90,
@@ -16,15 +15,19 @@ const ENTRY: RouteRow['menu'] = {
 export function PlatformEntry() {
   const { looks_after: id } = useAtomValue(bootstrapDataAtom);
   const isTheirs = useAtomValue(userAtom)?.id === id && id !== undefined;
+  const setEntries = useSetAtom(hostEntriesAtom);
   useEffect(() => {
-    const entries = store().get(routeEntriesAtom);
-    const row = entries.find((one) => one.remote === null && one.row.path === '/platform')?.row;
-    if (row === undefined || (row.menu !== undefined) === isTheirs) return;
-    if (isTheirs) row.menu = ENTRY;
-    else delete row.menu;
-    // Menu and palette read the rows again.
-    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom) });
-  }, [isTheirs]);
+    if (!isTheirs) return;
+    let before: readonly RouteEntry[] = [];
+    setEntries((entries) => {
+      before = entries;
+      return entries.map(({ row, remote }) => ({
+        row: row.path === '/platform' ? { ...row, menu: MENU } : row,
+        remote,
+      }));
+    });
+    return () => setEntries(before);
+  }, [isTheirs, setEntries]);
   return null;
 }
 

@@ -17,14 +17,12 @@ export interface WidgetEntry {
 /** The slot of widgets in the top bar, on every page for signed-in users. */
 export const BAR_SLOT = 'bar';
 
-const hostEntries: readonly RouteEntry[] = rows.routes.map((row) => ({ row, remote: null }));
-
 /** The host's own route entries, which do not depend on any remote. */
-export const hostEntriesAtom = atom(() => hostEntries);
+export const hostEntriesAtom = atom<readonly RouteEntry[]>(rows.routes.map((row) => ({ row, remote: null })));
 
 /** Every route entry of this visit: the host's own and those of the live releases. */
 export const routeEntriesAtom = atom((get): readonly RouteEntry[] => [
-  ...hostEntries,
+  ...get(hostEntriesAtom),
   ...get(bootstrapDataAtom).remotes.flatMap((remote) => remote.routes.map((row) => ({ row, remote }))),
 ]);
 
