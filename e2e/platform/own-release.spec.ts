@@ -95,6 +95,8 @@ test(
     await tryHere(page, 'An address on this machine', await serve(dist('landing')));
     await page.goto(POLICY);
     await expect(headline(page)).toHaveText(NEW_WORDS);
+    // Its socket asks for its channels by then: with an ended token it would be refused.
+    await new Shell(page).isLive();
     await new Shell(page).signOut();
     await expect(page).toHaveURL('/');
     await expect(badge(page)).toBeHidden();

@@ -47,8 +47,8 @@ test(
   async ({ dataDir, start, signedIn, expectedConsole }, testInfo) => {
     test.slow();
     expectedConsole.push(/net::ERR_/, /^error: WebSocket connection to/, /blocked by CORS policy/);
-    // An idle page reads ahead, perhaps while the product stops.
-    expectedConsole.push(/\/release\.json/);
+    // An idle page reads ahead and asks for the newest build, perhaps while the product stops.
+    expectedConsole.push(/\/(release|build)\.json/);
     const env = { PORT: String(await freePort()) };
     const first = start({ env, throughNpm: true });
     const product = { origin: await first.up, dataDir };

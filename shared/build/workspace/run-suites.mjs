@@ -7,12 +7,12 @@ import { inRoot } from './workspace.mjs';
 /** What a whole run keeps: its sum, what failed, its suites with their times, and the slowest tests of each. */
 export const TIMES = inRoot('.cache/times.json');
 const SLOWEST = 10;
-const LINES_OF_A_MESSAGE = 2;
+const LINES_OF_A_MESSAGE = 10;
 const LONGEST_LINE = 200;
 
 const seconds = (ms) => (ms / 1000).toFixed(1);
 
-/** A failed test in at most three lines: its suite and title, and how its message begins. */
+/** A failed test: its suite and title, and the first lines of its message. */
 function failedTest(suite, { title, message }) {
   const said = stripVTControlCharacters(message)
     .split('\n')
