@@ -1,7 +1,7 @@
 import { lazyPart } from '@storeroom/sdk';
 import { ExtraCell, ExtraHead } from './list/lazy-parts';
 import { StockList } from './stock-list';
-import { useTrashAddress } from './data/address.hooks';
+import { useTrashAddress } from './data/list-scope.hooks';
 
 const TrashPage = lazyPart(
   async () => (await import(/* webpackChunkName: "item-trash" */ './trash/trash-page')).TrashPage,

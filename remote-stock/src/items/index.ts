@@ -3,12 +3,12 @@ export { useReportFailure } from './changes/failure-report.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/asked.hooks';
-export { previousOf, stockKeys, knownItem } from './data/cached-items';
+export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
 export { saveSheet } from './grid/grid.api';
-export { createItem, editItem, restoreItem } from './data/item.api';
-export { changeInBulk, splitItem } from './data/bulk.api';
+export { createItem, editItem, restoreItem } from './data/item.queries';
+export { changeInBulk, splitItem } from './data/item.queries';
 export { conflictsOf } from './data/edit.rules';
 export {
   isUnsent,
@@ -30,7 +30,7 @@ export {
 } from './data/item-work.state';
 export { useSeenAmount } from './data/seen-amounts.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
-export { ownLists, type ListView } from './data/own-picking-lists.api';
+export { ownLists, type ListView } from './data/item.queries';
 export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';

@@ -9,10 +9,10 @@ import {
   useAddressedList,
   useNewListScope,
   useNewRowScope,
+  useOpenItem,
 } from './data/list-scope.hooks';
 import type { ListedLocation } from './list/list-head';
 import { ListPage } from './list/list-page';
-import { useOpenItem } from './data/address.hooks';
 
 const ItemPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,

@@ -9,7 +9,7 @@ import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
 import { useSeenAmount, type SeenAmount } from '../data/seen-amounts.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
-import type { PendingAdjustment } from '../data/pending-adjustments';
+import type { PendingAdjustment } from '../data/stock-cache.hooks';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';
 
 interface Entry {

@@ -2,9 +2,8 @@ import type { Stock } from '@storeroom/contract';
 import { useAtomValue } from '@storeroom/sdk';
 import { rowOf } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
-import { adjustingAtom } from '../data/dialogs.state';
+import { adjustingAtom, ITEM_ROWS } from '../data/list.state';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/list.state';
 import { AdjustBeside } from './adjust-beside';
 
 export interface AdjustPopoverProps {

@@ -6,13 +6,19 @@ import {
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
-import { knownItem, patchItem, stockKeys } from '../data/cached-items';
+import {
+  knownItem,
+  patchItem,
+  stockKeys,
+  useStockCache,
+  adjustKey,
+  stillPending,
+  type PendingAdjustment,
+} from '../data/stock-cache.hooks';
 import { adjustItem, itemsByIds } from '../data/items.api';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { noteWriteAtom, type ItemWrite } from '../data/item-work.state';
 import { applyItem } from '../changes/apply-item';
 import { noteOwnWriteAtom, type SavedItem, useTimedSave } from '../changes/saving.hooks';
-import { adjustKey, stillPending, type PendingAdjustment } from '../data/pending-adjustments';
 
 /** One press of an adjust control: its own idempotency key for every try of it. */
 export function adjustPress(

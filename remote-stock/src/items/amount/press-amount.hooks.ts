@@ -1,8 +1,7 @@
 import { freeAmount, roundAmount, type Stock, type StockLog } from '@storeroom/contract';
 import { newId, now, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
-import type { PendingAdjustment } from '../data/pending-adjustments';
-import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
+import { type PendingAdjustment, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { nameOf, type UndoTarget } from '../data/item-work.state';
 import { useReportFailure } from '../changes/failure-report.hooks';
 import { useItemWords } from '../words/item-words.hooks';

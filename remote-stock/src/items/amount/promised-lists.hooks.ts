@@ -1,7 +1,7 @@
 import { addTexts, useAtomValue, useCan, useLocale, useQuery, userAtom, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-promised.en.json';
 import fr from '../../texts/stock-promised.fr.json';
-import { ownLists } from '../data/own-picking-lists.api';
+import { ownLists } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 
 addTexts('en', 'stock-promised', en);

@@ -7,7 +7,7 @@ import { readAddress } from '../data/list-address.rules';
 import { ListContext, useListScope, useNewListScope } from '../data/list-scope.hooks';
 import { selectionOf } from '../data/selection.rules';
 import { ArchiveDialog } from './archive-dialogs';
-import { endAskingAtom, reportAtom } from '../data/dialogs.state';
+import { endAskingAtom, reportAtom } from '../data/list.state';
 import { ReportDialog } from './bulk-dialogs';
 
 interface ArchiveBesideProps {

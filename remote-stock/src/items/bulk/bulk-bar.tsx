@@ -15,20 +15,18 @@ import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar'
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useAddToListActions } from '../../add-to-list';
-import { stockKeys } from '../data/cached-items';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import type { View } from '../data/items.rules';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { useExportActions } from '../files/export.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS } from '../data/list.state';
+import { ITEM_ROWS, askAtom, type AskedChange, runningAtom } from '../data/list.state';
 import { dropFromSelections, refreshSelections } from '../changes/apply-item';
 import { fetchItems } from '../data/items.api';
 import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
 import '../words/bulk-texts';
 import { knownOf } from '../data/bulk.rules';
-import { askAtom, type AskedChange, runningAtom } from '../data/dialogs.state';
 import { useReorderAction } from './reorder.hooks';
 
 export interface BulkBarProps {

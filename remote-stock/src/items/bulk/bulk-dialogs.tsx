@@ -8,7 +8,7 @@ import '../words/form-texts';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
 import '../words/bulk-texts';
-import { type AskedChange, askingAtom, type BulkReport, reportAtom } from '../data/dialogs.state';
+import { type AskedChange, askingAtom, type BulkReport, reportAtom } from '../data/list.state';
 import { AdjustDialog, ReceiveDialog } from './adjust-dialogs';
 import { ArchiveDialog, UnarchiveDialog } from './archive-dialogs';
 import { useBulkForm } from './bulk-form.hooks';

@@ -6,7 +6,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 import { useBulkChange, type BulkPlan } from '../changes/bulk.queries';
 import { knownOf, targetOf, type BulkCall } from '../data/bulk.rules';
-import type { AskedChange } from '../data/dialogs.state';
+import type { AskedChange } from '../data/list.state';
 import { useState } from 'react';
 
 /** What a form about a selection begins with, and how a person reads what they have entered there. */

@@ -2,7 +2,7 @@ import { freeAmount, roundAmount, type Stock } from '@storeroom/contract';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { Stepper } from '@storeroom/ui/stepper';
-import type { ActionKey } from '../data/dialogs.state';
+import type { ActionKey } from '../data/list.state';
 import { PromisedNote } from '../amount/adjust-refusal';
 import { useItemWords } from '../words/item-words.hooks';
 import { LocationField } from '../fields/location-field';

@@ -1,7 +1,6 @@
 import { stockStatus, type Stock } from '@storeroom/contract';
-import { dropItem, putItems, refetchRunningLists, rowsOf } from '../data/cached-items';
+import { dropItem, putItems, refetchRunningLists, rowsOf, type StockCache } from '../data/stock-cache.hooks';
 import type { ListAddress } from '../data/list-address.rules';
-import type { StockCache } from '../data/stock-cache.hooks';
 import { addLeavingRowsAtom, type LeavingStock } from '../data/list.state';
 import { dropFromSelectionAtom, refreshSelectionAtom } from '../data/selection.hooks';
 import { listsOnScreen, type ListOnScreen } from './on-screen.hooks';

@@ -1,8 +1,14 @@
 import { newId, now, refreshFigures, showToastAtom, useMutation, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { dropItem, knownItem, putItem, stockKeys } from '../data/cached-items';
+import {
+  dropItem,
+  knownItem,
+  putItem,
+  stockKeys,
+  type StockCache,
+  useStockCache,
+} from '../data/stock-cache.hooks';
 import { setStatus, type ItemStatus } from '../data/items.api';
-import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { dropFromSelections, refreshSelections } from './apply-item';
 import { noteOwnWriteAtom, useTimedSave } from './saving.hooks';
 import { useReportFailure } from './failure-report.hooks';

@@ -24,7 +24,7 @@ import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';
 import { useSendBatchUndo } from './undo-batch.hooks';
 import { noteUndoneAtom } from './undo.queries';
-import { changeInBulk, splitItem } from '../data/bulk.api';
+import { changeInBulk, splitItem } from '../data/item.queries';
 import {
   added,
   knownOf,
@@ -33,7 +33,7 @@ import {
   type BulkOutcome,
   type SplitCall,
 } from '../data/bulk.rules';
-import { runAtom, tellAtom, type BulkReport } from '../data/dialogs.state';
+import { runAtom, tellAtom, type BulkReport } from '../data/list.state';
 
 /** What is asked for by one press. */
 export interface BulkPlan {

@@ -2,10 +2,9 @@ import '../words/form-texts';
 import { useAtomValue } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useItemWords } from '../words/item-words.hooks';
-import { useListScope } from '../data/list-scope.hooks';
-import { useOpenItem } from '../data/address.hooks';
+import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { useArchiveItem, useDeleteItem } from './archive.queries';
-import { confirmingAtom } from '../data/dialogs.state';
+import { confirmingAtom } from '../data/list.state';
 
 /** Asks before an item is deleted, and before one is archived that open picking lists still need. */
 export function ConfirmLeaving({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { IconName } from '@storeroom/ui/icon';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useCallback, useMemo } from 'react';
 import type { AdjustMode } from '../data/adjust.rules';
-import { useCreating, useOpenItem } from '../data/address.hooks';
+import { useCreating, useOpenItem, useRowScope } from '../data/list-scope.hooks';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import {
@@ -15,8 +15,7 @@ import {
   type Confirming,
   editAtom,
   lookBackAtom,
-} from '../data/dialogs.state';
-import { useRowScope } from '../data/list-scope.hooks';
+} from '../data/list.state';
 import { selectionOf } from '../data/selection.rules';
 import { useArchiveItem, useUnarchiveItem } from './archive.queries';
 

@@ -1,12 +1,20 @@
 import { ITEM, type LiveEvent, namesOf, type Stock } from '@storeroom/contract';
 import { batchIds, dropFromPace, now, onLive, readAtPace } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import { arriveItem, isNews, isWholeList, knownItem, rowsOf, stockKeys } from '../data/cached-items';
-import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
+import {
+  arriveItem,
+  isNews,
+  isWholeList,
+  knownItem,
+  rowsOf,
+  stockKeys,
+  type StockCache,
+  useStockCache,
+  isAdjusting,
+} from '../data/stock-cache.hooks';
 import { holds } from '../data/selection.rules';
 import { selectionAtom } from '../data/selection.hooks';
 import { fetchItems, IDS_BEFORE_PAGE } from '../data/items.api';
-import { isAdjusting } from '../data/pending-adjustments';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import { columnOf } from '../data/item-columns';

@@ -15,9 +15,8 @@ import {
   withdrawUndoAtom,
 } from '@storeroom/sdk';
 import { useCallback } from 'react';
-import { knownItem, stockKeys } from '../data/cached-items';
+import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.api';
-import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work.state';
 import { listsOnScreen } from './on-screen.hooks';
 import { useReportFailure } from './failure-report.hooks';

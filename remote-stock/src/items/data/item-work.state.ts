@@ -9,7 +9,7 @@ import type {
 } from '@storeroom/contract';
 import { activeTeamIdAtom, atom, stored, userAtom } from '@storeroom/sdk';
 import type { BulkCall, SplitCall } from './bulk.rules';
-import type { NewItem } from './item.api';
+import type { NewItem } from './item.queries';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
 
 export const NOTES = 'storeroom-noted-';

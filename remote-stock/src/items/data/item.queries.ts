@@ -1,10 +1,117 @@
-import { useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
-import { knownItem, newer, stockKeys } from './cached-items';
-import { itemHistory, oneItem } from './item.api';
-import { useStockCache } from './stock-cache.hooks';
+import {
+  type Page,
+  type Stock,
+  type StockLog,
+  type WritableItem,
+  type BulkFailure,
+  type BulkResult,
+  asPage,
+  type StockListRow,
+} from '@storeroom/contract';
+import { request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo } from 'react';
+import { type ItemFields, type Sending, withLocationNames } from './items.api';
+import type { BulkCall, SplitCall } from './bulk.rules';
+import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom } from './item-work.state';
+
+// What the first rows of a list need none of.
+
+export async function oneItem(id: number, signal?: AbortSignal): Promise<Stock> {
+  const result = await request('GET /api/stock/{id}', { path: { id }, signal });
+  const [stock = result.stock] = await withLocationNames([result.stock], signal);
+  return stock;
+}
+
+/** What happened to one item, newest first. */
+async function itemHistory(id: number, signal?: AbortSignal): Promise<Page<StockLog>> {
+  const result = await request('GET /api/stock/{id}/history', { path: { id }, signal });
+  return result.logs;
+}
+
+export interface NewItem extends WritableItem {
+  name: string;
+  location_id: number | null;
+  amount: number;
+  allow_minus_amount: boolean;
+  codes?: string[] | null;
+}
+
+export interface CreatedItem {
+  stock: Stock;
+  /** By which it is taken back; another server may know of none. */
+  batch_id?: string;
+}
+
+export function createItem(item: NewItem, how: Sending): Promise<CreatedItem> {
+  return request('POST /api/stock', { body: item, ...how });
+}
+
+/** Brings a deleted item back as it was: into the archive. */
+export async function restoreItem(id: number, how: Sending, team: { team_id?: number } = {}): Promise<Stock> {
+  const { stock } = await request('POST /api/stock/{id}/restore', { path: { id }, body: team, ...how });
+  return stock;
+}
+
+/** @throws ApiError 409 with `result.current` when the item is no longer at `version`; 0 is not sent, and the last one wins. */
+export async function editItem(
+  id: number,
+  fields: Partial<ItemFields>,
+  version: number,
+  how: Sending,
+): Promise<Stock> {
+  const body = { ...fields, ...(version > 0 && { version }) };
+  const result = await request('PUT /api/stock/{id}', { path: { id }, body, ...how });
+  return result.stock;
+}
+
+/** Milliseconds that thousands of items may take. */
+const LONG = 120_000;
+
+/** What a refusal says where no item at all could follow; null where it was refused for another reason. */
+function failedOf(error: unknown): BulkFailure[] | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  return (error.result as { failed?: BulkFailure[] } | undefined)?.failed ?? null;
+}
+
+/** @throws ApiError 422 with `result.total` when the filter matches another number than was expected. */
+export async function changeInBulk(call: BulkCall, how: Sending): Promise<BulkResult> {
+  try {
+    return await request('POST /api/stock/bulk', { body: call, timeout: LONG, ...how });
+  } catch (error) {
+    const failed = failedOf(error);
+    if (failed === null) throw error;
+    return { updated: 0, failed, batch_id: null };
+  }
+}
+
+/** @throws ApiError 422 with `result.available` when there is not as much. */
+export async function splitItem({ split, ...body }: SplitCall, how: Sending): Promise<BulkResult> {
+  const { batch_id = null } = await request('POST /api/stock/{id}/move', {
+    path: { id: split },
+    body,
+    ...how,
+  });
+  return { updated: 1, failed: [], batch_id };
+}
+
+export type ListView = 'picking' | 'done' | 'deleted';
+
+/**
+ * The picking lists of one person, the newest first. What a server sends of others' is left out and not counted
+ * (specification §4).
+ */
+export async function ownLists(
+  view: ListView,
+  person: number,
+  query: { name?: string | null; stock_ids?: readonly number[]; per_page: number },
+  signal?: AbortSignal,
+): Promise<Page<StockListRow>> {
+  const result = await request('GET /api/stock/lists/{list}', { path: { list: view }, query, signal });
+  const { data, pagination } = asPage((result as { lists: Page<StockListRow> }).lists);
+  const own = data.filter(({ user_id }) => user_id === person);
+  return { data: own, pagination: { ...pagination, total: pagination.total - (data.length - own.length) } };
+}
 
 /**
  * The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. With

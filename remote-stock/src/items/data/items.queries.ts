@@ -1,11 +1,10 @@
 import { useAtomValue, useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { notOlder, previousOf, stockKeys } from './cached-items';
+import { notOlder, previousOf, stockKeys, type StockCache, useStockCache } from './stock-cache.hooks';
 import { listItems, listLocations, locationsByIds } from './items.api';
 import { NOT_SET, type LocationChoice } from './items.rules';
 import { unsentItemsAtom } from './item-work.state';
 import type { ListAddress } from './list-address.rules';
-import { type StockCache, useStockCache } from './stock-cache.hooks';
 
 /** Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. */
 const AHEAD = 2_000;

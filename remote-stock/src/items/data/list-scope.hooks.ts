@@ -1,4 +1,4 @@
-import { createStore, type Store, usePageSize, useSearch } from '@storeroom/sdk';
+import { createStore, type Store, usePageSize, useSearch, useCan, usePath } from '@storeroom/sdk';
 import {
   createContext,
   type RefObject,
@@ -7,9 +7,16 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
-import type { View } from './items.rules';
-import { type ListAddress, readAddress, writeAddress } from './list-address.rules';
+import { type View, viewPath } from './items.rules';
+import {
+  type ListAddress,
+  readAddress,
+  writeAddress,
+  addressParameters,
+  usualOrder,
+} from './list-address.rules';
 
 /** What stays while pages, filters and orders of a list come and go. */
 interface ViewScope {
@@ -92,4 +99,113 @@ export function useChangeList() {
       }, options),
     [view, of_location, pageSize, setSearch],
   );
+}
+
+function withItem(path: string, search: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(search);
+  next.set('item', String(id));
+  return `${path}?${next}`;
+}
+
+/**
+ * Where the rows of a list lead, once an item's number stands behind it. It stays while items are opened and closed, and
+ * while `isWaiting` for other rows: those on the screen are drawn anew when the others are there.
+ */
+export function useRowAddress(isWaiting: boolean): string {
+  const [search] = useSearch();
+  const path = usePath();
+  const rest = new URLSearchParams(search);
+  rest.delete('item');
+  const address = `${path}?${rest.size > 0 ? `${rest}&` : ''}item=`;
+  const [drawn, setDrawn] = useState(address);
+  if (!isWaiting && drawn !== address) setDrawn(address);
+  return isWaiting ? drawn : address;
+}
+
+/** Which item the panel shows: `?item=512`. Filters and page stay in the address. */
+export function useOpenItem() {
+  const [search, setSearch] = useSearch();
+  const path = usePath();
+  const item = search.get('item');
+  const open_id = item !== null && /^\d{1,9}$/.test(item) ? Number(item) : null;
+
+  const addressOf = useCallback((id: number) => withItem(path, search, id), [path, search]);
+  // The same whatever is open: who opens items is not drawn anew by it.
+  const open = useCallback(
+    (id: number) => {
+      if (new URLSearchParams(window.location.search).get('item') === String(id)) return;
+      setSearch((next) => next.set('item', String(id)));
+    },
+    [setSearch],
+  );
+  const close = useCallback(() => setSearch((next) => next.delete('item')), [setSearch]);
+  /** An item or a picking list stands beside the rows. */
+  const isBeside = open_id !== null || search.has('list');
+  return { open_id, isBeside, addressOf, open, close };
+}
+
+const NEW = 'new';
+/** The item that the new one begins as. */
+const LIKE = 'like';
+
+/** Adding an item has an address of its own (`?new=1`, `?new=1&like=512`), so that other pages can lead here. */
+export function useCreating() {
+  const can = useCan();
+  const [search, setSearch] = useSearch();
+  const like = Number(search.get(LIKE) ?? '');
+  return {
+    isCreating: search.has(NEW) && can('stock.create'),
+    /** Null for a form that begins empty. */
+    like: Number.isSafeInteger(like) && like > 0 ? like : null,
+    startCreating: useCallback(
+      (from?: number) =>
+        setSearch((next) => {
+          next.set(NEW, '1');
+          if (from === undefined) next.delete(LIKE);
+          else next.set(LIKE, String(from));
+        }),
+      [setSearch],
+    ),
+    stopCreating: () =>
+      setSearch(
+        (next) => {
+          next.delete(NEW);
+          next.delete(LIKE);
+        },
+        { replace: true },
+      ),
+  };
+}
+
+const REMOVED = 'removed';
+
+/** What was deleted has an address of its own below the archive: `?removed=1`. */
+export function useTrashAddress() {
+  const [search] = useSearch();
+  const page = Number(search.get('page'));
+  return { isOpen: search.has(REMOVED), page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+export const trashPath = (archive: string, page = 1) =>
+  `${archive}?${REMOVED}=1${page > 1 ? `&page=${page}` : ''}`;
+
+/** The address of another view of this list, from its first page on; name and location stay chosen. */
+export function useViewPath(): (view: View) => string {
+  const list = useListAddress();
+  const path = usePath();
+  const pageSize = usePageSize();
+  return (view) => {
+    const first = {
+      ...list,
+      view,
+      oversold: false,
+      low: false,
+      narrowing: {},
+      page: 1,
+      ...usualOrder(view),
+    };
+    const filters = new URLSearchParams(addressParameters(first, pageSize)).toString();
+    const base = list.is_of_location ? path : viewPath(view);
+    return filters ? `${base}?${filters}` : base;
+  };
 }

@@ -13,8 +13,7 @@ import {
   without,
   withRows,
 } from './selection.rules';
-import { rowsOf } from './cached-items';
-import { useStockCache } from './stock-cache.hooks';
+import { rowsOf, useStockCache } from './stock-cache.hooks';
 import { useListScope, useRowScope } from './list-scope.hooks';
 
 // Atoms of one list on all its pages and under all its filters: they are read and written in `viewScope` of its ListScope.

@@ -15,11 +15,10 @@ import {
 import { useRef, useState } from 'react';
 import { refusalWords } from '../words/refusal-words';
 import { useUndoBatches } from '../changes/bulk.queries';
-import { arriveItem } from '../data/cached-items';
-import { type CreatedItem, createItem, type NewItem } from '../data/item.api';
+import { arriveItem, useStockCache } from '../data/stock-cache.hooks';
+import { type CreatedItem, createItem, type NewItem } from '../data/item.queries';
 import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { asSent, takenBy } from '../data/edit.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';

@@ -17,7 +17,7 @@ import { LocationField } from './location-field';
 import { RestoredNote } from '../words/restored-note';
 import { useCreateForm } from './create-form.hooks';
 import styles from './create-form.module.css';
-import { useCreating } from '../data/address.hooks';
+import { useCreating } from '../data/list-scope.hooks';
 import { SameItem } from './same-item';
 
 interface CreateFormProps {

@@ -1,8 +1,7 @@
 import type { Stock, StockLog } from '@storeroom/contract';
 import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom, request } from '@storeroom/sdk';
 import { useReportFailure } from '../changes/failure-report.hooks';
-import { stockKeys } from '../data/cached-items';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { applyItem } from '../changes/apply-item';

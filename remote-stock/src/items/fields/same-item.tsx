@@ -2,11 +2,10 @@ import { Link, useCan, useQuery } from '@storeroom/sdk';
 import { stockStatus, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { useEffect, useState } from 'react';
-import { stockKeys } from '../data/cached-items';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { listItems } from '../data/items.api';
 import { NOT_SET, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { readAddress } from '../data/list-address.rules';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 
 const PAUSE = 300;

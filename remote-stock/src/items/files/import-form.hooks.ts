@@ -5,8 +5,7 @@ import { useFieldWords } from '../data/field-words.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { changedTotalOf } from '../words/refusal-words';
 import { useRefusedSending } from '../words/refused-sending.hooks';
-import { previousOf } from '../data/cached-items';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import {
   type ChosenFile,
   type Corrections,

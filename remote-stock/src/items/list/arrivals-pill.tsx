@@ -1,8 +1,7 @@
 import '../words/form-texts';
 import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { NewPill } from '@storeroom/ui/new-pill';
-import { stockKeys } from '../data/cached-items';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { usualOrder } from '../data/list-address.rules';
 import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom, clearArrivalsAtom } from '../data/list.state';

@@ -16,10 +16,9 @@ import { cardKeys, useTableLayout } from '@storeroom/list';
 import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from '../data/item-columns';
 import { ItemHeads } from './item-heads';
 import { LeavingRow } from './lazy-parts';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { useListAddress, useListScope, useOpenItem, useRowAddress } from '../data/list-scope.hooks';
 import { ITEM_ROWS, leavingRowsAtom, type LeavingStock, type Mark, marksAtom } from '../data/list.state';
 import { mergeRows } from './merge-rows.rules';
-import { useOpenItem, useRowAddress } from '../data/address.hooks';
 
 export interface ItemTableProps {
   /** Undefined before the first answer. */

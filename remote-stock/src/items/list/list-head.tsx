@@ -5,9 +5,8 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { useState, type ReactNode } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { trashPath } from '../data/address.hooks';
+import { trashPath, useListAddress, useListScope } from '../data/list-scope.hooks';
 import { ArrivalsPill, FilesMenu } from './lazy-parts';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom } from '../data/list.state';
 import styles from './stock-list.module.css';
 

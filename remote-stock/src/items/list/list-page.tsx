@@ -11,11 +11,11 @@ import {
   confirmingAtom,
   endAskingAtom,
   isAskingAtom,
-} from '../data/dialogs.state';
-import { leavingRowsAtom, rowMenuAtom } from '../data/list.state';
+  leavingRowsAtom,
+  rowMenuAtom,
+} from '../data/list.state';
 import type { AdjustPopoverProps } from '../amount/adjust-popover';
-import { useCreating, useOpenItem } from '../data/address.hooks';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
+import { useCreating, useOpenItem, useListAddress, useListScope } from '../data/list-scope.hooks';
 import { useItems } from '../data/items.queries';
 import { useLiveUpdates } from '../changes/items.realtime';
 import { useListOnScreen, useLiveSummary } from '../changes/on-screen.hooks';

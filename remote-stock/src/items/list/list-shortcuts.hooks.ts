@@ -3,11 +3,18 @@ import type { Stock } from '@storeroom/contract';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import type { ItemActions } from '../changes/item-actions.hooks';
-import { type ActionKey, askAtom, type AskedChange } from '../data/dialogs.state';
+import {
+  type ActionKey,
+  askAtom,
+  type AskedChange,
+  ITEM_ROWS,
+  itemIdAt,
+  type Step,
+  stepAtom,
+} from '../data/list.state';
 import { selectionAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { countOf, isSelected } from '../data/selection.rules';
 import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, itemIdAt, type Step, stepAtom } from '../data/list.state';
 
 export interface ListKeys {
   rows: readonly Stock[];

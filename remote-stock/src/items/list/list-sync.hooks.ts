@@ -1,8 +1,7 @@
 import { useAtomValue } from '@storeroom/sdk';
 import type { Page, Stock } from '@storeroom/contract';
 import { useEffect, useEffectEvent } from 'react';
-import { stockKeys } from '../data/cached-items';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
 import { arrivalsAtom, leavingRowsAtom } from '../data/list.state';
 

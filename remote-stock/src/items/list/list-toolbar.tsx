@@ -7,7 +7,7 @@ import { NameSearch } from '@storeroom/ui/search-input';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { type Ref, type RefObject, useState } from 'react';
-import { useChangeList, useListAddress } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
 import { useLocationName, useLocations, useOverview } from '../data/items.queries';
 import { NOT_SET, VIEW_PERMISSIONS, VIEWS } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
@@ -15,7 +15,6 @@ import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { ITEM_COLUMNS, tablePageOf } from '../data/item-columns';
 import { LocationPicks, MoreFilters, SetupOpenings } from './lazy-parts';
 import styles from './stock-list.module.css';
-import { useViewPath } from './view-path.hooks';
 
 /** Part of a name, or the beginning of a code. Typing replaces the history entry, so that Back leaves the list and not a letter. */
 export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {

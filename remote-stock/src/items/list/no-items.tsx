@@ -5,17 +5,15 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import en from '../../texts/stock.none.en.json';
 import fr from '../../texts/stock.none.fr.json';
 import { WriteButton } from '../../write-button';
-import { stockKeys } from '../data/cached-items';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { listItems } from '../data/items.api';
 import { useLocationName, useOverview } from '../data/items.queries';
 import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
 import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilterWords } from './filter-words.hooks';
 import { choicesOf, without } from './filters.rules';
 import { useItemWords } from '../words/item-words.hooks';
-import { useChangeList, useListAddress } from '../data/list-scope.hooks';
-import { useViewPath } from './view-path.hooks';
+import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
 
 // The words of a list without rows come with what says them.
 addTexts('en', 'stock', en);

@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
 import { itemIdAt, type Step, stepAtom } from '../data/list.state';
-import { useListScope } from '../data/list-scope.hooks';
-import { useOpenItem } from '../data/address.hooks';
+import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 
 const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
 

@@ -10,10 +10,9 @@ import {
   useSetAtom,
 } from '@storeroom/sdk';
 import { useState } from 'react';
-import { stockKeys } from '../data/cached-items';
-import { editItem } from '../data/item.api';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
+import { editItem } from '../data/item.queries';
 import type { ItemFields } from '../data/items.api';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../changes/apply-item';
 import { noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/edit.rules';

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useFieldWords } from '../data/field-words.hooks';
 import { firstName, useItemWords } from '../words/item-words.hooks';
 import { useNow } from '../words/now.hooks';
-import { lookBackAtom, lookingBackAtom } from '../data/dialogs.state';
+import { lookBackAtom, lookingBackAtom } from '../data/list.state';
 import { useItemHistory } from '../data/item.queries';
 import { useListScope } from '../data/list-scope.hooks';
 import { useUndoChange } from '../changes/undo.queries';

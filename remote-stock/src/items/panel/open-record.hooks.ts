@@ -1,8 +1,7 @@
 import { dropFromPace, now, readAtPace } from '@storeroom/sdk';
 import type { EventName, LiveEvent } from '@storeroom/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { stockKeys } from '../data/cached-items';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { openRecords } from '../changes/on-screen.hooks';
 
 /** What happened to the open record elsewhere. */

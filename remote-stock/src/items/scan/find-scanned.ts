@@ -2,7 +2,7 @@ import { ApiError, request } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import type { NotFound } from '../../scan-words';
 import { readScanned } from '../../scanning';
-import { oneItem } from '../data/item.api';
+import { oneItem } from '../data/item.queries';
 
 /** What a code has led to. */
 export type Found =

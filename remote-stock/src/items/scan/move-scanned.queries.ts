@@ -2,7 +2,7 @@ import { newId, now, offerUndoAtom, useMutation, useSetAtom } from '@storeroom/s
 import type { BulkResult, Stock } from '@storeroom/contract';
 import { useRef } from 'react';
 import '../words/bulk-texts';
-import { changeInBulk } from '../data/bulk.api';
+import { changeInBulk } from '../data/item.queries';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
 import { namesById } from '../data/bulk.rules';
 import { useStockCache } from '../data/stock-cache.hooks';

@@ -14,7 +14,7 @@ import { useFilesWords } from '../words/files-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { When } from '../words/when';
 import { isUnsent } from '../data/item-work.state';
-import { trashPath, useTrashAddress } from '../data/address.hooks';
+import { trashPath, useTrashAddress } from '../data/list-scope.hooks';
 import styles from './trash.module.css';
 import { useRestore, useTrashItems } from './trash.queries';
 

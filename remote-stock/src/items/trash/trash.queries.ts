@@ -16,11 +16,10 @@ import {
 } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { useReportFailure } from '../changes/failure-report.hooks';
-import { previousOf } from '../data/cached-items';
-import { restoreItem } from '../data/item.api';
+import { previousOf, useStockCache } from '../data/stock-cache.hooks';
+import { restoreItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
 import { withLocationNames } from '../data/items.api';
-import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useTimedSave } from '../changes/saving.hooks';
 import { unsentItemsAtom } from '../data/item-work.state';

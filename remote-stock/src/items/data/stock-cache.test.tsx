@@ -11,9 +11,9 @@ import {
   previousOf,
   putItem,
   stockKeys,
-} from './cached-items';
+  stockCache,
+} from './stock-cache.hooks';
 import { readAddress } from './list-address.rules';
-import { stockCache } from './stock-cache.hooks';
 
 const TEAM = 2;
 const list = readAddress('available', new URLSearchParams());
