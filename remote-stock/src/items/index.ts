@@ -1,5 +1,5 @@
 /** What the stock widgets, and other features of this remote, may use of the items. */
-export { useReportFailure } from './changes/failure-report.hooks';
+export { useReportFailure } from './changes/saving.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { AskedMovements } from './amount/asked-movements';
 export { useAskedWords, useMoment } from './amount/asked.hooks';
@@ -38,12 +38,12 @@ export { firstName, unitName, useItemWords } from './words/item-words.hooks';
 export { AdjustBeside, ArchiveBeside, ConflictChoice, CountReader, ScanIn, ScanSheet } from './lazy-parts';
 export { ExtraHead, SetupOpenings } from './list/lazy-parts';
 export { itemIdAt } from './data/list.state';
-export { applyDeletion, applyItem, applyItems } from './changes/apply-item';
+export { applyDeletion, applyItem, applyItems } from './changes/on-screen.hooks';
 export { findScanned, type Found } from './scan/find-scanned';
 export { LocationField, type LocationFieldProps } from './fields/location-field';
 export { RestoredNote } from './words/restored-note';
 export { bringLazyParts, StockList } from './stock-list';
 export { takeBack, undoneAtom } from './changes/undo.queries';
 export { useSendBatchUndo } from './changes/undo-batch.hooks';
-export { useNow } from './words/now.hooks';
+export { useNow } from './words/item-words.hooks';
 export { When } from './words/when';

@@ -17,7 +17,7 @@ import {
 } from '../data/stock-cache.hooks';
 import { adjustItem, itemsByIds } from '../data/items.api';
 import { noteWriteAtom, type ItemWrite } from '../data/item-work.state';
-import { applyItem } from '../changes/apply-item';
+import { applyItem } from '../changes/on-screen.hooks';
 import { noteOwnWriteAtom, type SavedItem, useTimedSave } from '../changes/saving.hooks';
 
 /** One press of an adjust control: its own idempotency key for every try of it. */

@@ -3,7 +3,7 @@ import { newId, now, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { type PendingAdjustment, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { nameOf, type UndoTarget } from '../data/item-work.state';
-import { useReportFailure } from '../changes/failure-report.hooks';
+import { useReportFailure } from '../changes/saving.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';

@@ -21,7 +21,7 @@ import { useExportActions } from '../files/export.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
 import { ITEM_ROWS, askAtom, type AskedChange, runningAtom } from '../data/list.state';
-import { dropFromSelections, refreshSelections } from '../changes/apply-item';
+import { dropFromSelections, refreshSelections } from '../changes/on-screen.hooks';
 import { fetchItems } from '../data/items.api';
 import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';

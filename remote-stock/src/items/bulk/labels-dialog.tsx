@@ -1,7 +1,7 @@
 import { useQuery } from '@storeroom/sdk';
 import { ITEM, namesWith, type ItemField, type Stock } from '@storeroom/contract';
 import { PrintLabels, type LabelSubject } from '../../labels';
-import { useReportFailure } from '../changes/failure-report.hooks';
+import { useReportFailure } from '../changes/saving.hooks';
 import { listItems } from '../data/items.api';
 import { useFieldWords } from '../data/field-words.hooks';
 import { useItemWords } from '../words/item-words.hooks';

@@ -12,13 +12,12 @@ import {
 } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useRef } from 'react';
-import { useReportFailure } from './failure-report.hooks';
+import { useReportFailure, noteOwnWriteAtom, useSend } from './saving.hooks';
 import { refusalWords } from '../words/refusal-words';
 import { itemsByIds } from '../data/items.api';
 import { type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope } from '../data/list-scope.hooks';
-import { noteOwnWriteAtom, useSend } from './saving.hooks';
 import { type ItemWrite, nameOf, type UndoManyWork } from '../data/item-work.state';
 import { countOf, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../data/selection.hooks';

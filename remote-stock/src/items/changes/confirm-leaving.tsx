@@ -3,7 +3,7 @@ import { useAtomValue } from '@storeroom/sdk';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
-import { useArchiveItem, useDeleteItem } from './archive.queries';
+import { useArchiveItem, useDeleteItem } from './item-actions.hooks';
 import { confirmingAtom } from '../data/list.state';
 
 /** Asks before an item is deleted, and before one is archived that open picking lists still need. */

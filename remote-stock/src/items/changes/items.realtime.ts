@@ -19,8 +19,15 @@ import { belongs } from '../data/items.rules';
 import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import { columnOf } from '../data/item-columns';
 import { addArrivalsAtom, type Authors, markChangedAtom, nameLeavingRowsAtom } from '../data/list.state';
-import { applyDeletion, applyItem, applyItems } from './apply-item';
-import { isHeld, type ListOnScreen, listsOnScreen, openRecords } from './on-screen.hooks';
+import {
+  applyDeletion,
+  applyItem,
+  applyItems,
+  isHeld,
+  type ListOnScreen,
+  listsOnScreen,
+  openRecords,
+} from './on-screen.hooks';
 
 const authorsOf = (items: readonly Stock[]): Authors =>
   new Map(items.map((stock) => [stock.id, stock.updated_by]));

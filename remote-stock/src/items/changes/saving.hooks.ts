@@ -1,7 +1,17 @@
 import type { Stock } from '@storeroom/contract';
-import { atom, connectionAtom, expectEcho, useAtomValue, useSetAtom } from '@storeroom/sdk';
+import {
+  atom,
+  connectionAtom,
+  expectEcho,
+  useAtomValue,
+  useSetAtom,
+  ApiError,
+  showToastAtom,
+  useTexts,
+} from '@storeroom/sdk';
 import { useCallback, useMemo } from 'react';
 import { type ItemWrite, sendAtom } from '../data/item-work.state';
+import { refusalWords } from '../words/refusal-words';
 
 /** Milliseconds after which a save that lasts is told of, and after which it is said to take long. */
 const STAGES = [
@@ -77,3 +87,33 @@ export function useIsSaving(id: number): boolean {
 export const noteOwnWriteAtom = atom(null, (get, _set, id: number) => {
   if (get(connectionAtom) !== 'live') expectEcho('stock', id);
 });
+
+/**
+ * A write that did not succeed is always shown (decision F1); one that may succeed later can be tried again. With a topic it
+ * takes the place of what was said of the same form before.
+ */
+export function useReportFailure(): (error: Error, name: string, retry: () => void, topic?: string) => void {
+  const t = useTexts('stock');
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback(
+    (error, name, retry, topic) => {
+      const told = error instanceof ApiError ? error : new ApiError(0, '');
+      const { status } = told;
+      // The session is over, and the shell says so.
+      if (status === 401 || status === 419) return;
+      const isTemporary = status === 0 || status === 429 || status >= 500;
+      const notSaved = t('failed.write', { name });
+      showToast({
+        kind: 'failed',
+        ...(topic && { topic }),
+        message: status
+          ? refusalWords(told, t) || notSaved
+          : told.message
+            ? `${notSaved} ${told.message}`
+            : t('failed.unanswered', { name }),
+        ...(isTemporary && { action: { label: t('failed.retry'), run: retry } }),
+      });
+    },
+    [showToast, t],
+  );
+}

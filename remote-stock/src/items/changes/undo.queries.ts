@@ -18,10 +18,8 @@ import { useCallback } from 'react';
 import { knownItem, stockKeys, type StockCache, useStockCache } from '../data/stock-cache.hooks';
 import { itemsByIds, type Sending, undoBatch, undoChange } from '../data/items.api';
 import { nameOf, type UndoTarget, type UndoWork } from '../data/item-work.state';
-import { listsOnScreen } from './on-screen.hooks';
-import { useReportFailure } from './failure-report.hooks';
-import { applyItem } from './apply-item';
-import { noteOwnWriteAtom, useTimedSave } from './saving.hooks';
+import { listsOnScreen, applyItem } from './on-screen.hooks';
+import { useReportFailure, noteOwnWriteAtom, useTimedSave } from './saving.hooks';
 
 const count = atom(0);
 

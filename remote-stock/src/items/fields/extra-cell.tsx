@@ -7,10 +7,9 @@ import { useColumnLabel, useSetupTexts } from '../data/setup-texts.hooks';
 import { useItems } from '../data/items.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFieldWords } from '../data/field-words.hooks';
-import { useItemWords } from '../words/item-words.hooks';
+import { useItemWords, useNow } from '../words/item-words.hooks';
 import { fieldOf } from '../data/item-columns';
 import { useListAddress } from '../data/list-scope.hooks';
-import { useNow } from '../words/now.hooks';
 import { When } from '../words/when';
 import styles from './fact.module.css';
 

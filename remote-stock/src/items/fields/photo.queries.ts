@@ -1,11 +1,10 @@
 import type { Stock, StockLog } from '@storeroom/contract';
 import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom, request } from '@storeroom/sdk';
-import { useReportFailure } from '../changes/failure-report.hooks';
+import { useReportFailure, noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { applyItem } from '../changes/apply-item';
-import { noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
+import { applyItem } from '../changes/on-screen.hooks';
 import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
 

@@ -1,7 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { useDraft, useLocale } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useReportFailure } from '../changes/failure-report.hooks';
+import { useReportFailure } from '../changes/saving.hooks';
 import { type GridField, gridItem, type GridItem } from './cells.rules';
 import {
   type CellEdit,

@@ -13,10 +13,9 @@ import { useState } from 'react';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import { editItem } from '../data/item.queries';
 import type { ItemFields } from '../data/items.api';
-import { applyItem } from '../changes/apply-item';
-import { noteOwnWriteAtom, useTimedSave } from '../changes/saving.hooks';
+import { applyItem } from '../changes/on-screen.hooks';
+import { noteOwnWriteAtom, useTimedSave, useReportFailure } from '../changes/saving.hooks';
 import { changesOf, conflictsOf, type Draft, type Field, takenBy } from '../data/edit.rules';
-import { useReportFailure } from '../changes/failure-report.hooks';
 import { useIsMounted } from '../words/is-mounted.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 

@@ -15,13 +15,12 @@ import {
   useSetAtom,
 } from '@storeroom/sdk';
 import { useEffect } from 'react';
-import { useReportFailure } from '../changes/failure-report.hooks';
+import { useReportFailure, useTimedSave } from '../changes/saving.hooks';
 import { previousOf, useStockCache } from '../data/stock-cache.hooks';
 import { restoreItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
 import { withLocationNames } from '../data/items.api';
 import { useFilesWords } from '../words/files-words.hooks';
-import { useTimedSave } from '../changes/saving.hooks';
 import { unsentItemsAtom } from '../data/item-work.state';
 
 /** What was deleted and can be restored: in the last 30 days, the newest first. */

@@ -1,7 +1,6 @@
 import { ActorTag } from '@storeroom/ui/actor-tag';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
-import { firstName, useItemWords } from './item-words.hooks';
-import { useNow } from './now.hooks';
+import { firstName, useItemWords, useNow } from './item-words.hooks';
 
 /** When and by whom; `fresh` is a change that has just come in from a colleague. */
 export function When({ time, by, fresh = false }: { time: string; by: string | null; fresh?: boolean }) {
