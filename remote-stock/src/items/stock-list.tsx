@@ -11,8 +11,7 @@ import {
   useNewRowScope,
   useOpenItem,
 } from './data/list-scope.hooks';
-import type { ListedLocation } from './list/list-head';
-import { ListPage } from './list/list-page';
+import { type ListedLocation, ListPage } from './list/list-page';
 
 const ItemPanel = lazyPart(
   async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,

@@ -29,9 +29,8 @@ import {
   useNewListScope,
   useNewRowScope,
 } from '../data/list-scope.hooks';
-import { ListFoot } from '../list/list-foot';
-import { useListSync } from '../list/list-sync.hooks';
-import { LocationFilter, NameFilter } from '../list/list-toolbar';
+import { ListFoot, LocationFilter, NameFilter } from '../list/list-toolbar';
+import { useListSync } from '../list/list-page.hooks';
 import { useLiveUpdates } from '../changes/items.realtime';
 import { useListOnScreen } from '../changes/on-screen.hooks';
 import { GridBar } from './grid-bar';

@@ -6,8 +6,7 @@ import { useItems } from '../data/items.queries';
 import { NOT_SET } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListAddress } from '../data/list-scope.hooks';
-import { useFilterTexts, useFilterWords } from './filter-words.hooks';
-import { CHOICES, choicesOf, partsOf, withChoices } from './filters.rules';
+import { useFilterTexts, useFilterWords, CHOICES, choicesOf, partsOf, withChoices } from './filters.hooks';
 
 /**
  * Values of fields that a list may be narrowed to: every choice, and of text what the rows of the page say, what is chosen

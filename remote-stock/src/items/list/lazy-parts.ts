@@ -31,7 +31,7 @@ export const MoreFilters = lazyPart(
 
 /** How many new items wait. */
 export const ArrivalsPill = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './arrivals-pill')).ArrivalsPill,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).ArrivalsPill,
 );
 
 /** What a list with rows does beside showing them. */
@@ -41,12 +41,12 @@ export const ListEffects = lazyPart(
 
 /** The menu of a row, for all rows of a list. */
 export const OpenRowMenu = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ '../changes/open-row-menu')).OpenRowMenu,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).OpenRowMenu,
 );
 
 /** The locations that a list may be narrowed to. */
 export const LocationPicks = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './location-picks')).LocationPicks,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './more-filters')).LocationPicks,
 );
 
 /** Why there is nothing in a list. */

@@ -1,14 +1,17 @@
 import '../words/form-texts';
-import { Link, useSetAtom } from '@storeroom/sdk';
+import { Link, useSetAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { IconName } from '@storeroom/ui/icon';
 import { DepartedRow } from '@storeroom/ui/table';
 import { useEffect } from 'react';
+import { NewPill } from '@storeroom/ui/new-pill';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import { NOT_SET, viewPath, type View } from '../data/items.rules';
 import { firstName, useItemWords } from '../words/item-words.hooks';
-import { useListAddress, useListScope } from '../data/list-scope.hooks';
-import { removeLeavingRowAtom, type LeavingStock } from '../data/list.state';
+import { useListAddress, useListScope, useChangeList } from '../data/list-scope.hooks';
+import { removeLeavingRowAtom, type LeavingStock, arrivalsAtom, clearArrivalsAtom } from '../data/list.state';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
+import { usualOrder } from '../data/list-address.rules';
 
 /** Milliseconds for which a row that left stays as a thin line. */
 const STAYS_MS = 6_000;
@@ -21,7 +24,7 @@ const ICONS: Record<LeavingStock['to'], IconName> = {
   elsewhere: 'filter',
 };
 
-export interface LeavingRowProps {
+interface LeavingRowProps {
   row: LeavingStock;
   /** The view it left. */
   from: View;
@@ -78,4 +81,22 @@ export function LeavingRow({ row, from, columns, ticks, actions, canSee }: Leavi
       </span>
     </DepartedRow>
   );
+}
+
+/** How many new items wait; a press shows them, in the usual order of the view. */
+export function ArrivalsPill() {
+  const t = useTexts('stock');
+  const { client, team } = useStockCache();
+  const list = useListScope();
+  const count = useAtomValue(arrivalsAtom, list).size;
+  const clear = useSetAtom(clearArrivalsAtom, list);
+  const { view } = useListAddress();
+  const change = useChangeList();
+  if (count === 0) return null;
+  const show = () => {
+    clear();
+    change({ page: 1, ...usualOrder(view) });
+    void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
+  };
+  return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;
 }

@@ -1,20 +1,22 @@
+import '../words/form-texts';
 import type { Stock } from '@storeroom/contract';
 import { addTexts, useAtomValue, useCommands, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { usePhone } from '@storeroom/ui/phone';
 import { Spinner } from '@storeroom/ui/spinner';
-import { useRowPresses, useSelectAllKey } from '@storeroom/ui/table-rows';
-import type { RefObject } from 'react';
+import { useRowPresses, useSelectAllKey, TableMenu } from '@storeroom/ui/table-rows';
+import { type RefObject, useEffect } from 'react';
 import { slowSavesAtom } from '../changes/saving.hooks';
 import en from '../../texts/stock.saving.en.json';
 import fr from '../../texts/stock.saving.fr.json';
-import '../words/form-texts';
 import { useListScope } from '../data/list-scope.hooks';
-import { ITEM_ROWS, openRowMenuAtom } from '../data/list.state';
+import { ITEM_ROWS, openRowMenuAtom, rowMenuAtom } from '../data/list.state';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import type { LiveSummary } from '../changes/on-screen.hooks';
 import { selectAllAtom, selectionAtom, tickPageAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { isSelected } from '../data/selection.rules';
 import styles from './saving-sign.module.css';
+import { useAddToListActions } from '../../add-to-list';
+import { useItemWords } from '../words/item-words.hooks';
 
 // The words for a change that takes long come with what says them.
 addTexts('en', 'stock', en);
@@ -90,7 +92,7 @@ function ListCommands({ onAdd }: ListCommandsProps) {
   return null;
 }
 
-export interface ListEffectsProps extends ListCommandsProps {
+interface ListEffectsProps extends ListCommandsProps {
   rows: readonly Stock[];
   /** How many match on all pages. */
   total: number;
@@ -144,4 +146,35 @@ function useSelectItemsKey(
     else tickPage(rows, true);
     return true;
   });
+}
+
+interface OpenRowMenuProps {
+  rows: readonly Stock[];
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  actions: ItemActions;
+}
+
+/** The menu of whichever row asked for it. It goes when its row does. */
+export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
+  const { t } = useItemWords();
+  const { viewScope } = useListScope();
+  const at = useAtomValue(rowMenuAtom, viewScope);
+  const open = useSetAtom(openRowMenuAtom, viewScope);
+  const addToListActions = useAddToListActions();
+  const stock = rows.find(({ id }) => id === at?.id);
+  const isGone = at !== null && !stock;
+  useEffect(() => {
+    if (isGone) open(null);
+  }, [isGone, open]);
+  if (at === null || !stock) return null;
+  return (
+    <TableMenu
+      kind={ITEM_ROWS}
+      at={at}
+      bodyRef={bodyRef}
+      onClose={() => open(null)}
+      label={t('row.more', { name: stock.name })}
+      items={[...addToListActions([stock]), ...actions.menuOf(stock)]}
+    />
+  );
 }

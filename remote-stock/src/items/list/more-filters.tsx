@@ -1,12 +1,18 @@
 import { useTexts } from '@storeroom/sdk';
 import { Chip, ChipGroup } from '@storeroom/ui/chip';
-import { FilterChipHolder } from '@storeroom/ui/filter-parts';
+import {
+  FilterChipHolder,
+  FilterList,
+  PickList,
+  type FilterListPlace,
+  type PickListProps,
+} from '@storeroom/ui/filter-parts';
 import { usePhone } from '@storeroom/ui/phone';
 import { useOverview } from '../data/items.queries';
 import { useChangeList, useListAddress } from '../data/list-scope.hooks';
 import { FilterPicks } from './filter-picks';
-import { useFilterTexts, useFilterWords } from './filter-words.hooks';
-import { choicesOf, withChoices } from './filters.rules';
+import { useFilterTexts, useFilterWords, choicesOf, withChoices } from './filters.hooks';
+import { useItemWords } from '../words/item-words.hooks';
 
 /** Says that only what is below zero is shown, as the dashboard asks for it, and takes that away. */
 function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
@@ -81,5 +87,17 @@ export function MoreFilters({ onRemoved }: { onRemoved: () => void }) {
         />
       )}
     </>
+  );
+}
+
+type LocationPicksProps = FilterListPlace & PickListProps;
+
+/** The locations that a list may be narrowed to, at the chip that opens them. */
+export function LocationPicks({ anchor, label, onClose, ...picks }: LocationPicksProps) {
+  const { t } = useItemWords();
+  return (
+    <FilterList anchor={anchor} label={label} closeLabel={t('close')} onClose={onClose}>
+      <PickList label={label} {...picks} />
+    </FilterList>
   );
 }

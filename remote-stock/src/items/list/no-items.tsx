@@ -10,8 +10,7 @@ import { listItems } from '../data/items.api';
 import { useLocationName, useOverview } from '../data/items.queries';
 import { type View, VIEW_PERMISSIONS, viewPath, VIEWS } from '../data/items.rules';
 import { hasFilters, type ListAddress, readAddress } from '../data/list-address.rules';
-import { useFilterWords } from './filter-words.hooks';
-import { choicesOf, without } from './filters.rules';
+import { useFilterWords, choicesOf, without } from './filters.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListAddress, useViewPath } from '../data/list-scope.hooks';
 

@@ -1,7 +1,11 @@
-import { FILTERED, valuesIn, type Narrowing, type View } from '../data/items.rules';
+import { addTexts, useTexts } from '@storeroom/sdk';
+import { FILTERED, valuesIn, type Narrowing, type View, NOT_SET } from '../data/items.rules';
+import en from '../../texts/stock-narrowing.en.json';
+import fr from '../../texts/stock-narrowing.fr.json';
+import { useFieldWords } from '../data/field-words.hooks';
 
 /** One way to narrow a list, as the address says it. */
-export type Choice =
+type Choice =
   | 'allow_minus=true'
   | 'listed=true'
   | 'changed=today'
@@ -56,3 +60,32 @@ export const without = (narrowing: Narrowing, choice: string): Narrowing =>
     [],
     choicesOf(narrowing).filter((other) => other !== choice),
   );
+
+addTexts('en', 'stock-narrowing', en);
+addTexts('fr', 'stock-narrowing', fr);
+
+export const useFilterTexts = () => useTexts('stock-narrowing');
+
+/** What a choice is called in a view: the last change of what is archived is that it was. */
+export function useFilterWords(): (view: View, choice: string) => string {
+  const t = useFilterTexts();
+  const fields = useFieldWords();
+  return (view, choice) => {
+    const [key, value] = partsOf(choice);
+    const about = view === 'archived' ? 'archived' : 'changed';
+    if (FILTERED.includes(key)) {
+      const said = fields.value(key, value === NOT_SET ? null : value);
+      return t('field', { field: fields.name(key), value: said });
+    }
+    switch (key) {
+      case 'allow_minus':
+        return t('allowMinus');
+      case 'listed':
+        return t('listed');
+      case 'changed':
+        return value === 'today' ? t(`${about}.today`) : t(`${about}.within`, { count: parseInt(value) });
+      default:
+        return value === '365d' ? t(`${about}.overYear`) : t(`${about}.over`, { count: parseInt(value) });
+    }
+  };
+}

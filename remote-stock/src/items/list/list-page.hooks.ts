@@ -1,7 +1,7 @@
-import { useCan, useKeys, useSetAtom, useTexts } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
+import { useCan, useKeys, useSetAtom, useTexts, useAtomValue, now } from '@storeroom/sdk';
+import type { Stock, Page } from '@storeroom/contract';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ItemActions } from '../changes/item-actions.hooks';
 import {
   type ActionKey,
@@ -11,12 +11,20 @@ import {
   itemIdAt,
   type Step,
   stepAtom,
+  arrivalsAtom,
+  leavingRowsAtom,
+  MARK_MS,
+  TINT_MS,
+  ageMarksAtom,
+  marksAtom,
+  removeMarkAtom,
 } from '../data/list.state';
 import { selectionAtom, useMaySelect, useToggle } from '../data/selection.hooks';
 import { countOf, isSelected } from '../data/selection.rules';
-import { useChangeList, useListAddress, useListScope } from '../data/list-scope.hooks';
+import { useChangeList, useListAddress, useListScope, useRowScope } from '../data/list-scope.hooks';
+import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 
-export interface ListKeys {
+interface ListKeys {
   rows: readonly Stock[];
   lastPage: number;
   open_id: number | null;
@@ -111,4 +119,56 @@ export function useListShortcuts({
     },
     t('keys.list'),
   );
+}
+
+/**
+ * An address beyond the last page is corrected silently; a page that lost rows is filled up from the next one when its
+ * leaving rows are gone.
+ */
+export function useListSync(page: Page<Stock> | undefined): void {
+  const list = useListScope();
+  const { client, team } = useStockCache();
+  const leaving = useAtomValue(leavingRowsAtom, list).length;
+  const arrivals = useAtomValue(arrivalsAtom, list).size;
+  const { address } = list;
+  const change = useChangeList();
+  const turnBack = useEffectEvent((to: number) => change({ page: to }, { replace: true }));
+
+  const last = page?.pagination.last_page;
+  const isBeyond = last !== undefined && address.page > last;
+  useEffect(() => {
+    if (isBeyond) turnBack(last);
+  }, [isBeyond, last]);
+
+  const isShort =
+    page !== undefined && address.page < page.pagination.last_page && page.data.length < address.per_page;
+  // The fetch would also bring what waits behind the pill, and move rows that the user points at.
+  const mayFill = isShort && leaving === 0 && arrivals === 0;
+  useEffect(() => {
+    if (mayFill) void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
+  }, [mayFill, client, team]);
+}
+
+const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * Takes away the marks of rows that colleagues have just changed: tinted for a moment, then tagged for a while, all by
+ * one timer. With reduced motion they stay until the user points at the row or focuses it.
+ */
+export function useMarksAge(): void {
+  const list = useListScope();
+  const marks = useAtomValue(marksAtom, list);
+  const age = useSetAtom(ageMarksAtom, list);
+  useEffect(() => {
+    if (marks.size === 0 || prefersStill()) return;
+    const ends = [...marks.values()].map(({ isTinted, since }) => since + (isTinted ? TINT_MS : MARK_MS));
+    const timer = setTimeout(() => age(Math.max(now(), Math.min(...ends))), Math.min(...ends) - now());
+    return () => clearTimeout(timer);
+  }, [marks, age]);
+}
+
+/** Takes the mark of a row away when the user comes to it; undefined where time does. */
+export function useTouch(id: number, isMarked: boolean): (() => void) | undefined {
+  const { now } = useRowScope();
+  return isMarked && prefersStill() ? () => now.current.store.set(removeMarkAtom, id) : undefined;
 }
