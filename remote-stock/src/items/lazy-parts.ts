@@ -14,7 +14,7 @@ export const AdjustBeside = lazyOverlay(
 
 /** The question before items are archived, beside what is no list. */
 export const ArchiveBeside = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/archive-beside')).ArchiveBeside,
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).ArchiveBeside,
 );
 
 /** What a scanned code has led to; it comes with the first code, or with the camera. */

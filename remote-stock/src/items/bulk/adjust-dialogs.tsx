@@ -13,7 +13,7 @@ import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/bulk.rules
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
 import styles from './bulk.module.css';
-import type { BulkDialogProps } from './move-dialog';
+import type { BulkDialogProps } from './change-dialogs';
 
 interface Entry {
   mode: AdjustMode;

@@ -9,7 +9,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/location-field';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
-import type { BulkDialogProps } from './move-dialog';
+import type { BulkDialogProps } from './change-dialogs';
 
 /** Asks why, and whether items go that open picking lists still need. */
 export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {

@@ -1,35 +1,80 @@
-import type { Pagination, Permission, Stock } from '@storeroom/contract';
+import '../words/bulk-texts';
 import {
+  addTexts,
+  showToastAtom,
+  useSetAtom,
+  useTexts,
   dropFromPace,
   readAtPace,
   useAtomValue,
   useCan,
   useCommands,
-  useSetAtom,
   useWriteBlock,
 } from '@storeroom/sdk';
+import { type MenuAction, menuCommands } from '@storeroom/ui/menu';
+import type { Stock, Pagination, Permission } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
-import { menuCommands } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { type SelectionAction, SelectionBar } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { listItems, fetchItems } from '../data/items.api';
+import { useItemWords } from '../words/item-words.hooks';
+import { countOf, type Selection, isSameFilter, isSelected, outOfSight } from '../data/selection.rules';
+import { reorderList, knownOf } from '../data/bulk.rules';
+import en from '../../texts/stock-reorder.en.json';
+import fr from '../../texts/stock-reorder.fr.json';
 import { useAddToListActions } from '../../add-to-list';
 import { stockKeys, useStockCache } from '../data/stock-cache.hooks';
 import type { View } from '../data/items.rules';
 import { useExportActions } from '../files/export.hooks';
-import { useItemWords } from '../words/item-words.hooks';
 import { useChangeList, useListScope } from '../data/list-scope.hooks';
 import { ITEM_ROWS, askAtom, type AskedChange, runningAtom } from '../data/list.state';
 import { dropFromSelections, refreshSelections } from '../changes/on-screen.hooks';
-import { fetchItems } from '../data/items.api';
-import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../data/selection.rules';
 import { clearSelectionAtom, departedCountAtom, selectAllAtom, selectionAtom } from '../data/selection.hooks';
-import '../words/bulk-texts';
-import { knownOf } from '../data/bulk.rules';
-import { useReorderAction } from './reorder.hooks';
 
-export interface BulkBarProps {
+// The words of a list to order by come with the bar of a selection.
+addTexts('en', 'stock-reorder', en);
+addTexts('fr', 'stock-reorder', fr);
+
+const LARGEST_PAGE = 100;
+/** More is a matter for a file. */
+const MOST = 1_000;
+
+async function itemsOf(selection: Selection): Promise<Stock[]> {
+  if (selection.by === 'item') return [...selection.items.values()];
+  const first = { ...selection.list, per_page: LARGEST_PAGE, sort: 'name', sort_direction: 'ASC' } as const;
+  const items: Stock[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, pagination } = await listItems({ ...first, page });
+    items.push(...data);
+    if (page >= pagination.last_page || items.length >= MOST) return items;
+  }
+}
+
+/** Puts what has run out into the clipboard, as a list to order by. */
+function useReorderAction(selection: Selection): MenuAction {
+  const { amount } = useItemWords();
+  const t = useTexts('stock-reorder');
+  const showToast = useSetAtom(showToastAtom);
+  const heads = (['id', 'name', 'location', 'unit', 'amount', 'minimum', 'toOrder'] as const).map((key) =>
+    t(`head.${key}`),
+  );
+  const copy = async () => {
+    const items = await itemsOf(selection);
+    await navigator.clipboard.writeText(reorderList(items, heads));
+    showToast({ kind: 'done', message: t('done', { count: items.length, total: amount(items.length) }) });
+  };
+  return {
+    key: 'reorder',
+    icon: 'copy',
+    label: t('label'),
+    ...(countOf(selection) > MOST && { disabledReason: t('tooMany', { most: amount(MOST) }) }),
+    onSelect: () => void copy().catch(() => showToast({ kind: 'failed', message: t('failed') })),
+  };
+}
+
+interface BulkBarProps {
   rows: readonly Stock[];
   pagination: Pagination | undefined;
   bodyRef: RefObject<HTMLTableSectionElement | null>;

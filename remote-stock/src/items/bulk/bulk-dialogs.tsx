@@ -1,24 +1,25 @@
-import { useAtomValue } from '@storeroom/sdk';
+import '../words/form-texts';
+import '../words/bulk-texts';
+import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Dialog } from '@storeroom/ui/dialog';
-import type { ComponentType } from 'react';
-import '../words/form-texts';
+import { type ComponentType, useState } from 'react';
+import type { Stock } from '@storeroom/contract';
 import { useItemWords } from '../words/item-words.hooks';
-import { useListScope } from '../data/list-scope.hooks';
-import '../words/bulk-texts';
-import { type AskedChange, askingAtom, type BulkReport, reportAtom } from '../data/list.state';
+import { useListScope, ListContext, useNewListScope } from '../data/list-scope.hooks';
+import { type AskedChange, askingAtom, type BulkReport, reportAtom, endAskingAtom } from '../data/list.state';
 import { AdjustDialog, ReceiveDialog } from './adjust-dialogs';
 import { ArchiveDialog, UnarchiveDialog } from './archive-dialogs';
 import { useBulkForm } from './bulk-form.hooks';
-import { LabelsDialog } from './labels-dialog';
-import { type BulkDialogProps, MoveDialog } from './move-dialog';
-import { SetDialog } from './set-dialog';
+import { LabelsDialog, type BulkDialogProps, MoveDialog, SetDialog } from './change-dialogs';
 import styles from './bulk.module.css';
+import { readAddress } from '../data/list-address.rules';
+import { selectionOf } from '../data/selection.rules';
 
 /** Which items stayed as they were, each by its name and with the reason. */
-export function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
+function ReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t, amount } = useItemWords();
   const { updated, failed, unnamed, stopped } = report;
   const left = failed.length + unnamed;
@@ -113,6 +114,35 @@ export function BulkDialogs({ onClose }: { onClose: () => void }) {
     <>
       {Asked ? <Asked selection={asking.selection} asked={asking.key} onClose={onClose} /> : null}
       {report ? <ReportDialog report={report} onClose={onClose} /> : null}
+    </>
+  );
+}
+
+interface ArchiveBesideProps {
+  /** Null while nothing is asked; what could not be archived is told all the same. */
+  items: readonly Stock[] | null;
+  /** The question was closed: some may have been archived. */
+  onClose: () => void;
+}
+
+/** Asks before several items are archived beside what is no list of stock, and tells which could not be. */
+export function ArchiveBeside(props: ArchiveBesideProps) {
+  const [address] = useState(() => readAddress('available', new URLSearchParams()));
+  return (
+    <ListContext value={useNewListScope(address, 'beside')}>
+      <Asking {...props} />
+    </ListContext>
+  );
+}
+
+function Asking({ items, onClose }: ArchiveBesideProps) {
+  const { viewScope } = useListScope();
+  const report = useAtomValue(reportAtom, viewScope);
+  const endAsking = useSetAtom(endAskingAtom, viewScope);
+  return (
+    <>
+      {items ? <ArchiveDialog selection={selectionOf(items)} onClose={onClose} /> : null}
+      {report ? <ReportDialog report={report} onClose={endAsking} /> : null}
     </>
   );
 }

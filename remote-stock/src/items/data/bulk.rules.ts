@@ -1,5 +1,5 @@
-import type { BulkFailure, Stock } from '@storeroom/contract';
-import type { Body } from '@storeroom/contract';
+import { type BulkFailure, type Stock, type Body, guardedText } from '@storeroom/contract';
+import { roundAmount } from '@storeroom/ui/amount-input';
 import { listQuery } from './list-address.rules';
 import { outcomeOf, type AdjustMode } from './adjust.rules';
 import type { FilteredList, Selection } from './selection.rules';
@@ -19,7 +19,7 @@ export const isPart = (stock: Stock, value: number | null): value is number =>
   value !== null && value > 0 && value < (stock.amount ?? 0);
 
 /** Which items a call is about. */
-export type BulkTarget = Pick<BulkCall, 'stock_ids' | 'filter' | 'expected_total'>;
+type BulkTarget = Pick<BulkCall, 'stock_ids' | 'filter' | 'expected_total'>;
 
 /** The filter of a list as the server takes it: of a list's address what says which items are in it. */
 function filterOf(list: FilteredList): Record<string, string> {
@@ -86,4 +86,30 @@ export function added(
     failed: [...before.failed, ...failed],
     batches: batch_id === null ? before.batches : [...before.batches, batch_id],
   };
+}
+
+/** How much would bring an item back to its minimum, and to what open lists count on. */
+export function toOrder({ amount, minimum = null, committed }: Stock): number {
+  return Math.max(roundAmount(Math.max(minimum ?? 0, committed) - (amount ?? 0)), 0);
+}
+
+/** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
+function cell(value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  const safe = typeof value === 'string' ? guardedText(text) : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Items as a list to order by: CSV with numbers that every spreadsheet reads. */
+export function reorderList(items: readonly Stock[], heads: readonly string[]): string {
+  const rows = items.map((stock) => [
+    stock.id,
+    stock.name,
+    stock.location_name,
+    stock.unit,
+    stock.amount,
+    stock.minimum,
+    toOrder(stock) || null,
+  ]);
+  return [heads, ...rows].map((row) => row.map(cell).join(',')).join('\n');
 }

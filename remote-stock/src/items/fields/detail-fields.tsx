@@ -15,7 +15,7 @@ import en from '../../texts/stock-details.en.json';
 import fr from '../../texts/stock-details.fr.json';
 import type { ItemFields } from '../data/items.api';
 import { useFieldWords } from '../data/field-words.hooks';
-import styles from './details.module.css';
+import styles from './form.module.css';
 import { FieldInput } from './field-input';
 
 addTexts('en', 'stock-details', en);

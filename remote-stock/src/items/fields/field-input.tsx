@@ -9,7 +9,7 @@ import { Switch } from '@storeroom/ui/switch';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useState } from 'react';
 import { useItemWords } from '../words/item-words.hooks';
-import styles from './field-input.module.css';
+import styles from './form.module.css';
 import { useFieldWords } from '../data/field-words.hooks';
 
 type Value = string | number | boolean | null;
