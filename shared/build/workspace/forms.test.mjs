@@ -141,7 +141,7 @@ const NOT_KEPT = {
     'remote-admin/src/teams/branding/crop-logo.tsx',
     'remote-admin/src/teams/branding/logo-field.tsx',
     'remote-stock/src/items/files/import-page.tsx',
-    'remote-stock/src/items/files/plan-row.tsx',
+    'remote-stock/src/items/files/plan-table.tsx',
     'remote-stock/src/items/files/plan-table.tsx',
     'remote-stock/src/items/fields/photo.tsx',
   ],

@@ -1,16 +1,163 @@
-import { useCan } from '@storeroom/sdk';
+import { IMPORT_MODES } from '@storeroom/contract';
+import { Button, TextButton } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Icon } from '@storeroom/ui/icon';
+import { Select } from '@storeroom/ui/select';
+import { Switch } from '@storeroom/ui/switch';
 import { Banner } from '@storeroom/ui/banner';
-import { TextButton } from '@storeroom/ui/button';
+import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
+import { useId, useRef, type RefObject } from 'react';
+import { useCan } from '@storeroom/sdk';
 import { Spinner } from '@storeroom/ui/spinner';
-import { useRef, type RefObject } from 'react';
-import { WriteButton } from '../../write-button';
 import { useFilesWords } from '../words/files-words.hooks';
-import { FileFacts } from './file-facts';
-import type { ImportForm } from './import-form.hooks';
+import { type ImportForm, useFileFields } from './import-form.hooks';
 import styles from './import.module.css';
-import { importedRows, isAdded, type Plan } from './import.rules';
-import { MatchColumns } from './match-columns';
+import {
+  FILE_FIELDS,
+  fieldOf,
+  matched,
+  unmatchedOf,
+  type FileField,
+  type Plan,
+  importedRows,
+  isAdded,
+} from './import.rules';
+import { WriteButton } from '../../write-button';
 import { PlanTable } from './plan-table';
+
+const READINGS = { '': 'decimalAsRead', '.': 'decimalPoint', ',': 'decimalComma' } as const;
+
+/** Which file it is and how it is read, where that can be said otherwise. */
+function FileFacts({ form }: { form: ImportForm }) {
+  const { t } = useFilesWords();
+  const { file, options, plan, change } = form;
+  const sheets = plan?.file.sheets ?? [];
+  return (
+    <section className={styles.facts} aria-label={file?.name}>
+      <p className={styles.file}>
+        <Icon name="in" />
+        <strong dir="auto">{file?.name}</strong>
+        <Button size="small" onClick={form.startAgain}>
+          {t('import.file.other')}
+        </Button>
+      </p>
+      <div className={styles.options}>
+        <Field label={t('import.mode.label')}>
+          <Select
+            size="small"
+            value={options.mode}
+            onChange={(event) => change({ mode: event.target.value as typeof options.mode })}
+          >
+            {IMPORT_MODES.toReversed().map((mode) => (
+              <option key={mode} value={mode}>
+                {t(`import.mode.${mode}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {sheets.length > 1 ? (
+          <Field label={t('import.file.sheet')}>
+            <Select
+              size="small"
+              value={options.sheet ?? plan?.file.sheet ?? 1}
+              onChange={(event) =>
+                change({ sheet: Number(event.target.value), mapping: null, corrections: {} })
+              }
+            >
+              {sheets.map((name, at) => (
+                <option key={`${at} ${name}`} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : null}
+        <Field label={t('import.file.decimal')}>
+          <Select
+            size="small"
+            value={options.decimal ?? ''}
+            onChange={({ target: { value } }) =>
+              change({ decimal: value === '.' || value === ',' ? value : null })
+            }
+          >
+            {(['', '.', ','] as const).map((sign) => (
+              <option key={sign} value={sign}>
+                {t(`import.file.${READINGS[sign]}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Switch
+          label={t('import.file.heading')}
+          checked={options.has_heading}
+          onChange={(event) => change({ has_heading: event.target.checked, mapping: null })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What each column of the file holds, with examples; what is not imported is said. */
+function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
+  const { t, counted } = useFilesWords();
+  const nameOf = useFileFields();
+  const id = useId();
+  const unmatched = unmatchedOf(plan);
+  const { columns, mapping, problem } = plan;
+  const match = (column: number, field: FileField | null) =>
+    form.change({ mapping: matched(mapping, column, field) });
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{t('import.columns.title')}</h2>
+      {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      {unmatched.length > 0 ? (
+        <Banner kind="warn" live>
+          {t('import.columns.unmatched', { ...counted(unmatched.length), names: unmatched.join(', ') })}{' '}
+          {t('import.columns.match', { count: unmatched.length })}
+        </Banner>
+      ) : null}
+      <div className={styles.scroll}>
+        <Table caption={t('import.columns.title')} cards={false} density="compact" className={styles.columns}>
+          <TableHead>
+            <HeadCell>{t('import.columns.column')}</HeadCell>
+            <HeadCell>{t('import.columns.examples')}</HeadCell>
+            <HeadCell>{t('import.columns.becomes')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {columns.map(({ name, examples }, at) => (
+              // Columns have no names of their own: two may be called the same.
+              <tr key={at} data-off={fieldOf(mapping, at + 1) === null || undefined}>
+                <th scope="row" dir="auto">
+                  {name || String(at + 1)}
+                </th>
+                <td className={styles.examples} dir="auto">
+                  {examples.join(' · ')}
+                </td>
+                <td>
+                  <Select
+                    size="small"
+                    aria-label={t('import.columns.becomesOf', { column: name || String(at + 1) })}
+                    value={fieldOf(mapping, at + 1) ?? ''}
+                    onChange={({ target: { value } }) =>
+                      match(at + 1, FILE_FIELDS.find((field) => field === value) ?? null)
+                    }
+                  >
+                    <option value="">{t('import.columns.none')}</option>
+                    {FILE_FIELDS.map((field) => (
+                      <option key={field} value={field}>
+                        {nameOf(field)}
+                      </option>
+                    ))}
+                  </Select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </section>
+  );
+}
 
 /** Of more than these the first are named, and the others counted: the table below has them. */
 const MOST_NAMED = 5;

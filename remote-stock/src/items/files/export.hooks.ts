@@ -8,7 +8,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 import { useFilesWords } from '../words/files-words.hooks';
 import { nameOfFile, saveFile } from './save-file';
-import { useWatchJob } from './watch-job.hooks';
+import { useWatchJob } from './jobs.queries';
 
 export type FileFormat = 'csv' | 'xlsx';
 

@@ -17,7 +17,7 @@ import {
   type Plan,
   withCorrection,
 } from './import.rules';
-import { useWatchJob } from './watch-job.hooks';
+import { useWatchJob } from './jobs.queries';
 import { beginImport, planImport } from './import.api';
 
 type OwnField = Exclude<FileField, ItemField>;

@@ -1,19 +1,154 @@
+import type { ImportReport, Job } from '@storeroom/contract';
 import { Link, newId, useCan } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { ButtonLink } from '@storeroom/ui/button';
+import { Button, ButtonLink } from '@storeroom/ui/button';
+import { ProgressBar } from '@storeroom/ui/progress';
+import { useEffect, useRef, useState, type RefObject, type ClipboardEvent, type DragEvent } from 'react';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { Field } from '@storeroom/ui/field';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Textarea } from '@storeroom/ui/textarea';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { useFilesWords } from '../words/files-words.hooks';
-import { WriteButton } from '../../write-button';
 import { viewPath } from '../data/items.rules';
-import { type ChosenFile, MAX_BYTES } from './import.rules';
+import { useFilesWords } from '../words/files-words.hooks';
+import { isOpen, leftOutOf, useDownload, useJob, useUndoImport } from './jobs.queries';
 import styles from './import.module.css';
+import { useFileFields, useImportForm } from './import-form.hooks';
+import { FILE_FIELDS, type ChosenFile, MAX_BYTES } from './import.rules';
+import { WriteButton } from '../../write-button';
 import { CheckFile } from './check-file';
-import { useImportForm } from './import-form.hooks';
-import { ImportResult } from './import-result';
+
+/** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */
+function LeftOut({ report }: { report: ImportReport }) {
+  const { t, counted, written } = useFilesWords();
+  const nameOf = useFileFields();
+  /** The reason, after the name of the column that it is about. */
+  const said = (key: string, reason: string) => {
+    const field = FILE_FIELDS.find((known) => known === key);
+    return field ? t('import.report.of', { field: nameOf(field), reason }) : reason;
+  };
+  const { failed } = report;
+  const more = leftOutOf(report) - failed.length;
+  return (
+    <section aria-labelledby="import-left-out" className={styles.section}>
+      <h3 id="import-left-out">{t('import.report.rows')}</h3>
+      <ul className={styles.leftOut}>
+        {failed.map(({ row, name, errors }) => (
+          <li key={row}>
+            <strong>{t('import.report.row', { row: written(row) })}</strong>
+            <span>
+              {name ? <span className={styles.leftOutName}>{name} </span> : null}
+              <span className="soft">
+                {Object.entries(errors)
+                  .map(([key, reasons]) => said(key, reasons.join(' ')))
+                  .join(' ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="soft">{t('import.report.more', counted(more))}</p> : null}
+    </section>
+  );
+}
+
+/** An import that was sent: how far it is, then what came of it. */
+export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {
+  const { t, written } = useFilesWords();
+  const { data: job, isError } = useJob(job_id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = job !== undefined && !isOpen(job);
+  useEffect(() => heading.current?.focus(), [hasEnded]);
+  if (hasEnded) return <Ended job={job} onAgain={onAgain} headingRef={heading} />;
+  const words = { name: job?.name ?? t('jobs.unnamed') };
+  return (
+    <section className={styles.page} aria-live="polite">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('import.running.title')}
+      </h2>
+      <ProgressBar
+        {...(job?.status === 'running' && { value: job.progress })}
+        max={Math.max(job?.total ?? 1, 1)}
+        label={t('jobs.progress', words)}
+      />
+      <p className="soft num">
+        {job?.status === 'running'
+          ? t('jobs.of', { done: written(job.progress), total: written(job.total) })
+          : t('jobs.waiting')}
+      </p>
+      {isError ? <Banner kind="warn">{t('import.failed.offline')}</Banner> : null}
+      <p>{t('import.running.text')}</p>
+    </section>
+  );
+}
+
+interface EndedProps {
+  job: Job;
+  onAgain: () => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function titleOf(report: ImportReport | null, isUndone: boolean) {
+  if (isUndone) return 'import.report.undone';
+  return report ? 'import.report.title' : 'import.report.failedTitle';
+}
+
+function Ended({ job, onAgain, headingRef }: EndedProps) {
+  const { t, written, counted } = useFilesWords();
+  const { download, isFetching } = useDownload();
+  const { report, message } = job;
+  const [wasUndoneHere, setUndoneHere] = useState(false);
+  const isUndone = wasUndoneHere || report?.undone === true;
+  const kept = report?.kept ?? 0;
+  const { undo, isPending } = useUndoImport(() => {
+    setUndoneHere(true);
+    // The button that was pressed goes.
+    headingRef.current?.focus();
+  });
+  const batch = report?.batch_id ?? null;
+  const figures = [
+    ['created', report?.created],
+    ['updated', report?.updated],
+    ['unchanged', report?.unchanged],
+    ['leftOut', report ? leftOutOf(report) : 0],
+  ] as const;
+  return (
+    <section className={styles.page}>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {t(titleOf(report, isUndone))}
+      </h2>
+      {isUndone && kept > 0 ? <p>{t('undo.kept', counted(kept))}</p> : null}
+      {isUndone ? null : report ? (
+        <dl className={styles.figures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`import.report.${name}`)}</dt>
+              <dd>{written(value ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Banner kind="danger">{message ?? t('import.report.nothing')}</Banner>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" to={viewPath('available')} as={Link}>
+          {t('import.report.see')}
+        </ButtonLink>
+        <Button onClick={onAgain}>{t('import.report.again')}</Button>
+        {batch !== null && !isUndone ? (
+          <Button icon="undo" pending={isPending} onClick={() => undo(batch, job.name ?? t('jobs.unnamed'))}>
+            {t('undo.press')}
+          </Button>
+        ) : null}
+        {job.download_url ? (
+          <Button icon="out" pending={isFetching && t('export.working')} onClick={() => download(job.id)}>
+            {t('import.report.download')}
+          </Button>
+        ) : null}
+      </div>
+      {report && report.failed.length > 0 ? <LeftOut report={report} /> : null}
+    </section>
+  );
+}
 
 /** Takes a file that is dropped or chosen, or cells that are pasted. */
 function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {

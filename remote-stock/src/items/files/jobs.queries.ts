@@ -9,11 +9,18 @@ import {
   useQuery,
   useQueryClient,
   useSetAtom,
+  newId,
+  offerUndoAtom,
+  refreshFigures,
+  useMutation,
+  withdrawUndoAtom,
 } from '@storeroom/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import { useFilesWords } from '../words/files-words.hooks';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openDownload } from './save-file';
+import { useSendBatchUndo } from '../changes/undo-batch.hooks';
+import { nameOf } from '../data/item-work.state';
 
 /** One's own of the active team: under way, and ended within a day. */
 async function ownJobs(signal?: AbortSignal): Promise<Job[]> {
@@ -22,7 +29,7 @@ async function ownJobs(signal?: AbortSignal): Promise<Job[]> {
 }
 
 /** As it is now, with an address for the next download. */
-export async function oneJob(id: number, signal?: AbortSignal): Promise<Job> {
+async function oneJob(id: number, signal?: AbortSignal): Promise<Job> {
   const { job } = await request('GET /api/jobs/{id}', { path: { id }, signal });
   return job;
 }
@@ -48,15 +55,13 @@ export function useDownload() {
   return { download: (id: number) => void download(id), isFetching };
 }
 
-export const jobKeys = {
+const jobKeys = {
   all: (team: number) => ['stock', team, 'jobs'] as const,
   one: (team: number, id: number) => ['stock', team, 'jobs', id] as const,
 };
 
 /** When this browser last began an import or export: one that keeps nothing looks for them with every list. */
-export const lastBegun = stored('stock-jobs-begun', (found) =>
-  found === undefined ? Infinity : Number(found),
-);
+const lastBegun = stored('stock-jobs-begun', (found) => (found === undefined ? Infinity : Number(found)));
 
 /** Milliseconds for which jobs are told of. */
 const DAY = 86_400_000;
@@ -106,4 +111,96 @@ export function useJob(id: number) {
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : LOOK_EVERY),
     staleTime: 0,
   });
+}
+
+/** Takes back all that an import did, by its batch and its file's name; what was changed again since stays. */
+export function useUndoImport(onDone?: () => void) {
+  const { t, counted } = useFilesWords();
+  const { client, team } = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const sendUndo = useSendBatchUndo();
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendUndo,
+    onSuccess: (undone, { batch }) => {
+      withdrawUndo(nameOf({ batch_id: batch }));
+      if (undone === null) return;
+      const { updated, failed, kept_locations = [] } = undone;
+      const kept = failed.length;
+      const stay = kept_locations.length;
+      const message = [
+        t('undo.done', counted(updated)),
+        kept > 0 && t('undo.kept', counted(kept)),
+        stay > 0 && t('undo.keptLocations', { count: stay, names: kept_locations.join(', ') }),
+      ];
+      showToast({ kind: kept > 0 ? 'failed' : 'done', message: message.filter(Boolean).join(' ') });
+      onDone?.();
+    },
+    onError: () => showToast({ kind: 'failed', message: t('undo.failed') }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['stock', team] });
+      void client.invalidateQueries({ queryKey: ['locations', team] });
+      void refreshFigures();
+    },
+  });
+  const undo = (batch: string, name: string) => mutate({ batch, name, key: newId() });
+  return { undo, isPending };
+}
+
+/** Milliseconds between two looks, and how many of them may fail in a row. */
+const WATCH_EVERY = 1_000;
+const MAX_FAILED = 60;
+
+/** Waits until a job has ended; null when nobody can be asked any more. */
+async function endOf(id: number): Promise<Job | null> {
+  for (let failed = 0; failed < MAX_FAILED;) {
+    const job = await oneJob(id).catch(() => null);
+    if (job && !isOpen(job)) return job;
+    failed = job ? 0 : failed + 1;
+    await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY));
+  }
+  return null;
+}
+
+/** Says when a job of this tab has ended, on whatever page one is by then: with its file, or the way back. */
+export function useWatchJob(): (job: Job) => void {
+  const { t, written } = useFilesWords();
+  const { client, team } = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const { download } = useDownload();
+  const { undo } = useUndoImport();
+
+  const tell = useCallback(
+    ({ id, status, kind, report, message, name }: Job) => {
+      const words = { name: name ?? t('jobs.unnamed') };
+      if (status === 'failed') {
+        showToast({ kind: 'failed', message: `${t('jobs.failed', words)} ${message ?? ''}`.trim() });
+      } else if (kind === 'export') {
+        const action = { label: t('jobs.download'), run: () => download(id) };
+        showToast({ kind: 'done', message: t('jobs.ready', words), action });
+      } else if (report) {
+        const { created, updated, batch_id } = report;
+        const said = t('jobs.imported', { ...words, created: written(created), updated: written(updated) });
+        if (batch_id === null) return showToast({ kind: 'done', message: said });
+        const way = { label: t('undo.undo'), undo: () => undo(batch_id, words.name) };
+        offerUndo({ name: nameOf({ batch_id }), message: said, ...way });
+      }
+    },
+    [download, offerUndo, showToast, t, undo, written],
+  );
+
+  return useCallback(
+    (job: Job) => {
+      lastBegun.keep(now());
+      void client.invalidateQueries({ queryKey: jobKeys.all(team) });
+      void endOf(job.id).then((ended) => {
+        if (!ended) return;
+        void client.invalidateQueries({ queryKey: ['stock', team] });
+        if (ended.kind === 'import') void refreshFigures();
+        tell(ended);
+      });
+    },
+    [client, team, tell],
+  );
 }

@@ -5,8 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
-import { ImportResult } from './import-result';
-import { JobsStrip } from './jobs-strip';
+import { ImportResult } from './import-page';
+import { JobsStrip } from './list-files';
 
 const at = '2026-11-20T03:29:58.000000Z';
 

@@ -34,10 +34,9 @@ import { useListSync } from '../list/list-page.hooks';
 import { useLiveUpdates } from '../changes/items.realtime';
 import { useListOnScreen } from '../changes/on-screen.hooks';
 import { GridBar } from './grid-bar';
-import { useGridEdits } from './grid-edits.hooks';
+import { useGridEdits, useSaveSheet } from './grid-edits.hooks';
 import { GridTable } from './grid-table';
 import { useGridTexts } from './cell-words.hooks';
-import { useSaveSheet } from './save-sheet.hooks';
 
 /** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */
 export function GridPage() {

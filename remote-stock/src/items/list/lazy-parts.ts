@@ -73,11 +73,11 @@ export const CardFacts = lazyPart(
 );
 
 export const FilesMenu = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-files" */ '../files/files-menu')).FilesMenu,
+  async () => (await import(/* webpackChunkName: "item-files" */ '../files/list-files')).FilesMenu,
 );
 
 export const JobsStrip = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-files" */ '../files/jobs-strip')).JobsStrip,
+  async () => (await import(/* webpackChunkName: "item-files" */ '../files/list-files')).JobsStrip,
 );
 
 /** What stands beside the list or opens over it, and is handed to it. */

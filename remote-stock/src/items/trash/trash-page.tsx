@@ -1,6 +1,24 @@
-import { PAGE_SIZES, type Stock } from '@storeroom/contract';
+import { asPage, type Page, type Stock, PAGE_SIZES } from '@storeroom/contract';
+import {
+  newId,
+  now,
+  onLive,
+  onReconnect,
+  refreshFigures,
+  request,
+  showToastAtom,
+  throttle,
+  useAtomValue,
+  useGo,
+  useMutation,
+  useQuery,
+  useSetAtom,
+  Link,
+  useCan,
+  usePageSize,
+} from '@storeroom/sdk';
+import { useEffect, useState } from 'react';
 import { NotFetched, usePageTexts } from '@storeroom/list';
-import { Link, useCan, usePageSize } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -8,15 +26,96 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { TableFoot } from '@storeroom/ui/table-foot';
-import { useState } from 'react';
+import { useReportFailure, useTimedSave } from '../changes/saving.hooks';
+import { previousOf, useStockCache } from '../data/stock-cache.hooks';
+import { restoreItem } from '../data/item.queries';
 import { viewPath } from '../data/items.rules';
+import { withLocationNames } from '../data/items.api';
 import { useFilesWords } from '../words/files-words.hooks';
+import { unsentItemsAtom, isUnsent } from '../data/item-work.state';
 import { useItemWords } from '../words/item-words.hooks';
 import { When } from '../words/when';
-import { isUnsent } from '../data/item-work.state';
 import { trashPath, useTrashAddress } from '../data/list-scope.hooks';
 import styles from './trash.module.css';
-import { useRestore, useTrashItems } from './trash.queries';
+
+/** What was deleted and can be restored: in the last 30 days, the newest first. */
+async function fetchTrash(page: number, per_page: number, signal?: AbortSignal): Promise<Page<Stock>> {
+  const { stock } = await request('GET /api/stock', {
+    query: { removed: 'true', page: String(page), per_page: String(per_page), sort: 'updated_at' },
+    signal,
+  });
+  const found = asPage(stock);
+  return { ...found, data: await withLocationNames(found.data, signal) };
+}
+
+const keyOf = (team: number) => ['stock', team, 'removed'] as const;
+
+/** Milliseconds between two fetches, however much is deleted meanwhile. */
+const PACE = 1_000;
+
+/** One page of what was deleted, as it is now, with what waits to be restored. */
+function useTrashItems(page: number, per_page: number) {
+  const select = useAtomValue(unsentItemsAtom)?.showPage;
+  const { client, team } = useStockCache();
+  useEffect(() => {
+    const look = throttle(PACE, () => void client.invalidateQueries({ queryKey: keyOf(team) }));
+    const stops = [
+      onLive('stock', ({ name }) => {
+        if (name === 'Deleted' || name === 'Restored') look.run();
+      }),
+      onReconnect(look.run),
+      look.stop,
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [client, team]);
+  return useQuery({
+    queryKey: [...keyOf(team), page, per_page],
+    queryFn: ({ signal }) => fetchTrash(page, per_page, signal),
+    placeholderData: previousOf(team),
+    staleTime: 0,
+    ...(select && { select }),
+  });
+}
+
+interface Restoring {
+  stock: Stock;
+  /** The same for every try of it. */
+  key: string;
+}
+
+/** Brings an item back into the archive. */
+function useRestore() {
+  const { t } = useFilesWords();
+  const { client, team } = useStockCache();
+  const go = useGo();
+  const showToast = useSetAtom(showToastAtom);
+  const reportFailure = useReportFailure();
+  const timedSave = useTimedSave();
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ stock, key }: Restoring) => {
+      const { id: stock_id, name } = stock;
+      const work = { kind: 'status', stock_id, to: 'restored', how: {} } as const;
+      const write = { id: key, name, made_at: now(), work };
+      return timedSave(stock, () => restoreItem(stock_id, { idempotencyKey: key }), write);
+    },
+    onSuccess: (restored, { stock: { id, name } }) => {
+      // It waits on the device, which says so.
+      if (restored === null) return;
+      showToast({
+        kind: 'done',
+        message: t('removed.done', { name }),
+        action: { label: t('removed.open'), run: () => go(`${viewPath('archived')}?item=${id}`) },
+      });
+      void refreshFigures();
+    },
+    onError: (error, press) => reportFailure(error, press.stock.name, () => mutate(press)),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['stock', team] }),
+  });
+  return {
+    restore: (stock: Stock) => mutate({ stock, key: newId() }),
+    restoring: isPending ? variables.stock.id : undefined,
+  };
+}
 
 interface TrashRowProps {
   stock: Stock;
