@@ -2,7 +2,7 @@
 export { useReportFailure } from './changes/saving.hooks';
 export { changedTotalOf, refusalWords } from './words/refusal-words';
 export { AskedMovements } from './amount/asked-movements';
-export { useAskedWords, useMoment } from './amount/asked.hooks';
+export { useAskedWords, useMoment } from './amount/counted.hooks';
 export { previousOf, stockKeys, knownItem } from './data/stock-cache.hooks';
 export { type StockCache, useStockCache } from './data/stock-cache.hooks';
 export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending } from './data/items.api';
@@ -28,7 +28,7 @@ export {
   type Note,
   nameOf,
 } from './data/item-work.state';
-export { useSeenAmount } from './data/seen-amounts.hooks';
+export { useSeenAmount } from './amount/counted.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/item.queries';
 export { nameOfFile, saveFile } from './files/save-file';

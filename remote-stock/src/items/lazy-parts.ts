@@ -4,12 +4,12 @@ import { lazyOverlay, lazyPart } from '@storeroom/sdk';
 
 /** Both sides changed the same field of an item. */
 export const ConflictChoice = lazyPart(
-  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/conflict-choice')).ConflictChoice,
+  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-fields')).ConflictChoice,
 );
 
 /** The same form beside what is no row of a list. */
 export const AdjustBeside = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-beside')).AdjustBeside,
+  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-popover')).AdjustBeside,
 );
 
 /** The question before items are archived, beside what is no list. */
@@ -29,5 +29,5 @@ export const ScanIn = lazyOverlay(
 
 /** Counts what is scanned. */
 export const CountReader = lazyPart(
-  async () => (await import(/* webpackChunkName: "scanned" */ './scan/count-reader')).CountReader,
+  async () => (await import(/* webpackChunkName: "scanned" */ './scan/scan-in')).CountReader,
 );

@@ -7,7 +7,7 @@ import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 import { nameOf } from '../data/item-work.state';
 import type { CountedHow } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
-import { useSeenAmount, type SeenAmount } from '../data/seen-amounts.hooks';
+import { useSeenAmount, type SeenAmount } from './counted.hooks';
 import { adjustPress, availableOf, since, useAdjustItem } from './adjust.queries';
 import type { PendingAdjustment } from '../data/stock-cache.hooks';
 import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from '../data/adjust.rules';

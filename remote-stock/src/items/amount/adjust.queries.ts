@@ -1,11 +1,14 @@
-import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom, showToastAtom } from '@storeroom/sdk';
 import {
   adjustedAmount,
   type AdjustReason,
   type AmountChange,
   type Stock,
   type StockLog,
+  freeAmount,
+  roundAmount,
 } from '@storeroom/contract';
+import { useCallback } from 'react';
 import {
   knownItem,
   patchItem,
@@ -14,11 +17,14 @@ import {
   adjustKey,
   stillPending,
   type PendingAdjustment,
+  type StockCache,
 } from '../data/stock-cache.hooks';
 import { adjustItem, itemsByIds } from '../data/items.api';
-import { noteWriteAtom, type ItemWrite } from '../data/item-work.state';
+import { noteWriteAtom, type ItemWrite, nameOf, type UndoTarget } from '../data/item-work.state';
 import { applyItem } from '../changes/on-screen.hooks';
-import { noteOwnWriteAtom, type SavedItem, useTimedSave } from '../changes/saving.hooks';
+import { noteOwnWriteAtom, type SavedItem, useTimedSave, useReportFailure } from '../changes/saving.hooks';
+import { useItemWords } from '../words/item-words.hooks';
+import { useOfferUndo, useUndoChange } from '../changes/undo.queries';
 
 /** One press of an adjust control: its own idempotency key for every try of it. */
 export function adjustPress(
@@ -115,4 +121,129 @@ export function availableOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 422) return null;
   const { available } = (error.result ?? {}) as { available?: number };
   return available ?? null;
+}
+
+/** One more press after so long begins another batch. */
+const BATCH_MS = 8_000;
+
+/** Presses of one item's steppers in a row, which are one change to whoever takes them back. */
+interface StepperBatch {
+  readonly batch_id: string;
+  pressed_at: number;
+  /** The amount before the first and after the latest answered press. */
+  span: { from: number; to: number } | null;
+}
+
+/** What can be said of a batch, and what takes it back; null where the server has no way. */
+interface StepsDone {
+  from: number;
+  to: number;
+  undoing: UndoTarget | null;
+}
+
+const batches = new WeakMap<StockCache, Map<number, StepperBatch>>();
+
+const batchesOf = (cache: StockCache): Map<number, StepperBatch> => {
+  const known = batches.get(cache) ?? new Map<number, StepperBatch>();
+  batches.set(cache, known);
+  return known;
+};
+
+/** The batch that one more press of this item belongs to. */
+function batchOfPress(cache: StockCache, stock_id: number): string {
+  const known = batchesOf(cache).get(stock_id);
+  const batch = known && now() - known.pressed_at < BATCH_MS ? known : { batch_id: newId(), span: null };
+  batchesOf(cache).set(stock_id, { ...batch, pressed_at: now() });
+  return batch.batch_id;
+}
+
+/** Ends a batch: the next press begins another. */
+function endBatch(cache: StockCache, stock_id: number): void {
+  batchesOf(cache).delete(stock_id);
+}
+
+/**
+ * Takes in the answer to a press. Where somebody else has changed the amount in between, the batch cannot be taken back as
+ * one and ends: the latest press alone is told and taken back.
+ */
+function answerOfPress(
+  cache: StockCache,
+  { expected, change }: PendingAdjustment,
+  stock: Stock,
+  log: StockLog,
+): StepsDone {
+  const to = stock.amount ?? 0;
+  const from = roundAmount(to - expected);
+  const batch = batchesOf(cache).get(stock.id);
+  const alone = { from, to, undoing: log.id > 0 ? { log_id: log.id } : null };
+  if (!batch || batch.batch_id !== change.batch_id) return alone;
+  if (batch.span && batch.span.to !== from) {
+    endBatch(cache, stock.id);
+    return alone;
+  }
+  batch.span = { from: batch.span?.from ?? from, to };
+  const { batch_id } = batch;
+  return { ...batch.span, undoing: log.batch_id === batch_id ? { batch_id } : alone.undoing };
+}
+
+/** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */
+export function usePressAmount(stock: Stock): (delta: 1 | -1) => void {
+  const { t, amount } = useItemWords();
+  const cache = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const reportFailure = useReportFailure();
+  const reportSteps = useReportSteps(stock);
+  const { mutate } = useAdjustItem(stock, {
+    onDone: (after, log, press) => reportSteps(after, answerOfPress(cache, press, after, log)),
+    onRefused: (error, press) => {
+      const available = availableOf(error);
+      if (available === null) return reportFailure(error, stock.name, () => mutate(press));
+      showToast({
+        kind: 'failed',
+        message: t('adjust.onlyOf', { name: stock.name, amount: amount(available), count: available }),
+        ...(available > 0 && {
+          action: {
+            label: t('adjust.useInstead', { amount: amount(available) }),
+            run: () => mutate(adjustPress({ delta: -available }, 'used', stock)),
+          },
+        }),
+      });
+    },
+  });
+  return useCallback(
+    (delta) => {
+      const { change, ...press } = adjustPress({ delta }, delta > 0 ? 'received' : 'used', stock);
+      mutate({ ...press, change: { ...change, batch_id: batchOfPress(cache, stock.id) } });
+    },
+    [cache, mutate, stock],
+  );
+}
+
+/** Says what presses in a row came to, in one message with one way back. */
+function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsDone) => void {
+  const { t, amount } = useItemWords();
+  const cache = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useOfferUndo();
+  const undo = useUndoChange({ id, name });
+  return (after, { from, to, undoing }) => {
+    const stepped = t('done.stepped', { name, from: amount(from), to: amount(to) });
+    const { committed, list_count } = after;
+    const takesPromised = to < from && committed > 0 && freeAmount(after) < 0;
+    const message = takesPromised
+      ? t('done.promised', { stepped, promised: amount(committed), count: list_count })
+      : stepped;
+    if (undoing === null) return showToast({ kind: 'done', message });
+    offerUndo({
+      name: nameOf(undoing),
+      left: after,
+      part: 'amount',
+      message,
+      topic: `stock-steps:${id}`,
+      undo: () => {
+        endBatch(cache, id);
+        undo(undoing);
+      },
+    });
+  };
 }

@@ -1,7 +1,7 @@
 import { COUNT_SIDES, type CountMovement, type CountSide } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import styles from './adjust-form.module.css';
-import { useAskedWords, useMovementWords } from './asked.hooks';
+import { useAskedWords, useMovementWords } from './counted.hooks';
 
 /** One question for each movement, and an answer by one press; what is answered is shown as pressed until it is sent. */
 export function AskedMovements({

@@ -14,7 +14,7 @@ import { Select } from '@storeroom/ui/select';
 import { useId, useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@storeroom/sdk';
 import type { ActionKey } from '../data/list.state';
-import { PromisedNote } from '../amount/adjust-refusal';
+import { PromisedNote } from '../amount/adjust-form';
 import { useItemWords } from '../words/item-words.hooks';
 import { LocationField } from '../fields/location-field';
 import { type Selection, countOf } from '../data/selection.rules';

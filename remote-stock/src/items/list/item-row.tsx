@@ -18,7 +18,7 @@ import { useItemWords } from '../words/item-words.hooks';
 import { hasBadges, ItemBadges } from '../fields/item-badges';
 import { When } from '../words/when';
 import { outcomeOf } from '../data/adjust.rules';
-import { usePressAmount } from '../amount/press-amount.hooks';
+import { usePressAmount } from '../amount/adjust.queries';
 import { CardFacts, ExtraCell } from './lazy-parts';
 import styles from './stock-list.module.css';
 import type { ItemActions } from '../changes/item-actions.hooks';

@@ -1,23 +1,99 @@
-import { isArchived, ITEM, namesOf, type ItemField, type Stock } from '@storeroom/contract';
-import { Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import '../words/panel-texts';
+import '../words/form-texts';
+import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
+import { ITEM, type ItemField, type Stock, isArchived, namesOf } from '@storeroom/contract';
+import { useId, useState, useEffect, useLayoutEffect, useRef, type FormEvent } from 'react';
+import { Link, useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocationName } from '../data/items.queries';
+import { NOT_SET } from '../data/items.rules';
+import { useFieldWords } from '../data/field-words.hooks';
+import { firstName, useItemWords } from '../words/item-words.hooks';
+import { conflictsOf, mergeOf, type Field } from '../data/edit.rules';
+import styles from './item-panel.module.css';
+import { type ItemFieldsForm, useItemFields } from './item-fields.hooks';
 import { WriteButton } from '../../write-button';
 import { editAtom, editingAtom } from '../data/list.state';
 import { Details } from '../fields/lazy-details';
 import { FieldInput } from '../fields/field-input';
-import { useFieldWords } from '../data/field-words.hooks';
-import { useItemWords } from '../words/item-words.hooks';
 import { useListScope, useOpenItem } from '../data/list-scope.hooks';
 import { LocationField } from '../fields/location-field';
 import { AddPhoto } from '../fields/photo';
 import { RestoredNote } from '../words/restored-note';
-import { ConflictChoice } from './conflict-choice';
-import { useItemFields, type ItemFieldsForm } from './item-fields.hooks';
-import styles from './item-panel.module.css';
+
+interface ConflictChoiceProps {
+  form: Pick<ItemFieldsForm, 'changes' | 'isPending' | 'settle' | 'forget'>;
+  theirs: { current: Stock; base: Stock };
+}
+
+/** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
+export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoiceProps) {
+  const { t } = useItemWords();
+  const words = useFieldWords();
+  const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
+  const group = useId();
+  const { changes, isPending, settle, forget } = form;
+  const locationName = useLocationName(
+    [base, current, changes].flatMap(({ location_id }) => location_id ?? []),
+  );
+  const by = current.updated_by ? firstName(current.updated_by) : t('history.system');
+  const nameOf = (field: Field) =>
+    field in ITEM ? words.name(field) : t(`conflict.fields.${field as Exclude<Field, ItemField>}`);
+  const say = (field: Field, value: Stock[Field]) => {
+    if (field === 'location_id') return locationName(typeof value === 'number' ? value : NOT_SET);
+    if (field === 'codes') return Array.isArray(value) ? value.join(', ') : t('none.codes');
+    return words.value(field, value as string | number | boolean | null);
+  };
+  const take = (field: Field, isTheirs: boolean) => {
+    const next = new Set(taken);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  };
+  return (
+    <div className={styles.conflict}>
+      <Banner kind="warn" live>
+        {t('conflict.text', { name: by })}
+      </Banner>
+      {conflictsOf(changes, base, current).map((field) => (
+        <fieldset key={field}>
+          <legend className="strong">{nameOf(field)}</legend>
+          <p className="soft t12">{t('conflict.was', { value: say(field, base[field]) })}</p>
+          {([false, true] as const).map((isTheirs) => (
+            <label key={String(isTheirs)} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${group}${field}`}
+                checked={taken.has(field) === isTheirs}
+                onChange={() => take(field, isTheirs)}
+              />
+              <span>
+                {isTheirs ? t('conflict.theirs', { name: by }) : t('conflict.mine')}{' '}
+                <strong className="strong">{say(field, isTheirs ? current[field] : changes[field])}</strong>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles.save}>
+        <Button size="small" kind="quiet" onClick={forget}>
+          {t('field.discard')}
+        </Button>
+        <WriteButton
+          size="small"
+          kind="primary"
+          pending={isPending && t('field.saving')}
+          onClick={() => settle(mergeOf(changes, taken))}
+        >
+          {t('field.save')}
+        </WriteButton>
+      </div>
+    </div>
+  );
+}
 
 const isFlag = (field: ItemField) => ITEM[field].kind === 'flag';
 
@@ -82,7 +158,7 @@ function TakenBy({ item }: { item: { id: number; name: string } }) {
   return <Link to={addressOf(item.id)}>{t('open')}</Link>;
 }
 
-export interface ItemFieldsProps {
+interface ItemFieldsProps {
   stock: Stock;
   /** Told whether something typed stands in them that is not saved. */
   onTyped: (isTyped: boolean) => void;

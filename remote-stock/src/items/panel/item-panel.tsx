@@ -19,13 +19,11 @@ import { ItemPhoto } from '../fields/photo';
 import { ListBadge } from '../fields/item-badges';
 import { isUnsent } from '../data/item-work.state';
 import '../words/panel-texts';
-import { useBeside } from './beside.hooks';
+import { useBeside, useOpenRecord } from './item-panel.hooks';
 import { ItemFields } from './item-fields';
-import { ItemFigures } from './item-figures';
+import { ItemFigures, ItemNotices, NoItem } from './item-notices';
 import { ItemHistory } from './item-history';
-import { ItemNotices, NoItem } from './item-notices';
 import styles from './item-panel.module.css';
-import { useOpenRecord } from './open-record.hooks';
 
 /** The address of what is open, for a colleague. */
 function CopyLink() {
