@@ -9,7 +9,7 @@ export { adjustItem, itemsByIds, listItems, setStatus, undoBatch, type Sending }
 export { saveSheet } from './grid/grid.api';
 export { createItem, editItem, restoreItem } from './data/item.queries';
 export { changeInBulk, splitItem } from './data/item.queries';
-export { conflictsOf } from './data/edit.rules';
+export { conflictsOf } from './data/item-changes.rules';
 export {
   isUnsent,
   noteWriteAtom,

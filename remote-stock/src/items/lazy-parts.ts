@@ -9,7 +9,7 @@ export const ConflictChoice = lazyPart(
 
 /** The same form beside what is no row of a list. */
 export const AdjustBeside = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-popover')).AdjustBeside,
+  async () => (await import(/* webpackChunkName: "item-forms" */ './amount/adjust-form')).AdjustBeside,
 );
 
 /** The question before items are archived, beside what is no list. */

@@ -50,8 +50,8 @@ const KEPT = {
   'remote-stock/src/items/bulk/change-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
   'remote-stock/src/items/fields/create-form.tsx': 'remote-stock/src/items/fields/create-form.hooks.ts',
   'remote-stock/src/items/grid/cell-editor.tsx': 'remote-stock/src/items/grid/grid-edits.hooks.ts',
-  'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-fields.hooks.ts',
-  'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-fields.hooks.ts',
+  'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-panel.hooks.ts',
+  'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-panel.hooks.ts',
   'remote-stock/src/picking-lists/panel/add-line.tsx': 'remote-stock/src/picking-lists/panel/add-line.tsx',
   'remote-stock/src/picking-lists/panel/fact-conflict.tsx':
     'remote-stock/src/picking-lists/panel/list-facts.hooks.ts',

@@ -9,7 +9,7 @@ import { Stepper } from '@storeroom/ui/stepper';
 import { ADJUST_MODES, type AdjustMode, changeOf, REASONS } from '../data/adjust.rules';
 import { useOwnAwaiting, usePromisedTexts } from '../amount/promised-lists.hooks';
 import { useItemWords } from '../words/item-words.hooks';
-import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/bulk.rules';
+import { blockedBy, knownOf, promisedOf, receiveCalls } from '../data/item-changes.rules';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
 import styles from './bulk.module.css';

@@ -3,7 +3,7 @@ import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useItemWords } from '../words/item-words.hooks';
-import { type BulkCall, knownOf, targetOf } from '../data/bulk.rules';
+import { type BulkCall, knownOf, targetOf } from '../data/item-changes.rules';
 import { locationsByIds } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { LocationField } from '../fields/location-field';

@@ -5,7 +5,7 @@ import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { countOf, type Selection } from '../data/selection.rules';
 import { useBulkChange, type BulkPlan } from '../changes/bulk.queries';
-import { knownOf, targetOf, type BulkCall } from '../data/bulk.rules';
+import { knownOf, targetOf, type BulkCall } from '../data/item-changes.rules';
 import type { AskedChange } from '../data/list.state';
 import { useState } from 'react';
 

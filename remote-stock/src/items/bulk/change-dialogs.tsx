@@ -20,7 +20,7 @@ import { LocationField } from '../fields/location-field';
 import { type Selection, countOf } from '../data/selection.rules';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
-import { isPart, knownOf } from '../data/bulk.rules';
+import { isPart, knownOf } from '../data/item-changes.rules';
 import { FieldInput } from '../fields/field-input';
 import { useFieldWords } from '../data/field-words.hooks';
 import styles from './bulk.module.css';

@@ -31,7 +31,7 @@ import {
   type BulkCall,
   type BulkOutcome,
   type SplitCall,
-} from '../data/bulk.rules';
+} from '../data/item-changes.rules';
 import { runAtom, tellAtom, type BulkReport } from '../data/list.state';
 
 /** What is asked for by one press. */

@@ -8,7 +8,7 @@ import type {
   WritableItem,
 } from '@storeroom/contract';
 import { activeTeamIdAtom, atom, stored, userAtom } from '@storeroom/sdk';
-import type { BulkCall, SplitCall } from './bulk.rules';
+import type { BulkCall, SplitCall } from './item-changes.rules';
 import type { NewItem } from './item.queries';
 import type { Adjustment, ItemFields, ItemStatus } from './items.api';
 

@@ -11,7 +11,7 @@ import {
 import { request, ApiError, useAtomValue, useQuery, useRecord } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { type ItemFields, type Sending, withLocationNames } from './items.api';
-import type { BulkCall, SplitCall } from './bulk.rules';
+import type { BulkCall, SplitCall } from './item-changes.rules';
 import { knownItem, newer, stockKeys, useStockCache } from './stock-cache.hooks';
 import { unsentItemsAtom } from './item-work.state';
 

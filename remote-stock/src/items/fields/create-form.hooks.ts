@@ -19,7 +19,7 @@ import { arriveItem, useStockCache } from '../data/stock-cache.hooks';
 import { type CreatedItem, createItem, type NewItem } from '../data/item.queries';
 import { belongs, VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
-import { asSent, takenBy } from '../data/edit.rules';
+import { asSent, takenBy } from '../data/item-changes.rules';
 import { useItemWords } from '../words/item-words.hooks';
 import { useListAddress } from '../data/list-scope.hooks';
 import { useSend } from '../changes/saving.hooks';

@@ -7,9 +7,16 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { useEffect, useState } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useListAddress } from '../data/list-scope.hooks';
-import { useExport, type FileFormat } from './export.hooks';
+import {
+  useExport,
+  type FileFormat,
+  isOpen,
+  leftOutOf,
+  useDownload,
+  useOwnJobs,
+  useUndoImport,
+} from './jobs.queries';
 import { useFilesWords } from '../words/files-words.hooks';
-import { isOpen, leftOutOf, useDownload, useOwnJobs, useUndoImport } from './jobs.queries';
 import styles from './files.module.css';
 
 interface FilesMenuProps {

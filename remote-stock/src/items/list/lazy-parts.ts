@@ -7,7 +7,7 @@ import { Details } from '../fields/lazy-details';
 // What a list shows later than its first rows, in files of their own.
 
 export const AdjustPopover = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "item-forms" */ '../amount/adjust-popover')).AdjustPopover,
+  async () => (await import(/* webpackChunkName: "item-forms" */ '../amount/adjust-form')).AdjustPopover,
 );
 
 export const CreateForm = lazyOverlay(
@@ -21,7 +21,7 @@ export const ConfirmLeaving = lazyOverlay(
 
 /** What stays of a row for a while after it left. */
 export const LeavingRow = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).LeavingRow,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).LeavingRow,
 );
 
 /** By what a list is narrowed beside name and location. */
@@ -31,7 +31,7 @@ export const MoreFilters = lazyPart(
 
 /** How many new items wait. */
 export const ArrivalsPill = lazyPart(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './leaving-row')).ArrivalsPill,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list-effects')).ArrivalsPill,
 );
 
 /** What a list with rows does beside showing them. */

@@ -43,7 +43,7 @@ import {
 } from '../data/list.state';
 import styles from './stock-list.module.css';
 import { type ItemActions, useItemActions } from '../changes/item-actions.hooks';
-import type { AdjustPopoverProps } from '../amount/adjust-popover';
+import type { AdjustPopoverProps } from '../amount/adjust-form';
 import { useItems } from '../data/items.queries';
 import { useLiveUpdates } from '../changes/items.realtime';
 import { useListOnScreen, useLiveSummary } from '../changes/on-screen.hooks';

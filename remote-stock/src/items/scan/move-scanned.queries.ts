@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import '../words/bulk-texts';
 import { changeInBulk } from '../data/item.queries';
 import { refetchItems, useUndoBatches } from '../changes/bulk.queries';
-import { namesById } from '../data/bulk.rules';
+import { namesById } from '../data/item-changes.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../words/item-words.hooks';
 import { noteOwnWriteAtom, useSend } from '../changes/saving.hooks';

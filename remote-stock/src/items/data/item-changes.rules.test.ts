@@ -1,6 +1,38 @@
 import { aStock } from '../../sample';
+import {
+  changesOf,
+  conflictsOf,
+  mergeOf,
+  added,
+  blockedBy,
+  receiveCalls,
+  targetOf,
+  reorderList,
+  toOrder,
+} from './item-changes.rules';
 import { selectionOf } from './selection.rules';
-import { added, blockedBy, receiveCalls, targetOf, reorderList, toOrder } from './bulk.rules';
+
+const base = aStock({ name: 'Tee', location_id: 4, allow_minus_amount: false });
+
+test('an edit of an item sends only the fields that differ', () => {
+  expect(changesOf({ name: ' Tee ', location_id: 4, allow_minus_amount: false }, base)).toEqual({});
+  expect(changesOf({ name: 'Tee 22 mm', location_id: null }, base)).toEqual({
+    name: 'Tee 22 mm',
+    location_id: null,
+  });
+});
+
+test('a field of an item is in conflict only where both sides changed it to different values', () => {
+  const mine = { name: 'Tee 22 mm', location_id: 9 };
+  expect(conflictsOf(mine, base, { ...base, amount: 3, version: 2 })).toEqual([]);
+  expect(conflictsOf(mine, base, { ...base, allow_minus_amount: true })).toEqual([]);
+  expect(conflictsOf(mine, base, { ...base, name: 'Tee 22 mm' })).toEqual([]);
+  expect(conflictsOf(mine, base, { ...base, name: 'Elbow', location_id: 9 })).toEqual(['name']);
+});
+
+test('a field of an item that is left to the other side is not sent', () => {
+  expect(mergeOf({ name: 'Tee 22 mm', location_id: null }, new Set(['name']))).toEqual({ location_id: null });
+});
 
 test('selected items are sent by their ids, and all that match by their filter and their number [look.501]', () => {
   expect(targetOf(selectionOf([aStock({ id: 4 }), aStock({ id: 9 })]))).toEqual({ stock_ids: [4, 9] });
