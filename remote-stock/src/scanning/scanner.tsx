@@ -1,16 +1,73 @@
-import { useStored } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStored } from '@storeroom/sdk';
 import { Dialog } from '@storeroom/ui/dialog';
 import { Switch } from '@storeroom/ui/switch';
-import { useState, type ReactNode } from 'react';
 import { useScanWords } from '../scan-words';
+import styles from './scanner.module.css';
 import { CameraView } from './camera/camera-view';
-import { ManualEntry, type WrongCode } from './manual-entry';
 import { type TakeCode, useReader } from './reader.hooks';
 import { scanSettings } from './settings';
-import styles from './scanner.module.css';
 
-export interface ShownResult {
+/** A code that led to nothing; another object for each reading. */
+interface WrongCode {
+  code: string;
+}
+
+interface ManualEntryProps {
+  onCode: (code: string) => void;
+  wrong: WrongCode | null;
+}
+
+/** For a code that no camera reads: it is typed as it stands on the label. One that leads to nothing is there again, to be put right. */
+function ManualEntry({ onCode, wrong }: ManualEntryProps) {
+  const t = useScanWords();
+  const [text, setText] = useState('');
+  const code = text.trim();
+  const field = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState('');
+  const [known, setKnown] = useState(wrong);
+  if (known !== wrong) {
+    setKnown(wrong);
+    if (wrong !== null && wrong.code === sent && text === '') setText(sent);
+  }
+  useEffect(() => {
+    if (wrong !== null && field.current?.value === wrong.code) field.current.select();
+  }, [wrong]);
+  return (
+    <form
+      noValidate
+      className={styles.manual}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code === '') return;
+        setSent(code);
+        setText('');
+        onCode(code);
+      }}
+    >
+      <Field label={t('manual.label')} hideLabel>
+        <Input
+          ref={field}
+          value={text}
+          maxLength={300}
+          aria-invalid={(wrong !== null && text === wrong.code) || undefined}
+          placeholder={t('manual.hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="search"
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit">{t('manual.submit')}</Button>
+    </form>
+  );
+}
+
+interface ShownResult {
   isThere: boolean;
   /** Something is being entered about it: no other may take its place by itself. */
   isBusy: boolean;
@@ -18,7 +75,7 @@ export interface ShownResult {
   onNext: () => void;
 }
 
-export interface ScannerProps {
+interface ScannerProps {
   title: string;
   description?: string;
   closeLabel: string;

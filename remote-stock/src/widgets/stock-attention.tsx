@@ -1,5 +1,6 @@
-import { isLow, isOversold, type Stock } from '@storeroom/contract';
+import './widgets-texts';
 import {
+  Link,
   requestWhole,
   showToastAtom,
   useCan,
@@ -7,17 +8,86 @@ import {
   useMutation,
   useSetAtom,
 } from '@storeroom/sdk';
+import { formatShortDay } from '@storeroom/ui/format';
+import { Icon, type IconName } from '@storeroom/ui/icon';
+import { isLow, isOversold, type Stock } from '@storeroom/contract';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useEffect, useId, useRef } from 'react';
-import { listItems, nameOfFile, readAddress, saveFile, useItemWords, useOverview } from '../items';
-import { AttentionEntry } from './attention-entry';
-import { AttentionNotices } from './attention-notices';
-import { useDeserted, useSubscriptionEnd } from './attention.queries';
-import { FiguresFailed } from './figures-failed';
-import './widgets-texts';
+import { useItemWords, listItems, nameOfFile, readAddress, saveFile, useOverview } from '../items';
+import { type Deserted, type SubscriptionEnd, useDeserted, useSubscriptionEnd } from './attention.queries';
 import styles from './widgets.module.css';
+import { AttentionEntry } from './attention-entry';
+import { FiguresFailed } from './figures-failed';
+
+interface AttentionNoticeProps {
+  icon: IconName;
+  title: string;
+  detail: string;
+  /** Where it is seen to, where there is such a page. */
+  to?: string;
+}
+
+/** A line of what needs attention that is about no item. */
+function AttentionNotice({ icon, title, detail, to }: AttentionNoticeProps) {
+  return (
+    <li>
+      <span data-kind="low">
+        <Icon name={icon} />
+      </span>
+      <span className={styles.need}>
+        {to ? (
+          <Link to={to} className={styles.name}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.title}>{title}</span>
+        )}
+        <span className="soft" title={detail}>
+          {detail}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const DESERTED = '/stock/locations?only_archived=true';
+
+interface Props {
+  deserted: Deserted | null;
+  end: SubscriptionEnd | null;
+}
+
+/** What needs attention beside items. */
+function AttentionNotices({ deserted, end }: Props) {
+  const { t, amount, locale } = useItemWords();
+  return (
+    <>
+      {end ? (
+        <AttentionNotice
+          icon="bell"
+          title={t('attention.subscription')}
+          detail={t(end.has_ended ? 'attention.ended' : 'attention.ending', {
+            day: formatShortDay(end.at, locale),
+          })}
+        />
+      ) : null}
+      {deserted ? (
+        <AttentionNotice
+          icon="archive"
+          title={t('attention.archivedOnly')}
+          detail={t('attention.locations', {
+            count: deserted.total,
+            total: amount(deserted.total),
+            name: deserted.first.name,
+          })}
+          to={DESERTED}
+        />
+      ) : null}
+    </>
+  );
+}
 
 type FileFormat = 'csv' | 'xlsx';
 

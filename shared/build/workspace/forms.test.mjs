@@ -64,8 +64,8 @@ const KEPT = {
   'remote-stock/src/picking-lists/send-result.tsx': 'remote-stock/src/picking-lists/send-result.tsx',
   'remote-stock/src/picking-lists/sidebar/add-to-list.tsx':
     'remote-stock/src/picking-lists/sidebar/add-to-list.tsx',
-  'remote-stock/src/picking-lists/sidebar/new-list.tsx':
-    'remote-stock/src/picking-lists/sidebar/new-list.tsx',
+  'remote-stock/src/picking-lists/sidebar/lists-sidebar.tsx':
+    'remote-stock/src/picking-lists/sidebar/lists-sidebar.tsx',
   'remote-stock/src/locations/changes/location-dialogs.tsx':
     'remote-stock/src/locations/changes/name-form.hooks.ts',
   'remote-stock/src/locations/list/add-location.tsx': 'remote-stock/src/locations/changes/name-form.hooks.ts',
@@ -117,7 +117,7 @@ const NOT_KEPT = {
     'remote-admin/src/logs/log-filters.tsx',
     'remote-stock/src/picking-lists/sidebar/lists-sidebar.tsx',
     'remote-stock/src/reports/page/report-filters.tsx',
-    'remote-stock/src/scanning/manual-entry.tsx',
+    'remote-stock/src/scanning/scanner.tsx',
     'shared/ui/src/search-input/name-search.tsx',
   ],
   'nothing is typed: something offered is chosen, or a button is pressed': [
@@ -125,10 +125,10 @@ const NOT_KEPT = {
     'remote-admin/src/teams/changes/parent-field.tsx',
     'remote-auth/src/invite/invite-over.tsx',
     'remote-auth/src/recovery/link-sent.tsx',
-    'remote-stock/src/picking-lists/panel/hand-over.tsx',
+    'remote-stock/src/picking-lists/panel/list-tools.tsx',
     'remote-stock/src/picking-lists/pick/finish-list.tsx',
     'remote-stock/src/picking-lists/pick/short-line.tsx',
-    'remote-stock/src/locations/changes/archive-dialog.tsx',
+    'remote-stock/src/locations/changes/location-dialogs.tsx',
     'remote-stock/src/locations/selection/many-dialogs.tsx',
   ],
   'a name that the form itself says: typing it once more is the question': [

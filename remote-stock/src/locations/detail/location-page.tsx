@@ -1,6 +1,5 @@
-import type { Location } from '@storeroom/contract';
-import { NotFetched, ShownAsOf } from '@storeroom/list';
 import {
+  useCommands,
   ApiError,
   Link,
   useCan,
@@ -10,16 +9,21 @@ import {
   useRefinedTitle,
   useSearch,
 } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { Button, IconButton, ButtonLink } from '@storeroom/ui/button';
+import { MenuButton, menuCommands, type MenuItem } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
+import { NotFetched, ShownAsOf } from '@storeroom/list';
 import { Badge } from '@storeroom/ui/badge';
 import { Banner } from '@storeroom/ui/banner';
-import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatShortDay } from '@storeroom/ui/format';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { Tabs } from '@storeroom/ui/tabs';
 import { useEffect } from 'react';
-import { isUnsent, ScanIn, StockList, VIEWS } from '../../items';
+import { ScanIn, isUnsent, StockList, VIEWS } from '../../items';
+import { useLocationWords } from '../location-words.hooks';
 import { OtherTeam } from '../../other-team';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../lazy-dialogs';
@@ -28,10 +32,58 @@ import { idIn, locationPath, LOCATIONS_PATH, slugOf } from '../data/locations-ad
 import { useLiveLocations, useOneLocation } from '../data/locations.queries';
 import { sumsOf } from '../data/unit-sums.rules';
 import { UnitSums } from '../list/unit-sums';
-import { useLocationWords } from '../location-words.hooks';
 import { LocationActivity } from './location-activity';
 import styles from './location-page.module.css';
-import { LocationTools } from './location-tools';
+
+interface LocationToolsProps {
+  location: Location;
+  items: readonly MenuItem[];
+  /** Moves what is scanned here; for whoever may, while the location is in use. */
+  onScanIn: (() => void) | null;
+}
+
+/** What this person may do to the location, in the head of its page. */
+function LocationTools({ location, items, onScanIn }: LocationToolsProps) {
+  const { t } = useLocationWords();
+  const isPhone = usePhone();
+  const label = t('row.more', { name: location.name });
+  useCommands(
+    [
+      ...(onScanIn ? [{ id: 'scan-in', label: t('locations.scanIn'), icon: 'scan', run: onScanIn }] : []),
+      ...menuCommands(items),
+    ],
+    location.name,
+  );
+  const scanning = {
+    icon: 'scan',
+    'aria-haspopup': 'dialog',
+    onPointerEnter: () => void ScanIn.load(),
+  } as const;
+  // A phone's head has room for a sign.
+  const scanIn =
+    onScanIn &&
+    (isPhone ? (
+      <IconButton {...scanning} label={t('locations.scanIn')} onClick={onScanIn} />
+    ) : (
+      <Button {...scanning} onClick={onScanIn}>
+        {t('locations.scanIn')}
+      </Button>
+    ));
+  const menu = items.length > 0 && (
+    <MenuButton
+      label={label}
+      items={items}
+      align="end"
+      button={(props) => <IconButton icon="more" label={label} {...props} />}
+    />
+  );
+  return (
+    <>
+      {scanIn}
+      {menu}
+    </>
+  );
+}
 
 /** An address that leads to no location of the team: says which other team of the reader has it, or that nothing is there. */
 function NoLocation({ id }: { id: number | null }) {

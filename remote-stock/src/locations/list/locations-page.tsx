@@ -1,6 +1,10 @@
-import { useCan, useGo } from '@storeroom/sdk';
+import { useCan, useCommands, Link, useGo } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import {
+  focusedRow,
+  useListKeys,
+  type ListState,
+  NameFilter,
   ascending,
   descending,
   ListTable,
@@ -12,24 +16,113 @@ import {
   type AddressedList,
   type ListOf,
 } from '@storeroom/list';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { type RefObject, type ReactNode, useRef, useState } from 'react';
+import { ChipGroup } from '@storeroom/ui/chip';
+import { SegmentedLinks } from '@storeroom/ui/segmented';
+import { Toolbar } from '@storeroom/ui/toolbar';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { usePhone } from '@storeroom/ui/phone';
-import { useRef, useState } from 'react';
+import {
+  type LocationsList,
+  LOCATIONS_PATH,
+  locationPath,
+  LOCATIONS_ADDRESS,
+} from '../data/locations-address';
+import { useLocationWords } from '../location-words.hooks';
+import { type ManyActions, useManyActions } from '../selection/many-actions.hooks';
 import { ExtraHead, SetupOpenings } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
 import { LocationDialogs } from '../lazy-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
-import { locationPath, LOCATIONS_ADDRESS, type LocationsList } from '../data/locations-address';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
-import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
-import { useManyActions } from '../selection/many-actions.hooks';
 import { AddLocation } from './add-location';
 import { LocationCell, LocationLead } from './location-cells';
-import { useLocationKeys } from './location-keys.hooks';
-import { LocationsToolbar } from './locations-toolbar';
+
+interface LocationKeys {
+  list: ListState<Location, LocationsList>;
+  menuOf: (location: Location) => readonly MenuItem[];
+  /** What can be done to all that is selected. */
+  many: ManyActions;
+  /** The field for a new one, where there is one. */
+  addRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The single keys of the list: what acts on a location takes the row in focus, with all that is selected when it is too. */
+function useLocationKeys({ list, menuOf, many, addRef }: LocationKeys): void {
+  const { t } = useLocationWords();
+  const can = useCan();
+  const { selection } = list;
+  const act = (...keys: string[]) => {
+    const location = focusedRow(list);
+    if (!location) return;
+    if (selection.has(location) && selection.selected.length > 1) {
+      const action = many.actions.find(({ key }) => keys.includes(key));
+      if (action) return action.disabledReason ? undefined : action.onPress();
+    }
+    for (const item of menuOf(location)) {
+      if ('onSelect' in item && keys.includes(item.key) && !item.disabledReason) return item.onSelect?.();
+    }
+  };
+  const add = () => addRef.current?.focus();
+  useListKeys(list, t('locations.title'), {
+    ...(can('locations.edit') && {
+      n: { label: t('locations.add'), opens: true, run: add },
+      e: { label: t('locations.action.rename'), opens: true, run: () => act('rename') },
+      a: { label: t('keys.archive'), run: () => act('archive', 'unarchive') },
+    }),
+  });
+  useCommands(
+    [
+      {
+        id: 'add',
+        label: t('locations.add'),
+        icon: 'plus',
+        shortcut: 'n',
+        permission: 'locations.edit',
+        run: add,
+      },
+    ],
+    t('locations.title'),
+  );
+}
+
+interface LocationsToolbarProps {
+  list: ListState<Location, LocationsList>;
+  /** Behind what filters. */
+  children: ReactNode;
+}
+
+function LocationsToolbar({ list, children }: LocationsToolbarProps) {
+  const { t } = useLocationWords();
+  const { deleted, only_archived } = list.list;
+  return (
+    <Toolbar label={t('locations.filter')}>
+      <SegmentedLinks
+        label={t('locations.views')}
+        current={deleted ? 'archived' : 'inUse'}
+        as={Link}
+        items={[
+          { key: 'inUse', label: t('locations.inUse'), to: LOCATIONS_PATH },
+          { key: 'archived', label: t('locations.archived'), to: `${LOCATIONS_PATH}?deleted=true` },
+        ]}
+      />
+      <NameFilter list={list} label={t('locations.byName')} placeholder={t('column.name')} />
+      {only_archived ? (
+        <ChipGroup
+          label={t('locations.column.items')}
+          value={t('locations.onlyArchived')}
+          removeLabel={t('locations.removeOnlyArchived')}
+          onRemove={() => list.change({ only_archived: false })}
+        />
+      ) : null}
+      {children}
+    </Toolbar>
+  );
+}
 
 const USUAL = ['name', 'items', 'amount', 'moved'] as const;
 const EXTRA = ['oversold', 'created', 'id'];

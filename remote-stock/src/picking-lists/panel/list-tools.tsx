@@ -1,22 +1,152 @@
-import { newId, showToastAtom, useMutation, useSetAtom, useWriteBlock } from '@storeroom/sdk';
+import {
+  offerUndoAtom,
+  newId,
+  request,
+  useQuery,
+  useSetAtom,
+  showToastAtom,
+  useMutation,
+  useWriteBlock,
+} from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
+import { Combobox } from '@storeroom/ui/combobox';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { useState, useEffect, useRef } from 'react';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { useEffect, useRef, useState } from 'react';
-import { useReportFailure, useStockCache } from '../../items';
-import { putList } from '../data/list-cache';
+import { useItemWords, useStockCache, useReportFailure } from '../../items';
+import { listKeys, putList } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
-import { duplicateList, restoreList } from '../data/lists.api';
+import { handOver, deleteList, restoreList, duplicateList } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import { WriteButton } from '../../write-button';
 import { useKeptFocus } from '../kept-focus.hooks';
 import { useListRights } from '../list-rights.hooks';
-import { useListWords } from '../list-words.hooks';
 import { PrintList } from '../print/lazy-print';
 import { useOpenList } from '../open-list.hooks';
 import { SendResult } from '../send-result';
-import { DeleteList } from './delete-list';
-import { HandOver } from './hand-over';
-import { WriteButton } from '../../write-button';
 import styles from './list-panel.module.css';
+
+/** Gives a list to a colleague: it moves from one's own lists to theirs at once. */
+function HandOver({ list, onClose }: { list: StockList; onClose: () => void }) {
+  const { t } = useListWords();
+  const { t: ti } = useItemWords();
+  const { team } = useStockCache();
+  const [to, setTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { write, isPending } = useListWrite(list.id);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const customer = list.customer_name;
+  const { data, isError } = useQuery({
+    queryKey: [...listKeys.all(team), 'people'],
+    queryFn: ({ signal }) => request('GET /api/stock/lists/people', { signal }),
+  });
+  const people = (data?.people ?? []).filter(({ id }) => id !== list.user_id);
+  const chosen = people.find(({ id }) => String(id) === to);
+  const submit = () => {
+    if (!chosen) return setProblem(t('handOver.choose'));
+    write({
+      about: customer,
+      call: () => handOver(list.id, chosen.id),
+      onDone: () => {
+        onClose();
+        offerUndo({
+          name: `list-handed-${list.id}-${newId()}`,
+          message: t('handOver.done', { customer, name: chosen.name }),
+          label: t('undo'),
+          undo: () => write({ about: customer, call: () => handOver(list.id, list.user_id) }),
+        });
+      },
+      onRefused: (error) => {
+        if (error.status !== 422) return false;
+        setProblem(error.of('user_id') ?? error.message);
+        return true;
+      },
+    });
+  };
+  return (
+    <DialogForm
+      open
+      title={t('handOver.title', { customer })}
+      description={t('handOver.text')}
+      closeLabel={ti('close')}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('handOver.pending')}>
+            {t('handOver.submit')}
+          </WriteButton>
+        </>
+      }
+    >
+      {isError ? <Banner kind="danger">{t('notFetched')}</Banner> : null}
+      <Field label={t('handOver.to')} error={problem}>
+        <Combobox
+          value={to}
+          options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(value) => {
+            setProblem(null);
+            setTo(value);
+          }}
+          loading={data || isError ? undefined : t('handOver.loading')}
+          emptyText={t('handOver.none')}
+          clearLabel={t('handOver.clear')}
+          toggleLabel={t('handOver.people')}
+        />
+      </Field>
+    </DialogForm>
+  );
+}
+
+interface DeleteListProps {
+  list: StockList;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before a list goes; what is picked of an open one goes back into stock with it. */
+function DeleteList({ list, onClose, onDone }: DeleteListProps) {
+  const { t } = useListWords();
+  const { write, isPending } = useListWrite(list.id);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const customer = list.customer_name;
+  const picked =
+    list.status === 'done' ? 0 : list.items.filter(({ amount_picked }) => amount_picked > 0).length;
+  const remove = () =>
+    write({
+      about: customer,
+      call: () => deleteList(list.id, picked),
+      onDone: () => {
+        onDone();
+        offerUndo({
+          name: `list-deleted-${list.id}-${newId()}`,
+          message: t('remove.done', { customer }),
+          label: t('undo'),
+          undo: () => write({ about: customer, call: () => restoreList(list.id) }),
+        });
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('remove.title', { customer })}
+      confirmLabel={t(picked > 0 ? 'remove.submitReturn' : 'remove.submit')}
+      cancelLabel={t('cancel')}
+      pending={isPending && t('remove.pending')}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {picked > 0 ? `${t('remove.return', { count: picked })} ` : ''}
+      {t('remove.text')}
+    </ConfirmDialog>
+  );
+}
 
 /** Begins picking; whoever comes back from that has the focus here again. */
 function PickButton({ wasPicked, onPick }: { wasPicked: boolean; onPick: () => void }) {

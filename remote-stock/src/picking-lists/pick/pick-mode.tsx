@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, type RefObject, useRef, useState } from 'react';
 import { ApiError, connectionAtom, offlineWords, useAtomValue, useCan } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
@@ -5,7 +6,6 @@ import { Button, TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useRef, useState } from 'react';
 import { isWaiting, UnsentDialog, useEntries, useIsStuck, useOnlyHere, useUnsentWords } from '../../unsent';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
@@ -18,7 +18,6 @@ import { useListWords } from '../list-words.hooks';
 import { AskAmount } from './ask-amount';
 import { CompactLines } from './compact-lines';
 import { FinishList, PickResult } from './finish-list';
-import { useKeptAwake, useNothingBehind } from './pick-screen.hooks';
 import { OneLine } from './one-line';
 import styles from './pick-mode.module.css';
 import { usePickSession } from './pick-session.hooks';
@@ -27,7 +26,58 @@ import { usePickWords } from './picking-texts.hooks';
 import { ShortLine } from './short-line';
 import { UnexpectedItem } from './unexpected-item';
 
-export interface PickModeProps {
+/** Keeps the screen on while it is shown, where the device can; it is asked for again whenever the page is looked at again. */
+function useKeptAwake(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          if (isOver) void given.release();
+          else lock = given;
+        },
+        // A battery that is almost empty, or a setting: the device decides, and picking goes on.
+        (reason: unknown) => console.info('The screen may go to sleep', reason),
+      );
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/**
+ * What stands beside a dialog that covers the whole screen is not drawn for as long as it is open: it would be painted with
+ * every press, to be covered. Its sizes stay, and with them how far it was scrolled.
+ */
+function useNothingBehind(inside: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('dialog');
+    const beside = [...(dialog?.parentElement?.children ?? [])];
+    const behind = beside.filter((one): one is HTMLElement => one instanceof HTMLElement && !isOnTop(one));
+    for (const { style, offsetWidth, offsetHeight } of behind) {
+      style.setProperty('contain-intrinsic-size', `${offsetWidth}px ${offsetHeight}px`);
+      style.setProperty('content-visibility', 'hidden');
+    }
+    return () => {
+      for (const { style } of behind) {
+        style.removeProperty('content-visibility');
+        style.removeProperty('contain-intrinsic-size');
+      }
+    };
+  }, [inside]);
+}
+
+const isOnTop = (one: HTMLElement) => one.matches('dialog, [popover]');
+
+interface PickModeProps {
   id: number;
   onClose: () => void;
 }

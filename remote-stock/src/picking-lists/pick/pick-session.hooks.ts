@@ -1,21 +1,85 @@
-import { now, useLocale, useStored } from '@storeroom/sdk';
-import { roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
+import { newId, useActiveTeam, now, useLocale, useStored } from '@storeroom/sdk';
+import { type StockListItem, roundAmount, type StockList } from '@storeroom/contract';
 import { useMemo, useState } from 'react';
+import {
+  useQueue,
+  type Entry,
+  useEntriesOfList,
+  useOutcomes,
+  type PickWork,
+  type Refusal,
+} from '../../unsent';
 import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
-import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal } from '../../unsent';
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo, whyOut } from './pick-order.rules';
 import { pickSettings } from './pick-setup';
-import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
+
+interface PickPress {
+  line: StockListItem;
+  /** Negative puts it back. */
+  delta: number;
+  isScanned: boolean;
+  /** The same for every try of it. */
+  key: string;
+}
+
+const pickPress = (line: StockListItem, delta: number, isScanned = false): PickPress => ({
+  line,
+  delta,
+  isScanned,
+  key: newId(),
+});
+
+/**
+ * Picks of one list: each is kept on the device, shown at once, and sent after those before it. It is booked once, whenever
+ * the server is reached.
+ */
+function usePick(list_id: number, customer: string) {
+  const queue = useQueue();
+  const team_id = useActiveTeam()?.id ?? 0;
+  return ({ line, delta, isScanned, key }: PickPress, undoes: string | null = null) =>
+    queue.add({
+      id: key,
+      team_id,
+      about: { name: line.name, customer },
+      work: {
+        kind: 'pick',
+        list_id,
+        item_id: line.id,
+        stock_id: line.stock_id,
+        delta,
+        is_scanned: isScanned,
+        undoes,
+      },
+    });
+}
+
+/** A pick that can be taken back: made here, and not refused. */
+interface DonePick {
+  key: string;
+  item_id: number;
+  delta: number;
+}
+
+/** Those of a list's entries that are picks, wait to be sent, and that nothing takes back yet. */
+function waitingPicks(entries: readonly Entry[]): DonePick[] {
+  const works = entries.flatMap(({ id, work, refusal }) =>
+    refusal === null && work.kind === 'pick' ? [{ id, work }] : [],
+  );
+  const undone = new Set(works.map(({ work }) => work.undoes));
+  return works
+    .filter(({ id, work }) => work.delta > 0 && !undone.has(id))
+    .map(({ id, work }) => ({ key: id, item_id: work.item_id, delta: work.delta }));
+}
 
 /** Milliseconds after a press in which its refusal is its answer. */
 const JUST_NOW_MS = 5_000;
 
-export interface Said {
+interface Said {
   words: string;
   kind: 'done' | 'warn' | 'danger';
   /** The code that led to nothing. */

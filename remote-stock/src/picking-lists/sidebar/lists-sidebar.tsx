@@ -1,18 +1,166 @@
-import { offlineWords, useCan, useSearch, useSetAtom } from '@storeroom/sdk';
-import { Button, IconButton } from '@storeroom/ui/button';
+import {
+  ApiError,
+  newId,
+  showToastAtom,
+  useDraft,
+  useMutation,
+  useSetAtom,
+  offlineWords,
+  useCan,
+  useSearch,
+} from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, TextButton, IconButton } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
+import { useRef, useState, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import type { StockListRow } from '@storeroom/contract';
+import { formatMoment, formatRelative } from '@storeroom/ui/format';
+import { ProgressRing } from '@storeroom/ui/progress';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { useListsLive } from '../data/lists.realtime';
-import { useLists } from '../data/lists.queries';
-import type { ListView } from '../../items';
+import { refusalWords, RestoredNote, useItemWords, useStockCache, useNow, type ListView } from '../../items';
+import { putList } from '../data/list-cache';
+import { createList, restoreList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
-import { ListEntry } from './list-entry';
-import { NewList } from './new-list';
-import { showSidebarAtom } from '../open-list.hooks';
+import { useOpenList, showSidebarAtom } from '../open-list.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
+import { useListWrite } from '../data/list-write.hooks';
+import { useProgress, useLists } from '../data/lists.queries';
+import { useDropItems } from '../drop-items.hooks';
+import { useKeptFocus } from '../kept-focus.hooks';
+import { useListsLive } from '../data/lists.realtime';
+
+const UNNAMED = { customer: '', name: '' };
+
+/** Asks for whom a list is, makes it and opens it. */
+function NewList({ onClose }: { onClose: () => void }) {
+  const { t } = useListWords();
+  const { t: ti } = useItemWords();
+  const cache = useStockCache();
+  const { open } = useOpenList();
+  const showToast = useSetAtom(showToastAtom);
+  const draft = useDraft('stock:new-list', UNNAMED);
+  const { customer, name } = draft.content;
+  const [isTried, setTried] = useState(false);
+  const intention = useRef({ content: '', key: '' });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const content = JSON.stringify(draft.content);
+      // The same key for every try of the same list.
+      if (intention.current.content !== content) intention.current = { content, key: newId() };
+      return createList({ customer_name: customer.trim(), name: name.trim() || null }, intention.current.key);
+    },
+    onSuccess: (list) => {
+      putList(cache, list);
+      draft.clear();
+      onClose();
+      open(list.id);
+      showToast({ kind: 'done', message: t('create.done', { customer: list.customer_name }) });
+    },
+  });
+  const refused = error instanceof ApiError ? error : null;
+  const isMissing = customer.trim() === '';
+  const customerError =
+    isTried && isMissing ? t('create.customerNeeded') : (refused?.of('customer_name') ?? null);
+  return (
+    <DialogForm
+      open
+      title={t('create.title')}
+      closeLabel={ti('close')}
+      pending={isPending}
+      onClose={() => draft.leave(onClose)}
+      onSubmit={() => {
+        setTried(true);
+        if (!isMissing && !isPending) mutate();
+      }}
+      footer={
+        <>
+          <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('create.pending')}>
+            {t('create.submit')}
+          </WriteButton>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
+        {error && customerError === null ? (
+          <Banner kind="danger">{(refused && refusalWords(refused, ti)) || ti('refused.unanswered')}</Banner>
+        ) : null}
+        <Field label={t('create.customer')} error={customerError}>
+          <Input
+            value={customer}
+            maxLength={191}
+            data-autofocus
+            onChange={(event) => draft.change({ customer: event.target.value, name })}
+          />
+        </Field>
+        <Field label={t('create.name')} aside={t('create.optional')} hint={t('create.hint')}>
+          <Input
+            value={name}
+            maxLength={191}
+            onChange={(event) => draft.change({ customer, name: event.target.value })}
+          />
+        </Field>
+      </div>
+    </DialogForm>
+  );
+}
+
+/** One list: whose it is, how far it is, and how old. Items can be dropped on it while it is open. */
+function ListEntry({ list }: { list: StockListRow }) {
+  const { t, locale } = useListWords();
+  const { open } = useOpenList();
+  const now = useNow();
+  const { write, isPending } = useListWrite(list.id);
+  const showToast = useSetAtom(showToastAtom);
+  const isDeleted = list.deleted_at !== null;
+  const takesItems = !isDeleted && list.status === 'picking';
+  const drop = useDropItems(list.id);
+  const entry = useKeptFocus<HTMLLIElement>();
+  const { customer_name: customer } = list;
+  const { picked_count: picked, item_count: count } = useProgress(list);
+  const since = list.deleted_at ?? list.completed_at ?? list.created_at;
+  const restore = () =>
+    write({
+      about: customer,
+      call: () => restoreList(list.id),
+      onDone: () => showToast({ kind: 'done', message: t('restored', { customer }) }),
+    });
+  return (
+    <li ref={entry} className={styles.entry} {...(takesItems ? drop : {})}>
+      <button type="button" data-list={list.id} className={styles.open} onClick={() => open(list.id)}>
+        <ProgressRing value={picked} max={count} label={t('progress', { picked, count })} />
+        <span className={styles.who}>
+          <span className={styles.customer}>{customer}</span>
+          <span className="soft t12">
+            {list.name ? `${list.name} · ` : null}
+            <time dateTime={since} title={formatMoment(since, locale)}>
+              {formatRelative(since, now, locale)}
+            </time>
+          </span>
+        </span>
+        <span className="num" aria-hidden>
+          {picked}
+          <span className="soft"> / {count}</span>
+        </span>
+      </button>
+      {isDeleted ? (
+        <TextButton
+          aria-label={t('restoreList', { customer })}
+          aria-disabled={isPending || undefined}
+          title={isPending ? t('restoring') : undefined}
+          onClick={restore}
+        >
+          {t('restore')}
+        </TextButton>
+      ) : null}
+    </li>
+  );
+}
 
 const VIEWS = ['picking', 'done', 'deleted'] as const satisfies readonly ListView[];
 const LABELS = { picking: 'mine', done: 'done', deleted: 'deleted' } as const;

@@ -1,5 +1,5 @@
-import type { Stock } from '@storeroom/contract';
 import {
+  Link,
   showToastAtom,
   useActiveTeam,
   useCan,
@@ -8,21 +8,64 @@ import {
   useSearch,
   useSetAtom,
 } from '@storeroom/sdk';
+import { PAGE_SIZES, type Stock } from '@storeroom/contract';
+import { usePageTexts } from '@storeroom/list';
+import { PaginationBar } from '@storeroom/ui/pagination';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { SortHead } from '@storeroom/ui/table';
 import { moveRowFocus, useSelectAllKey } from '@storeroom/ui/table-rows';
 import { useRef, useState, type RefObject } from 'react';
+import { useReportWords } from '../report-words.hooks';
+import styles from './reports-page.module.css';
+import { type RowPages, useRowPages } from './row-pages.hooks';
 import { ArchiveBeside, itemsByIds } from '../../items';
 import { WriteButton } from '../../write-button';
 import { type Asked, OF_NOW, topicOf, writeReportAddress } from '../data/report-address.rules';
 import type { ReportView } from '../kinds/report-view';
-import { useReportWords } from '../report-words.hooks';
-import styles from './reports-page.module.css';
-import { useRowPages, type RowPages } from './row-pages.hooks';
 import { REPORT_ROWS, Rows } from './rows';
-import { TableFoot } from './table-foot';
 import { readSort, sorted } from './table-sort.rules';
+
+interface TableFootProps {
+  /** Rows that came, and rows that the server has. */
+  count: number;
+  rowCount: number;
+  pages: RowPages;
+}
+
+/** How many rows there are, or the pages of them. */
+function TableFoot({ count, rowCount, pages }: TableFootProps) {
+  const { t, counted, locale } = useReportWords();
+  const { from, page, last, per_page, to, resize } = pages;
+  const isCut = rowCount > count;
+  // On a screen the pages say how many rows there are; paper has no pages.
+  const isPaged = count > PAGE_SIZES[0];
+  const shown = Math.min(per_page, count - from);
+  const texts = usePageTexts({ from: from + 1, total: count }, shown);
+  return (
+    <>
+      <p className={styles.foot} data-paged={(isPaged && !isCut) || undefined}>
+        {isCut
+          ? t('table.cut', { shown: counted(count).amount, ...counted(rowCount) })
+          : t('table.count', counted(rowCount))}
+      </p>
+      {isPaged ? (
+        <PaginationBar
+          {...texts}
+          className={styles.pages}
+          page={page}
+          pageCount={last}
+          to={to}
+          as={Link}
+          pageSize={per_page}
+          pageSizes={PAGE_SIZES}
+          onPageSize={resize}
+          locale={locale}
+        />
+      ) : null}
+    </>
+  );
+}
 
 /** Which of these ids are ticked; what is no longer among them is not. */
 function useTicks(ids: readonly number[]) {
