@@ -27,20 +27,21 @@ const KEPT = {
   'host/src/account/account-drawer.tsx': 'host/src/account/account-drawer.tsx',
   'host/src/platform/choose-dialog.tsx': 'host/src/platform/choose-dialog.tsx',
   'host/src/platform/move-dialog.tsx': 'host/src/platform/move-dialog.tsx',
-  'remote-admin/src/teams/branding/accent-fields.tsx':
+  'remote-admin/src/teams/branding/branding-part.tsx':
     'remote-admin/src/teams/branding/branding-form.hooks.ts',
   'remote-admin/src/teams/branding/branding-part.tsx':
     'remote-admin/src/teams/branding/branding-form.hooks.ts',
   'remote-admin/src/teams/changes/add-team.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
   'remote-admin/src/teams/changes/edit-team.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
   'remote-admin/src/teams/changes/team-fields.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
-  'remote-admin/src/teams/hostnames/add-hostname.tsx': 'remote-admin/src/teams/hostnames/add-hostname.tsx',
+  'remote-admin/src/teams/hostnames/hostnames-part.tsx':
+    'remote-admin/src/teams/hostnames/hostnames-part.tsx',
   'remote-admin/src/teams/subscription/subscription-form.tsx':
     'remote-admin/src/teams/subscription/subscription-form.tsx',
-  'remote-admin/src/users/changes/edit-dialog.tsx': 'remote-admin/src/users/changes/edit-dialog.tsx',
   'remote-admin/src/users/changes/person-dialogs.tsx': 'remote-admin/src/users/changes/person-dialogs.tsx',
-  'remote-admin/src/users/changes/role-form.tsx': 'remote-admin/src/users/changes/role-form.tsx',
-  'remote-admin/src/users/invites/invite-form.tsx': 'remote-admin/src/users/invites/invite-form.tsx',
+  'remote-admin/src/users/changes/person-dialogs.tsx': 'remote-admin/src/users/changes/person-dialogs.tsx',
+  'remote-admin/src/users/changes/role-dialog.tsx': 'remote-admin/src/users/changes/role-dialog.tsx',
+  'remote-admin/src/users/invites/invite-dialog.tsx': 'remote-admin/src/users/invites/invite-dialog.tsx',
   'remote-admin/src/users/selection/many-dialog.tsx': 'remote-admin/src/users/selection/many-dialog.tsx',
   'remote-stock/src/items/amount/adjust-form.tsx': 'remote-stock/src/items/amount/adjust-form.hooks.ts',
   'remote-stock/src/items/bulk/adjust-dialogs.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',

@@ -1,15 +1,249 @@
-import { ApiError, useGo, useParams, useRefinedTitle, useSearch } from '@storeroom/sdk';
+import {
+  lazyPart,
+  Link,
+  useCommands,
+  useGo,
+  usePath,
+  useSearch,
+  ApiError,
+  useParams,
+  useRefinedTitle,
+} from '@storeroom/sdk';
+import { formatMoment } from '@storeroom/ui/format';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { Icon } from '@storeroom/ui/icon';
+import { MenuButton, menuCommands } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
 import { NotFetched, ShownAsOf } from '@storeroom/list';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
-import { TEAMS_PATH } from '../data/team-path';
-import { useLiveTeams, useOneTeam } from '../data/teams.queries';
+import { formatFullDay } from '../../full-day';
+import { CoverageBadge } from '../coverage-badge';
+import { teamPath, type TeamTab, TEAMS_PATH } from '../data/team-path';
+import { mayIn, roleWords } from '../role-words';
 import type { Team } from '../team-types';
-import { NoTeam, NotPermitted } from './no-team';
-import { TeamHead } from './team-head';
-import { TeamParts } from './team-parts';
-import { tabIn, TeamTabs } from './team-tabs';
+import { useTeamWords } from '../team-words.hooks';
+import { Coming } from '../../coming';
+import { SubTeams } from './sub-teams';
+import styles from './detail.module.css';
+import { MissingRight, NoTeam, NotPermitted } from './no-team';
+import { RIGHT_OF, tabsOf, tabIn, TeamTabs } from './team-tabs';
+import { TeamDialogs } from '../changes/team-dialogs';
+import { useTeamActions } from '../changes/team-actions.hooks';
+import { useSwitchTeam } from '../changes/switch-team.hooks';
+import { TeamSign } from '../team-sign';
+import { useLiveTeams, useOneTeam } from '../data/teams.queries';
+
+/** What a team is, and the teams below it. */
+function Overview({ team }: { team: Team }) {
+  return (
+    <div className={styles.overview}>
+      <Facts team={team} />
+      <SubTeams team={team} />
+    </div>
+  );
+}
+
+function Facts({ team }: { team: Team }) {
+  const { t, locale, amount } = useTeamWords();
+  const { path = [], people_count, item_count, hostnames = [], coverage, access, created_at } = team;
+  const above = path.at(-1);
+  const figure = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : amount(value);
+  return (
+    <section className={styles.part} aria-labelledby="team-facts">
+      <h2 id="team-facts">{t('teams.facts.title')}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('teams.column.slug')}</dt>
+        <dd className="mono">{team.slug}</dd>
+        <dt>{t('teams.facts.above')}</dt>
+        <dd>
+          {above ? (
+            <Link to={teamPath(above)} className="thumb">
+              {above.name}
+            </Link>
+          ) : (
+            t('teams.facts.noneAbove')
+          )}
+        </dd>
+        <dt>{t('teams.column.people')}</dt>
+        <dd className="num">{figure(people_count)}</dd>
+        <dt>{t('teams.column.items')}</dt>
+        <dd className="num">{figure(item_count)}</dd>
+        <dt>{t('teams.column.hostnames')}</dt>
+        <dd>{hostnames.length > 0 ? hostnames.join(', ') : t('teams.facts.noHosts')}</dd>
+        <dt>{t('teams.column.coverage')}</dt>
+        <dd>
+          <CoverageBadge coverage={coverage} />
+          {coverage?.expiration_at ? (
+            <span className="soft"> {formatFullDay(Date.parse(coverage.expiration_at), locale)}</span>
+          ) : null}
+          {coverage?.inherited ? <span className="soft"> · {t('teams.facts.fromAbove')}</span> : null}
+        </dd>
+        {access ? (
+          <>
+            <dt>{t('teams.facts.role')}</dt>
+            <dd>{roleWords(access, t)}</dd>
+          </>
+        ) : null}
+        <dt>{t('teams.column.created')}</dt>
+        <dd>
+          <time dateTime={created_at} title={formatMoment(Date.parse(created_at), locale)}>
+            {formatFullDay(Date.parse(created_at), locale)}
+          </time>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Meanwhile() {
+  const { t } = useTeamWords();
+  return (
+    <div className={styles.part}>
+      <Coming label={t('teams.loading')} />
+    </div>
+  );
+}
+
+// Each part in a file of its own: whoever opens a team reads its overview first.
+const Members = lazyPart(
+  async () => (await import(/* webpackChunkName: "team-members" */ '../members/members')).Members,
+  Meanwhile,
+);
+const BrandingPart = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "team-branding" */ '../branding/branding-part')).BrandingPart,
+  Meanwhile,
+);
+const HostnamesPart = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "team-hostnames" */ '../hostnames/hostnames-part')).HostnamesPart,
+  Meanwhile,
+);
+const SubscriptionPart = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "team-subscription" */ '../subscription/subscription-part'))
+      .SubscriptionPart,
+  Meanwhile,
+);
+const Activity = lazyPart(
+  async () => (await import(/* webpackChunkName: "team-activity" */ './activity')).Activity,
+  Meanwhile,
+);
+const Danger = lazyPart(
+  async () => (await import(/* webpackChunkName: "team-danger" */ './danger')).Danger,
+  Meanwhile,
+);
+
+/** The part of the page that is open; one that the reader may not open says which right is missing. */
+function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
+  if (!mayIn(team, RIGHT_OF[tab])) return <MissingRight team={team} permission={RIGHT_OF[tab]} />;
+  if (!tabsOf(team).includes(tab)) return <Overview team={team} />;
+  switch (tab) {
+    case 'members':
+      return <Members team={team} />;
+    case 'branding':
+      return <BrandingPart team={team} />;
+    case 'hostnames':
+      return <HostnamesPart team={team} />;
+    case 'subscription':
+      return <SubscriptionPart team={team} />;
+    case 'activity':
+      return <Activity team={team} />;
+    case 'danger':
+      return <Danger team={team} />;
+    default:
+      return <Overview team={team} />;
+  }
+}
+
+/** Where the team stands, what it is called, what covers it, and what this person may do to it. */
+function TeamHead({ team }: { team: Team }) {
+  const { t, locale, amount } = useTeamWords();
+  const isPhone = usePhone();
+  const go = useGo();
+  const path = usePath();
+  const [search] = useSearch();
+  const { menuOf, dialog, closeDialog } = useTeamActions();
+  const { switchTo, isPending, activeId } = useSwitchTeam();
+  const { people_count: people = 0, item_count: items = null, team_count: below = 0, deleted_at } = team;
+  const all = menuOf(team, true);
+  useCommands(menuCommands(all), team.name);
+  const menu = all.filter((item) => item.key !== 'switch');
+  const label = t('teams.more', { name: team.name });
+  const facts = [
+    t('teams.people', { count: people, total: amount(people) }),
+    ...(items === null ? [] : [t('teams.items', { count: items, total: amount(items) })]),
+    ...(below === 0 ? [] : [t('teams.below', { count: below })]),
+  ];
+  return (
+    <>
+      <nav className={styles.crumb} aria-label={t('teams.crumb')}>
+        <ol>
+          <li>
+            <Link to={TEAMS_PATH} className="thumb">
+              {t('teams.title')}
+            </Link>
+          </li>
+          {team.path?.map((above) => (
+            <li key={above.id}>
+              <Icon name="right" size={16} />
+              <Link to={teamPath(above)} className="thumb">
+                {above.name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Icon name="right" size={16} />
+            <span aria-current="page">{team.name}</span>
+          </li>
+        </ol>
+      </nav>
+      <header className={styles.head}>
+        <TeamSign team={team} large />
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{team.name}</h1>
+          <span className="soft t14">{facts.join(' · ')}</span>
+        </div>
+        <div className={styles.tools}>
+          <CoverageBadge coverage={team.coverage} />
+          {activeId === team.id || deleted_at !== null ? null : (
+            <Button icon="swap" pending={isPending && t('teams.switching')} onClick={() => switchTo(team)}>
+              {t(isPhone ? 'teams.switchTo' : 'teams.switchToThis')}
+            </Button>
+          )}
+          {menu.length > 0 ? (
+            <MenuButton
+              label={label}
+              items={menu}
+              align="end"
+              button={(props) => <IconButton icon="more" label={label} {...props} />}
+            />
+          ) : null}
+        </div>
+      </header>
+      {deleted_at === null ? null : (
+        <Banner kind="warn" live>
+          {t('teams.archivedOn', { day: formatFullDay(Date.parse(deleted_at), locale) })}
+        </Banner>
+      )}
+      {dialog ? (
+        <TeamDialogs
+          dialog={dialog}
+          onClose={closeDialog}
+          onGone={() => go(TEAMS_PATH, { replace: true })}
+          onSaved={({ slug }) => {
+            const now = `${TEAMS_PATH}/${slug}`;
+            if (now !== path) go(search.size > 0 ? `${now}?${search}` : now, { replace: true });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 /** One team: what it is, who works in it, how it looks, where it is served and what it has paid for. */
 export function TeamPage() {

@@ -1,4 +1,5 @@
 import {
+  useMutation,
   keepPreviousData,
   useActiveTeam,
   useQuery,
@@ -9,6 +10,7 @@ import {
   userAtom,
 } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { NotFetched, usePageTexts } from '@storeroom/list';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
@@ -19,14 +21,55 @@ import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@s
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
-import { membersOf } from '../data/members.api';
-import { teamKeys, useRefreshTeams } from '../data/teams.queries';
-import { LastSeen, RoleDialog } from '../../users';
-import { mayIn, roleWords } from '../role-words';
+import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { setRole, membersOf } from '../data/members.api';
+import { useRefreshTeams, teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { RemoveMember } from './remove-member';
+import { LastSeen, RoleDialog } from '../../users';
+import { mayIn, roleWords } from '../role-words';
 import styles from './members.module.css';
+
+interface RemoveMemberProps {
+  team: Team;
+  person: UserRow;
+  onClose: () => void;
+}
+
+/** Takes away what a person may do in the team: their role here, or, where it comes from above, the access itself. */
+function RemoveMember({ team, person, onClose }: RemoveMemberProps) {
+  const { t } = useTeamWords();
+  const refresh = useRefreshTeams();
+  const reportDone = useReportDone();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      setRole(person.id, team.id, {
+        role: team.parent_id === null ? null : 'none',
+        role_id: null,
+        extra: [],
+        denied: [],
+      }),
+    onSuccess: () => {
+      reportDone(t('teams.members.removed', { name: person.name, team: team.name }));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('teams.members.removeTitle', { name: person.name, team: team.name })}
+      confirmLabel={t('teams.members.remove')}
+      cancelLabel={t('teams.cancel')}
+      pending={isPending && t('teams.removing')}
+      error={error ? wordsOf(error, t) : null}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      {t('teams.members.removeText', { team: team.name })}
+    </ConfirmDialog>
+  );
+}
 
 interface OpenDialog {
   kind: 'role' | 'remove';

@@ -1,13 +1,201 @@
-import { useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
+import {
+  type CustomRole,
+  type Membership,
+  type Permission,
+  PERMISSIONS,
+  type UserDetail,
+} from '@storeroom/contract';
+import { ApiError, useAtomValue, useDraft, useMutation, userAtom, useActiveTeam } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
+import { FilterChip } from '@storeroom/ui/filter-chip';
+import { Icon } from '@storeroom/ui/icon';
+import { type ReactNode, useState } from 'react';
 import { Select } from '@storeroom/ui/select';
-import { useState } from 'react';
-import { useCustomRoles, usePerson } from '../data/users.queries';
+import type { Difference } from '../data/roles.rules';
 import { usePeopleWords } from '../people-words.hooks';
-import { PersonForm, type PersonDialogProps } from './person-dialog';
+import { setRole } from '../data/users.api';
+import { useRefreshPeople, useCustomRoles, usePerson } from '../data/users.queries';
+import styles from './changes.module.css';
+import { PersonForm, RestoredNote, type PersonDialogProps } from './person-dialog';
 import { useRefusal } from './refusal.hooks';
-import { RoleForm, type RoleTeam } from './role-form';
+import { heldBy, settingOf } from './role-choice.rules';
+import { changeOf, contentOf, reachedBelow } from './role-form.rules';
+import { RoleSelect } from './role-select';
+import { useDoneToast } from './done-toast.hooks';
 import { Coming } from '../../coming';
+
+/** What a change gives and takes, said before it is saved. */
+function RightsDifference({ difference }: { difference: Difference }) {
+  const { t } = usePeopleWords();
+  const { gained, lost } = difference;
+  const isNone = gained.length === 0 && lost.length === 0;
+  return (
+    <section className={styles.difference} aria-label={t('users.difference.label')}>
+      <div role="status" className={isNone ? undefined : 'sr'}>
+        {isNone ? (
+          <p className="soft">{t('users.difference.none')}</p>
+        ) : (
+          <p>{t('users.difference.sum', { gained: gained.length, lost: lost.length })}</p>
+        )}
+      </div>
+      <Side kind="gained" permissions={gained} />
+      <Side kind="lost" permissions={lost} />
+    </section>
+  );
+}
+
+function Side({ kind, permissions }: { kind: 'gained' | 'lost'; permissions: readonly Permission[] }) {
+  const { t, permission } = usePeopleWords();
+  if (permissions.length === 0) return null;
+  return (
+    <div data-kind={kind}>
+      <h3>{t(`users.difference.${kind}`, { count: permissions.length })}</h3>
+      <ul>
+        {permissions.map((one) => (
+          <li key={one}>
+            <Icon name={kind === 'gained' ? 'plus' : 'minus'} size={16} />
+            {permission(one)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A team in which somebody gets a role, with what the reader may do there. */
+type RoleTeam = Pick<Membership, 'id' | 'name' | 'parent_id' | 'permissions'>;
+
+interface RoleFormProps {
+  person: UserDetail;
+  team: RoleTeam;
+  customs: readonly CustomRole[];
+  onSaved?: (() => void) | undefined;
+  onClose: () => void;
+  /** Above the role: which team it is about. */
+  children: ReactNode;
+}
+
+/** One person in one team. The server decides; what is said here is what it will make of it. */
+function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFormProps) {
+  const { t, role, permission } = usePeopleWords();
+  const tell = useDoneToast();
+  const refresh = useRefreshPeople();
+  const refusal = useRefusal();
+  const teams = useAtomValue(userAtom)?.teams ?? [];
+  const title = t('users.change.title', { name: person.name });
+  const others = [
+    { value: 'none', label: t('users.change.none') },
+    { value: 'above', label: t(team.parent_id === null ? 'users.change.nothing' : 'users.change.above') },
+  ];
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: () => {
+      const { choice, extra, denied } = draft.content;
+      return setRole(person.id, team.id, { ...settingOf(choice), extra, denied });
+    },
+    onSuccess: () => {
+      draft.clear();
+      tell(t('users.done.role', { name: person.name }));
+      onSaved?.();
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const draft = useDraft(`admin:user:${person.id}:role:${team.id}`, contentOf(person, team.id), {
+    save: () => send(),
+    typed: ({ choice, extra, denied }) => [
+      title,
+      others.find(({ value }) => value === choice)?.label ?? role(heldBy(choice, customs)),
+      [...extra, ...denied].map(permission),
+    ],
+  });
+  const { content } = draft;
+  const own = new Set<string>(team.permissions);
+  const below = reachedBelow(person, team.id, teams);
+  const isSet = content.choice !== 'above' && content.choice !== 'none';
+
+  /** Answers whether it is saved. */
+  async function send(): Promise<boolean> {
+    if (isPending) return false;
+    return mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  }
+  const change = (part: Partial<typeof content>) => {
+    reset();
+    draft.change({ ...content, ...part });
+  };
+  const ofRole = error instanceof ApiError ? (error.of('role') ?? error.of('role_id') ?? null) : null;
+  return (
+    <PersonForm
+      title={title}
+      yes={t('users.save')}
+      size="wide"
+      isPending={isPending}
+      problem={ofRole === null ? refusal(error) : null}
+      onSubmit={() => void send()}
+      onClose={() => draft.leave(onClose)}
+    >
+      {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
+      {children}
+      <Field
+        label={t('users.change.role', { team: team.name })}
+        error={ofRole}
+        hint={below.length > 0 ? t('users.change.below', { teams: below.join(', ') }) : undefined}
+      >
+        <RoleSelect
+          value={content.choice}
+          customs={customs}
+          own={own}
+          others={others}
+          onChange={(choice) => change({ choice })}
+        />
+      </Field>
+      {isSet ? (
+        <div className={styles.chips}>
+          <Permissions
+            kind="extra"
+            values={content.extra}
+            options={PERMISSIONS.filter((one) => own.has(one) || content.extra.includes(one))}
+            onChange={(extra) => change({ extra })}
+          />
+          <Permissions
+            kind="denied"
+            values={content.denied}
+            options={PERMISSIONS}
+            onChange={(denied) => change({ denied })}
+          />
+        </div>
+      ) : null}
+      <RightsDifference difference={changeOf(person, team, content, customs)} />
+    </PersonForm>
+  );
+}
+
+/** Single permissions beside the role: given in addition, or refused. */
+function Permissions(props: {
+  kind: 'extra' | 'denied';
+  values: readonly Permission[];
+  options: readonly Permission[];
+  onChange: (values: Permission[]) => void;
+}) {
+  const { kind, values, options, onChange } = props;
+  const { t, permission } = usePeopleWords();
+  return (
+    <FilterChip
+      label={t(`users.change.${kind}.label`)}
+      addLabel={t(`users.change.${kind}.label`)}
+      removeLabel={t(`users.change.${kind}.remove`)}
+      closeLabel={t('users.close')}
+      searchLabel={t('users.filter.search')}
+      emptyText={t('users.filter.none')}
+      options={options.map((one) => ({ value: one, label: permission(one) }))}
+      values={values}
+      summary={values.map(permission).join(', ')}
+      onChange={(wanted) => onChange(PERMISSIONS.filter((one) => wanted.includes(one)))}
+    />
+  );
+}
 
 /** What somebody may do in a team: a role, what is given beside it and what is refused, with what that changes. */
 export function RoleDialog({

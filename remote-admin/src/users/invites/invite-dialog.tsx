@@ -1,12 +1,201 @@
+import {
+  ApiError,
+  newId,
+  useActiveTeam,
+  useAtomValue,
+  useDraft,
+  useMutation,
+  userAtom,
+} from '@storeroom/sdk';
+import { Field } from '@storeroom/ui/field';
+import { Select } from '@storeroom/ui/select';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useRef, useState } from 'react';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
-import { useState } from 'react';
+import { PersonForm, RestoredNote } from '../changes/person-dialog';
+import { useRefusal } from '../changes/refusal.hooks';
+import { settingOf } from '../changes/role-choice.rules';
+import { RoleSelect } from '../changes/role-select';
+import { useCustomRoles, useRefreshPeople } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
-import type { ResultLine } from './addresses.rules';
+import { MOST_ADDRESSES, readAddresses, resultLines, type ResultLine, toInvite } from './addresses.rules';
+import { inviteAll, type Invitation } from './invites.api';
 import { useCopyLink } from './copy-link.hooks';
 import styles from './invites.module.css';
-import { type InviteContent, InviteForm } from './invite-form';
+
+const DAYS = [1, 3, 7, 14, 30, 90];
+
+/** What stands in the form. */
+interface InviteContent {
+  emails: string;
+  team: string;
+  role: string;
+  message: string;
+  days: string;
+  locale: 'en' | 'fr';
+}
+
+/** Who is invited, to which team and role, with what message, and for how long. */
+function InviteForm(props: {
+  /** What it begins with: what is left of the invitation before. */
+  begin: InviteContent | null;
+  onInvited: (lines: ResultLine[], sent: InviteContent) => void;
+  onClose: () => void;
+}) {
+  const { begin, onInvited, onClose } = props;
+  const { t, locale, amount } = usePeopleWords();
+  const refusal = useRefusal();
+  const refresh = useRefreshPeople();
+  const active = useActiveTeam();
+  const me = useAtomValue(userAtom);
+  const customs = useCustomRoles().data ?? [];
+  const [wasSent, setWasSent] = useState(false);
+  const keys = useRef(new Map<string, string>());
+  const teams = (me?.teams ?? []).filter(({ permissions }) => permissions.includes('users.invite'));
+  const empty: InviteContent = {
+    emails: '',
+    team: String(active?.id ?? ''),
+    role: 'viewer',
+    message: '',
+    days: '7',
+    locale,
+  };
+  const draft = useDraft('admin:invite', begin ?? empty, {
+    isDirty: ({ emails, message }) => emails.trim() !== '' || message.trim() !== '',
+    save: () => send(),
+  });
+  const { content } = draft;
+  const addresses = readAddresses(content.emails);
+  const team = teams.find(({ id }) => String(id) === content.team) ?? teams[0];
+
+  /** The same invitation of the same people is one intention, however often it has to be sent. */
+  const keyOf = (invitation: Invitation) => (emails: readonly string[]) => {
+    const what = JSON.stringify([invitation, emails]);
+    const key = keys.current.get(what) ?? newId();
+    keys.current.set(what, key);
+    return key;
+  };
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: () => {
+      const { role, role_id } = settingOf(content.role);
+      const invitation: Invitation = {
+        team_id: team?.id ?? 0,
+        role: role === null || role === 'none' ? 'viewer' : role,
+        role_id,
+        message: content.message,
+        expires_in_days: Number(content.days),
+        locale: content.locale,
+      };
+      return inviteAll(addresses, invitation, keyOf(invitation), me?.email);
+    },
+    onSuccess: ({ malformed, answer }) => {
+      draft.clear();
+      onInvited(resultLines(addresses, malformed, answer, me?.email ?? ''), content);
+    },
+    onSettled: refresh,
+  });
+
+  /** Answers whether everybody was sent what they can be sent. */
+  async function send(): Promise<boolean> {
+    setWasSent(true);
+    if (isPending || addresses.length === 0 || addresses.length > MOST_ADDRESSES) return false;
+    return mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  }
+  const change = (part: Partial<InviteContent>) => {
+    reset();
+    draft.change({ ...content, ...part });
+  };
+  const of = (field: string) => (error instanceof ApiError ? (error.of(field) ?? null) : null);
+  const invited = toInvite(addresses, me?.email).length;
+  const tooMany = addresses.length > MOST_ADDRESSES;
+  const limit = { count: addresses.length, total: amount(addresses.length), most: MOST_ADDRESSES };
+  const problem = tooMany
+    ? t('users.inviting.tooMany', limit)
+    : wasSent && addresses.length === 0
+      ? t('users.inviting.needed')
+      : of('emails');
+  const isOfField = ['emails', 'role', 'role_id', 'message'].some((field) => of(field) !== null);
+  return (
+    <PersonForm
+      title={t('users.inviting.title')}
+      yes={invited > 1 ? t('users.inviting.yesMany', { total: amount(invited) }) : t('users.inviting.yes')}
+      size="wide"
+      isPending={isPending}
+      problem={isOfField ? null : refusal(error)}
+      onSubmit={() => void send()}
+      onClose={() => draft.leave(onClose)}
+    >
+      {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
+      <Field label={t('users.inviting.emails')} hint={t('users.inviting.emailsHint', limit)} error={problem}>
+        <Textarea
+          rows={5}
+          value={content.emails}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => change({ emails: target.value })}
+        />
+      </Field>
+      {teams.length > 1 ? (
+        <Field label={t('users.inviting.team')}>
+          <Select value={team?.id} onChange={({ target }) => change({ team: target.value })}>
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      <Field
+        label={t('users.inviting.role')}
+        error={of('role') ?? of('role_id')}
+        hint={t(`users.about.${settingOf(content.role).role ?? 'viewer'}`, { count: 0 })}
+      >
+        <RoleSelect
+          value={content.role}
+          customs={customs}
+          own={new Set(team?.permissions)}
+          onChange={(role) => change({ role })}
+        />
+      </Field>
+      <Field label={t('users.inviting.message')} aside={t('users.optional')} error={of('message')}>
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={content.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
+      </Field>
+      <Field label={t('users.inviting.days')}>
+        <Select value={content.days} onChange={({ target }) => change({ days: target.value })}>
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('users.inviting.daysOf', { count: days })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('users.inviting.language')}>
+        <Select
+          value={content.locale}
+          onChange={({ target }) => change({ locale: target.value === 'fr' ? 'fr' : 'en' })}
+        >
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="fr" lang="fr">
+            Français
+          </option>
+        </Select>
+      </Field>
+    </PersonForm>
+  );
+}
 
 /** What came of each address, one line each, with the link of whoever was invited. */
 function InviteResult(props: { lines: readonly ResultLine[]; onAgain: () => void; onClose: () => void }) {
