@@ -1,11 +1,14 @@
-import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
+import { queryClient, useLocale, useTexts, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
+import { formatTime } from '@storeroom/ui/format';
+import { FreshnessMark } from '@storeroom/ui/freshness-mark';
+import { useSyncExternalStore, useRef, useState } from 'react';
 import { addTexts } from '@storeroom/sdk/host';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useRef, useState } from 'react';
+import styles from './dashboard.module.css';
 import { menuCountAtom } from '../remotes/menu-counts.state';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { workIn } from '../session/work-in';
@@ -14,11 +17,70 @@ import { RemoteSlot } from '../remotes/remote-slot';
 import type { WidgetEntry } from '../remotes/route-entries';
 import en from '../texts/dashboard.en.json';
 import fr from '../texts/dashboard.fr.json';
-import styles from './dashboard.module.css';
 import { AllHidden, ArrangeButton } from './arrange-dialog';
 import { useArrangement } from './arrangement.hooks';
 import { shownOf, slotOf, SLOTS } from './arrangement.rules';
-import { PageFreshness } from './page-freshness';
+
+/** How up to date everything on this page is. */
+interface Freshness {
+  /** When the oldest data was fetched, in milliseconds; 0 before the first. */
+  readAt: number;
+  /** Some of it is out of date because fetching it again failed. */
+  isStale: boolean;
+  isReading: boolean;
+}
+
+const onScreen = () =>
+  queryClient()
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state)
+    .filter(({ dataUpdatedAt }) => dataUpdatedAt > 0);
+
+/** As text, which stays the same while the state does. */
+function freshnessNow(): string {
+  const shown = onScreen();
+  const freshness: Freshness = {
+    readAt: shown.length === 0 ? 0 : Math.min(...shown.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    isStale: shown.some(({ status }) => status === 'error'),
+    isReading: shown.some(({ fetchStatus }) => fetchStatus === 'fetching'),
+  };
+  return JSON.stringify(freshness);
+}
+
+const watch = (changed: () => void) => queryClient().getQueryCache().subscribe(changed);
+
+/** For all visible data, whichever remote fetched it; what could not be fetched at all shows its own message. */
+function useFreshness(): Freshness {
+  return JSON.parse(useSyncExternalStore(watch, freshnessNow)) as Freshness;
+}
+
+/** Fetches all visible data again. */
+function readAgain(): void {
+  void queryClient().refetchQueries({ type: 'active' });
+}
+
+/**
+ * The time of the data on the page, and whether it is out of date. It takes up its space before there is anything to
+ * show.
+ */
+function PageFreshness({ isHeld }: { isHeld: boolean }) {
+  const t = useTexts('dashboard');
+  const locale = useLocale();
+  const { readAt, isStale, isReading } = useFreshness();
+  const time = formatTime(readAt, locale);
+  return (
+    <FreshnessMark
+      className={isHeld || readAt === 0 ? styles.held : undefined}
+      label={t(isStale ? 'fresh.stale' : 'fresh.asOf', { time })}
+      short={time}
+      title={t('fresh.press')}
+      stale={isStale}
+      pending={isReading && isStale}
+      onClick={readAgain}
+    />
+  );
+}
 
 /** The team switch lists the others. */
 const MOST = 6;

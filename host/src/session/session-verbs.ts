@@ -1,15 +1,25 @@
+import { ApiError, isSignedInAtom, userAtom, chooseTeamAtom, consentAtom } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
-import { ApiError, chooseTeamAtom, consentAtom, isSignedInAtom } from '@storeroom/sdk';
 import {
+  refreshQueries,
+  setTokenAtom,
+  setUserAtom,
+  store,
+  tokenAtom,
   clearSessionAtom,
   dismissToastAtom,
   forgetQueries,
   splitLocale,
-  store,
   toastsAtom,
   type SessionVerbs,
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
+import type { CookieJar } from '../page/cookie-jar';
+import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
+import { fetchUser, lacksTeam, readUser, takeSession } from './restore-session';
+import { say, sessionWords } from './say';
+import { storedToken, forgetToken } from './session-cookies';
+import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 import { putOverPageAtom } from '../page/over-page.state';
 import { storeConsent } from '../consent/store-consent';
 import { forgetDrafts } from '../drafts/forget-drafts';
@@ -17,20 +27,78 @@ import { keepDraftsOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../remotes/leaving-screen';
 import { leaveForAtom } from '../remotes/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../remotes/loader.state';
-import type { CookieJar } from '../page/cookie-jar';
-import { REMEMBERED } from '../page/cookie-lifetime';
 import { forgetRecent } from '../page/kept-recent';
 import { quietly } from '../page/quiet-storage';
 import { bringHostSwitch } from './bring-host-switch';
-import { createEndedSession } from './ended-session';
 import type { Handover } from './handover';
 import { hostSwitchTarget, type HostSwitchTarget } from './host-switch-target';
-import { readUser, takeSession } from './restore-session';
-import { say, sessionWords } from './say';
-import { forgetToken, storedToken } from './session-cookies';
-import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 import { storeToken } from './store-token';
 import { takePreferences } from '../look/take-preferences';
+
+interface EndedSessionWorld {
+  jar: CookieJar;
+  /** Loads the dialog that asks to sign in and puts it over the page. */
+  loadDialog: () => Promise<void>;
+  /** Stores a session in the cookies of this host. */
+  keep: (result: LoginResult, remember: boolean) => void;
+  publishSignedIn: (person: number) => void;
+  /** The dialog cannot be loaded: the login page is opened instead. */
+  giveUp: () => void;
+}
+
+/**
+ * Handles a session that ends during work: the page stays as it is and continues with a new session of the same user.
+ */
+function createEndedSession({ jar, loadDialog, keep, publishSignedIn, giveUp }: EndedSessionWorld) {
+  /** The user who signed in last in another tab of this browser. */
+  let signedInElsewhere: number | null = null;
+  const isOfThisPage = (person: number | null) => person === store().get(userAtom)?.id;
+
+  /** Continues with the session in the cookies if it is a new one of the same user; returns whether it did. */
+  function takeFromOtherTab(): boolean {
+    const token = storedToken(jar);
+    if (token === null || token.token === store().get(tokenAtom)) return false;
+    if (!isOfThisPage(signedInElsewhere)) return false;
+    store().set(setTokenAtom, token);
+    store().set(setSessionOverAtom, false);
+    refreshQueries();
+    return true;
+  }
+
+  return {
+    /** The server no longer accepts the token. */
+    expire() {
+      if (!store().get(isSignedInAtom) || store().get(isSessionOverAtom) || takeFromOtherTab()) return;
+      store().set(setSessionOverAtom, true);
+      loadDialog().catch(giveUp);
+    },
+
+    noteSignIn(person: number) {
+      signedInElsewhere = person;
+      if (store().get(isSessionOverAtom)) takeFromOtherTab();
+    },
+
+    /**
+     * Continues with a session that was started in the dialog. Returns whether it belongs to the same user.
+     *
+     * @throws ApiError when the account is unusable or cannot be fetched
+     */
+    async resume(result: LoginResult): Promise<boolean> {
+      let user = readUser(result.user);
+      if (user === null) throw new ApiError(0, sessionWords('session.unusable'));
+      if (!isOfThisPage(user.id)) return false;
+      keep(result, isRemembered(jar));
+      store().set(setTokenAtom, result);
+      if (lacksTeam(user)) user = readUser(await fetchUser()) ?? user;
+      store().set(setUserAtom, user);
+      store().set(setSessionOverAtom, false);
+      publishSignedIn(user.id);
+      refreshQueries();
+      say('session.again');
+      return true;
+    },
+  };
+}
 
 const CHANNEL = 'storeroom-session';
 
