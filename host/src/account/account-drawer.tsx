@@ -1,87 +1,18 @@
-import {
-  queryClient,
-  request,
-  useAtomValue,
-  useDraft,
-  userAtom,
-  useTexts,
-  ApiError,
-  useActiveTeam,
-} from '@storeroom/sdk';
-import { PASSWORD_LENGTH } from '@storeroom/contract';
-import { Field } from '@storeroom/ui/field';
-import { PasswordInput } from '@storeroom/ui/password-input';
-import type { FormEvent } from 'react';
+import { ApiError, request, useActiveTeam, useAtomValue, useDraft, userAtom, useTexts } from '@storeroom/sdk';
 import { addTexts, setUserAtom, store } from '@storeroom/sdk/host';
 import { Dialog } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
-import { ChangeForm } from './change-form';
-import { OwnPassword } from './own-password';
-import { usePasswordWords } from './password-words.hooks';
-import { SESSIONS_KEY } from './sessions.queries';
 import en from '../texts/account-drawer.en.json';
 import fr from '../texts/account-drawer.fr.json';
+import { ACCOUNT_PARAMS } from '../page/account-address.hooks';
 import styles from './account-drawer.module.css';
+import { ChangeForm } from './change-form';
+import { OwnPassword } from './own-password';
+import { PasswordSection } from './password-section';
 import { SessionsSection } from './sessions-section';
 import { withUnsaved } from '../look/set-up';
 import { SetUpSection } from './set-up-section';
-
-/** Whether any of the visible fields has content. */
-function isFilled({ currentTarget }: FormEvent<HTMLFormElement>): boolean {
-  const fields = currentTarget.querySelectorAll<HTMLInputElement>('input:not([readonly])');
-  return [...fields].some(({ value }) => value !== '');
-}
-
-/** Changes the password, which ends every other session. */
-function PasswordSection() {
-  const t = useTexts('account-drawer');
-  const user = useAtomValue(userAtom);
-  const draft = useDraft('account:password', false, { keep: false, params: ACCOUNT_PARAMS });
-  const words = { ...usePasswordWords(), autoComplete: 'new-password' };
-
-  async function send(values: Record<string, string>): Promise<string> {
-    const { current_password = '', password = '', password_confirmation = '' } = values;
-    const body = { current_password, password, password_confirmation };
-    await request('PUT /api/user/password', { team: false, body });
-    void queryClient().invalidateQueries({ queryKey: SESSIONS_KEY });
-    return t('password.done');
-  }
-  return (
-    <ChangeForm
-      title={t('password.title')}
-      draft={draft}
-      onInput={(event) => draft.change(isFilled(event))}
-      changeLabel={t('password.change')}
-      saveLabel={t('password.save')}
-      savingLabel={t('saving')}
-      fields={{
-        current_password: t('password.missing.current_password'),
-        password: t('password.missing.password'),
-        password_confirmation: t('password.missing.password_confirmation'),
-      }}
-      send={send}
-    >
-      {(errorOf) => (
-        <>
-          {/* The username, for password managers. */}
-          <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
-          <OwnPassword error={errorOf('current_password')} />
-          <Field
-            label={t('password.new')}
-            hint={t('password.hint', PASSWORD_LENGTH)}
-            error={errorOf('password')}
-          >
-            <PasswordInput {...words} name="password" />
-          </Field>
-          <Field label={t('password.again')} error={errorOf('password_confirmation')}>
-            <PasswordInput {...words} name="password_confirmation" />
-          </Field>
-        </>
-      )}
-    </ChangeForm>
-  );
-}
 
 addTexts('en', 'account-drawer', en);
 addTexts('fr', 'account-drawer', fr);

@@ -1,4 +1,5 @@
 import { Banner } from '@storeroom/ui/banner';
+import { TextButton } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
 import type { Location } from '@storeroom/contract';
@@ -7,22 +8,38 @@ import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useLocationWords } from '../location-words.hooks';
-import { ItemsChanged } from './items-changed';
-import { LocationDialog, type LocationDialogProps } from './location-dialog';
-import { TargetField } from './target-field';
 import {
-  useArchive,
   useShownItems,
+  useArchive,
   useDelete,
   useMerge,
   useReportRenamed,
   useSendRename,
 } from './write-location.hooks';
+import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { TargetField } from './target-field';
 import { RestoredNote } from '../../items';
 import { PrintLabels } from '../../labels';
 import { subjectOf } from '../data/location-label';
 import type { OpenDialog } from './location-actions.hooks';
 import { useNameForm } from './name-form.hooks';
+
+/** Another number of items lies there than was shown. */
+function ItemsChanged({ count, now, goOn }: ReturnType<typeof useShownItems>) {
+  const { t } = useLocationWords();
+  if (now === null) return null;
+  return (
+    <Banner
+      kind="warn"
+      live
+      action={
+        <TextButton onClick={() => goOn(now)}>{t('locations.archive.goOnWith', { count: now })}</TextButton>
+      }
+    >
+      {t('locations.archive.changed', { count: now, was: count })}
+    </Banner>
+  );
+}
 
 type Answer = 'move' | 'clear';
 
