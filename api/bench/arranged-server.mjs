@@ -91,6 +91,16 @@ export async function arrangeLogs(server, { team_id }, rows) {
   await client.end();
 }
 
+/** What writes have left beside the kept sums is summed up once a second. */
+export async function untilFolded(server) {
+  const client = await connectOwner(server);
+  const left = `select count(*)::int as left from (select from stock_log_changes limit 1) change`;
+  while ((await client.query(left)).rows[0].left > 0)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 /**
  * One team with so many items, a keeper of it and a colleague. Answers what is needed to call on the keeper's behalf,
  * and the colleague's token: whoever writes is answered nothing older than the own write.

@@ -59,8 +59,6 @@ CREATE INDEX stock_name ON stock (team_id, status, name COLLATE natural_order, i
 CREATE INDEX stock_supplier ON stock (team_id, status, supplier COLLATE natural_order, id);
 CREATE INDEX stock_location ON stock (team_id, location_id, status, id);
 CREATE INDEX stock_photo ON stock (team_id, photo) WHERE photo IS NOT NULL;
--- For sums of the log, which tells of amounts and not of what they are counted in.
-CREATE INDEX stock_unit ON stock (team_id, id, unit) WHERE unit IS NOT NULL;
 -- For the report of what is to be ordered again.
 CREATE INDEX stock_minimum ON stock (team_id, id) WHERE minimum IS NOT NULL;
 -- For the list of what may fall below zero.

@@ -45,6 +45,9 @@ CREATE INDEX stock_logs_batch ON stock_logs (team_id, batch_id) WHERE batch_id I
 CREATE INDEX stock_logs_turns ON stock_logs (team_id, created_at)
   INCLUDE (id, stock_id, location_id, action, delta, amount_after)
   WHERE delta <> 0 AND sign(amount_after) <> sign(amount_after - delta);
+-- What was used of each item in a time, read from the index alone.
+CREATE INDEX stock_logs_used ON stock_logs (team_id, created_at) INCLUDE (stock_id, location_id, delta)
+  WHERE delta < 0 AND action IN ('adjusted', 'counted', 'undone');
 -- Counts by time, and the last one of each location.
 CREATE INDEX stock_logs_counts ON stock_logs (team_id, created_at) WHERE action = 'counted';
 CREATE INDEX stock_logs_counted ON stock_logs (team_id, location_id, id) WHERE action = 'counted';

@@ -48,11 +48,17 @@ CREATE TABLE stock_ranks (
   amount numeric(15, 4),
   updated_at timestamptz NOT NULL,
   is_low boolean NOT NULL DEFAULT false,
+  -- When it was made or moved last, to the hour: never later than that, and earlier by less than an hour. Several
+  -- movements within one hour write it once.
+  still_since timestamptz NOT NULL,
   PRIMARY KEY (team_id, id)
 ) WITH (fillfactor = 80);
 CREATE INDEX stock_ranks_amount ON stock_ranks (team_id, status, amount, id);
 CREATE INDEX stock_ranks_changed ON stock_ranks (team_id, status, updated_at, id);
 CREATE INDEX stock_ranks_low ON stock_ranks (team_id, status, id) WHERE is_low;
+-- What sleeps, and what of it is in stock.
+CREATE INDEX stock_ranks_still ON stock_ranks (team_id, still_since) INCLUDE (id, amount)
+  WHERE status = 'available' AND amount > 0;
 
 -- Log rows of a day and of a kind, kept like the figures above: a total is a sum of days, and the way to a late page
 -- begins at the day that it is in.
@@ -65,19 +71,58 @@ CREATE TABLE stock_log_figures (
   entries bigint NOT NULL,
   PRIMARY KEY (team_id, day, action, reason)
 ) WITH (fillfactor = 50);
-CREATE TABLE stock_log_figure_changes (
+
+-- What came and went, and how many log rows say so, for the reports: by quarter of an hour, since a day of any time zone
+-- begins with one. Of the whole team, and of each location.
+CREATE TABLE stock_log_sums (
   team_id bigint NOT NULL,
-  day date NOT NULL,
+  -- 0: without a location; -1: the whole team.
+  location_id bigint NOT NULL,
+  quarter timestamptz NOT NULL,
   action text NOT NULL,
   reason text NOT NULL,
-  entries bigint NOT NULL
+  -- For a picking list.
+  picked boolean NOT NULL,
+  -- 0 and '': nobody.
+  actor_id bigint NOT NULL,
+  actor_name text NOT NULL,
+  -- That which the item has today; '': none.
+  unit text NOT NULL,
+  entries bigint NOT NULL,
+  entries_in bigint NOT NULL,
+  entries_out bigint NOT NULL,
+  came numeric NOT NULL,
+  went numeric NOT NULL,
+  PRIMARY KEY (team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit)
+) WITH (fillfactor = 90);
+
+-- What a write adds to both.
+CREATE TABLE stock_log_changes (
+  team_id bigint NOT NULL,
+  location_id bigint NOT NULL,
+  quarter timestamptz NOT NULL,
+  action text NOT NULL,
+  reason text NOT NULL,
+  picked boolean NOT NULL,
+  actor_id bigint NOT NULL,
+  actor_name text NOT NULL,
+  unit text NOT NULL,
+  entries bigint NOT NULL,
+  entries_in bigint NOT NULL,
+  entries_out bigint NOT NULL,
+  came numeric NOT NULL,
+  went numeric NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
-CREATE INDEX stock_log_figure_changes_team ON stock_log_figure_changes (team_id);
+CREATE INDEX stock_log_changes_team ON stock_log_changes (team_id);
 
 CREATE VIEW stock_logs_held WITH (security_invoker = true) AS
   SELECT team_id, day, action, reason, entries FROM stock_log_figures
   UNION ALL
-  SELECT team_id, day, action, reason, entries FROM stock_log_figure_changes;
+  SELECT team_id, (quarter AT TIME ZONE 'UTC')::date, action, reason, entries FROM stock_log_changes;
+CREATE VIEW stock_log_sums_held WITH (security_invoker = true) AS
+  SELECT * FROM stock_log_sums WHERE location_id >= 0 UNION ALL SELECT * FROM stock_log_changes;
+CREATE VIEW stock_log_sums_held_by_team WITH (security_invoker = true) AS
+  SELECT * FROM stock_log_sums WHERE location_id = -1 UNION ALL SELECT * FROM stock_log_changes;
 
 -- What was done at once, one row for each batch, kind and day: the log is paged by these, and each knows its number of
 -- rows.
@@ -122,10 +167,11 @@ DO $$
 DECLARE kept regclass;
 BEGIN
   FOREACH kept IN ARRAY ARRAY['stock_figures', 'stock_figure_changes', 'stock_ranks', 'stock_log_figures',
-    'stock_log_figure_changes', 'stock_log_groups', 'stock_former_names']::regclass[] LOOP
+    'stock_log_sums', 'stock_log_changes', 'stock_log_groups', 'stock_former_names']::regclass[] LOOP
     CALL guard_team_table(kept);
     EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON %s FROM storeroom_app', kept);
     EXECUTE format('CREATE POLICY keeper ON %s TO CURRENT_USER USING (true) WITH CHECK (true)', kept);
   END LOOP;
 END $$;
-GRANT SELECT ON stock_held, stock_held_by_team, stock_logs_held, stock_log_lines_held TO storeroom_app;
+GRANT SELECT ON stock_held, stock_held_by_team, stock_logs_held, stock_log_lines_held, stock_log_sums_held,
+  stock_log_sums_held_by_team TO storeroom_app;

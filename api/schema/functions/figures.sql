@@ -8,8 +8,8 @@ BEGIN
            coalesce(sum(amount) FILTER (WHERE amount > 0), 0), coalesce(-sum(amount) FILTER (WHERE amount < 0), 0),
            count(*) FILTER (WHERE amount < 0)
     FROM added GROUP BY 1, 2, 3, 4;
-  INSERT INTO stock_ranks (team_id, id, status, amount, updated_at, is_low)
-    SELECT team_id, id, status, amount, updated_at, coalesce(coalesce(amount, 0) < minimum, false) FROM added;
+  INSERT INTO stock_ranks (team_id, id, status, amount, updated_at, is_low, still_since)
+    SELECT team_id, id, status, amount, updated_at, coalesce(coalesce(amount, 0) < minimum, false), created_at FROM added;
   RETURN NULL;
 END $$;
 CREATE TRIGGER keep_added AFTER INSERT ON stock REFERENCING NEW TABLE AS added

@@ -1,4 +1,4 @@
--- How the days, groups and former names of the log are kept, folded and checked.
+-- How the days, sums, groups and former names of the log are kept, folded, checked and mended.
 
 -- By what an edit of one field is grouped: the field, and where it matters in which direction.
 CREATE FUNCTION log_field(action text, changes jsonb) RETURNS text
@@ -21,12 +21,33 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = public, pg_temp AS $$
   SELECT md5(concat_ws('|', changes::text, delta::text, amount_after::text, location_id::text))
 $$;
 
+-- Whether such a row says that the item was touched: what nobody touched sleeps.
+CREATE FUNCTION is_movement(action text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN action IN ('adjusted', 'counted', 'undone', 'moved');
+
+-- What each log row adds to the sums.
+CREATE VIEW stock_log_parts WITH (security_invoker = true) AS
+  SELECT team_id, stock_id, coalesce(location_id, 0) AS location_id,
+         date_bin('15 minutes', created_at, '1970-01-01 00:00:00+00') AS quarter,
+         action, coalesce(reason, '') AS reason, list_id IS NOT NULL AS picked, coalesce(actor_id, 0) AS actor_id,
+         coalesce(actor_name, '') AS actor_name, 1 AS entries, (coalesce(delta, 0) > 0)::integer AS entries_in,
+         (coalesce(delta, 0) < 0)::integer AS entries_out, greatest(delta, 0) AS came, greatest(-delta, 0) AS went
+  FROM stock_logs;
+GRANT SELECT ON stock_log_parts TO storeroom_app;
+
 CREATE FUNCTION keep_logs_added() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  INSERT INTO stock_log_figure_changes
-    SELECT team_id, (created_at AT TIME ZONE 'UTC')::date, action, coalesce(reason, ''), count(*)
-    FROM added GROUP BY 1, 2, 3, 4;
+  INSERT INTO stock_log_changes
+    SELECT added.team_id, coalesce(added.location_id, 0), date_bin('15 minutes', added.created_at, '1970-01-01 00:00:00+00'),
+           action, coalesce(reason, ''), list_id IS NOT NULL, coalesce(actor_id, 0), coalesce(actor_name, ''),
+           coalesce(stock.unit, ''), count(*), count(*) FILTER (WHERE delta > 0), count(*) FILTER (WHERE delta < 0),
+           coalesce(sum(delta) FILTER (WHERE delta > 0), 0), coalesce(-sum(delta) FILTER (WHERE delta < 0), 0)
+    FROM added LEFT JOIN stock ON stock.team_id = added.team_id AND stock.id = added.stock_id
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;
+  UPDATE stock_ranks rank SET still_since = moved.at
+    FROM (SELECT team_id, stock_id, max(created_at) AS at FROM added WHERE is_movement(action) GROUP BY 1, 2) moved
+    WHERE rank.team_id = moved.team_id AND rank.id = moved.stock_id AND rank.still_since <= moved.at - interval '1 hour';
   INSERT INTO stock_log_groups AS kept
     SELECT team_id, batch_id, action, coalesce(reason, ''), log_field(action, changes), log_day(created_at),
            min(id), (array_agg(created_at ORDER BY id))[1], count(*),
@@ -56,6 +77,26 @@ CREATE TRIGGER keep_renamed AFTER UPDATE OF name ON stock
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION keep_former_name();
 CREATE TRIGGER keep_name_of_gone AFTER DELETE ON stock FOR EACH ROW EXECUTE FUNCTION keep_former_name();
 
+-- What an item's log came to is summed in the unit that it has today, and in none when it is gone.
+CREATE FUNCTION keep_unit_of_logs() RETURNS trigger LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO stock_log_changes
+    SELECT OLD.team_id, part.location_id, part.quarter, part.action, part.reason, part.picked, part.actor_id,
+           part.actor_name, unit.name, sum(unit.sign * part.entries), sum(unit.sign * part.entries_in),
+           sum(unit.sign * part.entries_out), sum(unit.sign * part.came), sum(unit.sign * part.went)
+    FROM stock_log_parts part
+    CROSS JOIN (VALUES (-1, coalesce(OLD.unit, '')), (1, CASE WHEN TG_OP = 'UPDATE' THEN coalesce(NEW.unit, '') ELSE '' END))
+      unit (sign, name)
+    WHERE part.team_id = OLD.team_id AND part.stock_id = OLD.id
+    GROUP BY 2, 3, 4, 5, 6, 7, 8, 9;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_unit AFTER UPDATE OF unit ON stock
+  FOR EACH ROW WHEN (OLD.unit IS DISTINCT FROM NEW.unit) EXECUTE FUNCTION keep_unit_of_logs();
+CREATE TRIGGER keep_unit_of_gone AFTER DELETE ON stock
+  FOR EACH ROW WHEN (OLD.unit IS NOT NULL) EXECUTE FUNCTION keep_unit_of_logs();
+
 -- As `fold_stock_figures`.
 CREATE FUNCTION fold_log_figures(most integer) RETURNS bigint LANGUAGE plpgsql VOLATILE
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -63,16 +104,25 @@ DECLARE folded bigint;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('storeroom.log-figures')) THEN RETURN 0; END IF;
   WITH taken AS (
-    DELETE FROM stock_log_figure_changes
-    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_log_figure_changes LIMIT most)) RETURNING *
-  ), sums AS (
-    SELECT team_id, day, action, reason, sum(entries) AS entries, count(*) AS rows FROM taken GROUP BY 1, 2, 3, 4
-  ), kept AS (
-    INSERT INTO stock_log_figures AS kept SELECT team_id, day, action, reason, entries FROM sums
+    DELETE FROM stock_log_changes
+    WHERE ctid = ANY (ARRAY(SELECT ctid FROM stock_log_changes LIMIT most)) RETURNING *
+  ), days AS (
+    INSERT INTO stock_log_figures AS kept
+      SELECT team_id, (quarter AT TIME ZONE 'UTC')::date, action, reason, sum(entries) FROM taken GROUP BY 1, 2, 3, 4
     ON CONFLICT (team_id, day, action, reason) DO UPDATE SET entries = kept.entries + excluded.entries
-    RETURNING 1
+  ), sums AS (
+    INSERT INTO stock_log_sums AS kept
+      SELECT team_id, coalesce(location_id, -1), quarter, action, reason, picked, actor_id, actor_name, unit,
+             sum(entries), sum(entries_in), sum(entries_out), sum(came), sum(went)
+      FROM taken
+      GROUP BY GROUPING SETS ((team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit),
+                              (team_id, quarter, action, reason, picked, actor_id, actor_name, unit))
+    ON CONFLICT (team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit) DO UPDATE SET
+      entries = kept.entries + excluded.entries, entries_in = kept.entries_in + excluded.entries_in,
+      entries_out = kept.entries_out + excluded.entries_out, came = kept.came + excluded.came,
+      went = kept.went + excluded.went
   )
-  SELECT coalesce(sum(rows), 0) INTO folded FROM sums;
+  SELECT count(*) INTO folded FROM taken;
   RETURN folded;
 END $$;
 REVOKE ALL ON FUNCTION fold_log_figures FROM PUBLIC;
@@ -90,6 +140,74 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   WHERE held.entries IS DISTINCT FROM logs.entries
   ORDER BY 1, 2, 3
 $$;
+
+-- Where the sums do: what is missing in each of them, or negative what is too much. -1 is the whole team.
+CREATE FUNCTION log_sums_amiss() RETURNS SETOF stock_log_sums
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT app_team(), location_id, quarter, action, reason, picked, actor_id, actor_name, unit,
+         sum(sign * entries)::bigint, sum(sign * entries_in)::bigint, sum(sign * entries_out)::bigint,
+         sum(sign * came), sum(sign * went)
+  FROM (
+    SELECT 1 AS sign, coalesce(location_id, -1) AS location_id, quarter, action, reason, picked, actor_id, actor_name, unit,
+           sum(entries) AS entries, sum(entries_in) AS entries_in, sum(entries_out) AS entries_out, sum(came) AS came,
+           sum(went) AS went
+    FROM (
+      SELECT part.*, coalesce(stock.unit, '') AS unit FROM stock_log_parts part
+      LEFT JOIN stock ON stock.team_id = part.team_id AND stock.id = part.stock_id
+      WHERE part.team_id = app_team()
+    ) part
+    GROUP BY GROUPING SETS ((location_id, quarter, action, reason, picked, actor_id, actor_name, unit),
+                            (quarter, action, reason, picked, actor_id, actor_name, unit))
+    UNION ALL
+    SELECT -1, location_id, quarter, action, reason, picked, actor_id, actor_name, unit, entries, entries_in, entries_out,
+           came, went
+    FROM stock_log_sums WHERE team_id = app_team()
+    UNION ALL
+    SELECT -1, unnest(ARRAY[location_id, -1]), quarter, action, reason, picked, actor_id, actor_name, unit, entries,
+           entries_in, entries_out, came, went
+    FROM stock_log_changes WHERE team_id = app_team()
+  ) difference
+  GROUP BY 2, 3, 4, 5, 6, 7, 8, 9
+  HAVING (sum(sign * entries), sum(sign * entries_in), sum(sign * entries_out), sum(sign * came), sum(sign * went))
+    <> (0, 0, 0, 0, 0)
+$$;
+
+-- Which items are said to lie still since another moment than the log has.
+CREATE FUNCTION stills_amiss() RETURNS TABLE (id bigint, said timestamptz, counted timestamptz)
+LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT rank.id, rank.still_since, greatest(item.created_at, moved.at)
+  FROM stock_ranks rank JOIN stock item ON item.team_id = rank.team_id AND item.id = rank.id
+  LEFT JOIN (SELECT stock_id, max(created_at) AS at FROM stock_logs WHERE team_id = app_team() AND is_movement(action)
+             GROUP BY 1) moved ON moved.stock_id = rank.id
+  WHERE rank.team_id = app_team() AND (rank.still_since > greatest(item.created_at, moved.at)
+    OR rank.still_since <= greatest(item.created_at, moved.at) - interval '1 hour')
+$$;
+
+-- Puts the days, the sums and the moments right, by what the log says, while others write: each statement compares in one
+-- snapshot and adds the difference, and nothing is folded meanwhile. Answers how many were wrong.
+CREATE FUNCTION mend_log_figures() RETURNS bigint LANGUAGE plpgsql VOLATILE
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE mended bigint; of_all bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('storeroom.log-figures'));
+  INSERT INTO stock_log_figures AS kept
+    SELECT app_team(), day, action, reason, coalesce(counted, 0) - coalesce(said, 0) FROM log_figures_amiss()
+  ON CONFLICT (team_id, day, action, reason) DO UPDATE SET entries = kept.entries + excluded.entries;
+  GET DIAGNOSTICS of_all = ROW_COUNT;
+  INSERT INTO stock_log_sums AS kept SELECT * FROM log_sums_amiss()
+  ON CONFLICT (team_id, location_id, quarter, action, reason, picked, actor_id, actor_name, unit) DO UPDATE SET
+    entries = kept.entries + excluded.entries, entries_in = kept.entries_in + excluded.entries_in,
+    entries_out = kept.entries_out + excluded.entries_out, came = kept.came + excluded.came,
+    went = kept.went + excluded.went;
+  GET DIAGNOSTICS mended = ROW_COUNT;
+  of_all := of_all + mended;
+  UPDATE stock_ranks rank SET still_since = amiss.counted FROM stills_amiss() amiss
+    WHERE rank.team_id = app_team() AND rank.id = amiss.id AND rank.still_since = amiss.said;
+  GET DIAGNOSTICS mended = ROW_COUNT;
+  RETURN of_all + mended;
+END $$;
+REVOKE ALL ON FUNCTION mend_log_figures FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mend_log_figures TO storeroom_app;
 
 -- Where the groups do.
 CREATE FUNCTION log_groups_amiss() RETURNS TABLE (batch_id uuid, action text, said bigint, counted bigint)

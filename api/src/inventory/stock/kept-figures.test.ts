@@ -26,8 +26,18 @@ afterAll(() => api.close());
 /** Where what is kept differs from what is there. */
 const amiss = (of = team) =>
   api.database.read(asSystem(of.id), async ({ db }) => {
-    const found = await db.execute(sql`select * from stock_figures_amiss()`);
-    return found.rows;
+    const checks = [
+      'stock_figures_amiss',
+      'log_figures_amiss',
+      'log_sums_amiss',
+      'stills_amiss',
+      'log_groups_amiss',
+    ];
+    const found: Record<string, unknown>[] = [];
+    for (const check of checks) {
+      found.push(...(await db.execute(sql`select * from ${sql.identifier(check)}()`)).rows);
+    }
+    return found;
   });
 
 /** Everything that changes what a team holds, on items and locations picked by two numbers. */

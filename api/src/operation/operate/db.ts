@@ -4,11 +4,13 @@ import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
 import { cliErrorMessage } from './cli-error';
+import { recount } from './recount';
 import { openRunningDatabase } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
        npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
-Without --team everything is exported. It works beside a running product and without one, on the same settings.`;
+       npm run db -- recount [--team SLUG]
+Without --team everything is exported, or the kept sums of every team are compared with its log and put right. It works beside a running product and without one, on the same settings.`;
 
 /** Called in a way that means nothing. */
 class UsageError extends Error {}
@@ -18,7 +20,18 @@ async function main([command, ...words]: string[]): Promise<void> {
   if ([command, ...words].includes('--help')) return print(USAGE);
   if (command === 'export') return exportFiles(words);
   if (command === 'import') return importFiles(words);
+  if (command === 'recount') return recountSums(words);
   throw new UsageError(USAGE);
+}
+
+async function recountSums(words: string[]): Promise<void> {
+  const { team } = read(words, { team: { type: 'string' } });
+  const database = await openRunningDatabase(readConfig(process.env));
+  try {
+    await recount(database, team, print);
+  } finally {
+    await database.close();
+  }
 }
 
 async function exportFiles(words: string[]): Promise<void> {

@@ -128,7 +128,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   photo_key: 'secret, and each installation has its own',
   stock_codes: 'kept by the database, from the items',
   stock_log_figures: 'kept by the database, from the log',
-  stock_log_figure_changes: 'kept by the database, from the log',
+  stock_log_sums: 'kept by the database, from the log',
+  stock_log_changes: 'kept by the database, from the log',
   stock_log_groups: 'kept by the database, from the log',
   stock_former_names: 'kept by the database, from the items and the log',
 };

@@ -1,7 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import { ConfigError } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
-import { teams } from '../../platform/database/schema/identity';
+import { teamsCalled } from './teams-called';
 import { type Kept, type Verified, verifySeals } from '../../platform/audit/verify-seals';
 
 export interface TeamVerified extends Verified {
@@ -21,16 +19,8 @@ export async function verifyAudit(
   slug?: string,
   kept: KeptHeads = {},
 ): Promise<TeamVerified[]> {
-  const chosen = await database.identity
-    .select({ id: teams.id, slug: teams.slug })
-    .from(teams)
-    .where(slug === undefined ? undefined : eq(teams.slug, slug))
-    .orderBy(asc(teams.id));
-  if (slug !== undefined && chosen.length === 0) {
-    throw new ConfigError(`There is no team with the slug "${slug}".`);
-  }
   const verified: TeamVerified[] = [];
-  for (const { id: team_id, slug: team } of chosen) {
+  for (const { id: team_id, slug: team } of await teamsCalled(database, slug)) {
     verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
   }
   return verified;

@@ -1,16 +1,22 @@
 import { roundAmount } from '@storeroom/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import {
+  locations,
+  stock,
+  stock_held,
+  stock_held_by_team,
+  stock_logs,
+  stock_ranks,
+} from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
-import { moved } from './movements.report';
+import { isMovement, summedLog } from './log-sums.sql';
 import type { Period } from './period.rules';
-import { ask, inLocation, startOf } from './period.sql';
+import { ask, endOf, inLocation, startBefore, startOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
-import { measured } from './units.sql';
 import { wireMomentOf } from '../../platform/database/wire-moment';
 
 const Row = Type.Object({
@@ -64,6 +70,8 @@ interface Part {
   row_count: number;
 }
 
+type Usage = Part['figures'] & Pick<Part, 'movers'>;
+
 const SLEEP_DAYS = 180;
 const MAX_MOVERS = 400;
 const DAY = 86_400_000;
@@ -77,13 +85,13 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
   answer,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const [usage] = await readUsage(scope, options);
-    const { movers = [], used, ...figures } = usage ?? NOTHING;
+    const [usage = NOTHING] = await readUsage(scope, options);
+    const { movers, ...figures } = usage;
     const rows = await readSleepers(scope, options);
     return {
       movers: movers.map((mover) => ({ ...mover, use: inThirtyDays(mover.use, options.period) })),
       figures,
-      used,
+      used: await readUsed(scope, options),
       rows: rows.map(({ row_count: _count, ...row }) => row),
       row_count: rows[0]?.row_count ?? 0,
     };
@@ -112,7 +120,7 @@ export const fastSlowReport: Report<Part, 'fast-slow'> = {
   },
 };
 
-const NOTHING = { moving: 0, moving_before: 0, in_stock: 0, used: [], movers: [] };
+const NOTHING: Usage = { moving: 0, moving_before: 0, in_stock: 0, movers: [] };
 
 function inThirtyDays(use: number, { bounds }: Period): number {
   const [, start = 0] = bounds;
@@ -121,70 +129,108 @@ function inThirtyDays(use: number, { bounds }: Period): number {
   return roundAmount((use * 30) / days);
 }
 
-/** What was used of each item, in the period and in the one before: summed up, and the items used most. */
-function readUsage(
-  scope: TeamScope,
-  options: ReportOptions,
-): Promise<(Part['figures'] & Pick<Part, 'movers' | 'used'>)[]> {
-  const inSpan = sql`${stock_logs.created_at} >= ${startOf(options.period)}`;
+/** Rows of the log that say that something was used, as an index has them. */
+function uses(scope: TeamScope, from: SQL, to: SQL, { location_id }: ReportOptions): SQL {
+  return sql`${stock_logs} where ${scope.owns(stock_logs)} and ${stock_logs.delta} < 0
+    and ${stock_logs.action} in ('adjusted', 'counted', 'undone')
+    and ${stock_logs.created_at} >= ${from} and ${stock_logs.created_at} < ${to}
+    and ${inLocation(stock_logs.location_id, location_id)}`;
+}
+
+/** How many items were used, in the period and in the one before, and the items used most. */
+function readUsage(scope: TeamScope, options: ReportOptions): Promise<Usage[]> {
+  const { period, location_id } = options;
+  const begin = startOf(period);
   return ask(
     scope,
     sql`with usage as materialized (
-          select ${stock_logs.stock_id} as stock_id,
-                 -coalesce(sum(${stock_logs.delta}) filter (where ${inSpan}), 0) as used,
-                 -coalesce(sum(${stock_logs.delta}) filter (where not ${inSpan}), 0) as used_before
-          from ${stock_logs} where ${moved(scope, options)} and ${stock_logs.delta} < 0 group by 1
+          select ${stock_logs.stock_id} as stock_id, -sum(${stock_logs.delta}) as used
+          from ${uses(scope, begin, endOf(period), options)} group by 1
         ), most as (
-          select stock_id, used from usage where used > 0 order by used desc, stock_id limit ${MAX_MOVERS}
+          select stock_id, used from usage order by used desc, stock_id limit ${MAX_MOVERS}
         ), mover as (
           select ${stock.id} as stock_id, ${stock.name} as name, coalesce(${stock.amount}, 0) as amount,
                  ${stock.unit} as unit, most.used as use
           from most join ${stock} on ${scope.owns(stock)} and ${stock.id} = most.stock_id
             and ${stock.status} in ('available', 'empty')
           order by most.used desc, most.stock_id
-        ), by_unit as (
-          select measured.unit as unit, sum(usage.used) as used, sum(usage.used_before) as used_before
-          from usage left join ${measured(scope)} measured on measured.id = usage.stock_id group by 1
         )
-        select count(*) filter (where used > 0) as moving,
-               count(*) filter (where used_before > 0) as moving_before,
-               (select coalesce(jsonb_agg(by_unit), '[]') from by_unit) as used,
-               (select count(*) from ${stock} where ${scope.owns(stock)} and ${stock.status} = 'available'
-                  and ${stock.amount} > 0 and ${inLocation(stock.location_id, options.location_id)}
-                  and not exists (select 1 from usage where usage.stock_id = ${stock.id} and usage.used > 0)
+        select (select count(*) from usage) as moving,
+               (select count(*) from (
+                  select 1 from ${uses(scope, startBefore(period), begin, options)} group by ${stock_logs.stock_id}
+                ) before) as moving_before,
+               ${inStock(scope, location_id)} - (
+                 select count(*) from usage
+                 join ${stock_ranks} on ${inStockNow(scope)} and ${stock_ranks.id} = usage.stock_id
+                   and ${stock_ranks.still_since} > ${begin} - ${LAG}
+                 where ${isIn(scope, sql`usage.stock_id`, location_id)}
                ) as in_stock,
-               (select coalesce(jsonb_agg(mover), '[]') from mover) as movers
-        from usage`,
+               (select coalesce(jsonb_agg(mover), '[]') from mover) as movers`,
   );
 }
 
-/**
- * An item that was not changed at all since cannot have moved; of the others the log is asked. When the few that
- * are shown moved last is looked up one by one.
- */
-function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
-  const since = new Date(options.now.getTime() - SLEEP_DAYS * DAY).toISOString();
-  const movements = sql`${stock_logs.action} in ('adjusted', 'counted', 'undone', 'moved')`;
+/** How much was used, by the unit of the items today. */
+function readUsed(scope: TeamScope, options: ReportOptions): Promise<Part['used']> {
   return ask(
     scope,
-    sql`with awake as (
-          select distinct ${stock_logs.stock_id} as stock_id from ${stock_logs}
-          where ${scope.owns(stock_logs)} and ${movements} and ${stock_logs.created_at} >= ${since}::timestamptz
-        ), asleep as materialized (
-          select ${stock.id} as id, ${stock.amount} as amount
-          from ${stock}
-          where ${scope.owns(stock)} and ${stock.status} = 'available' and ${stock.amount} > 0
-            and ${inLocation(stock.location_id, options.location_id)} and ${stock.created_at} < ${since}::timestamptz
-            and (${stock.updated_at} < ${since}::timestamptz
-                 or not exists (select 1 from awake where awake.stock_id = ${stock.id}))
-        ), shown as (
-          select id from asleep order by amount desc, id limit ${options.most}
+    sql`select unit, coalesce(sum(went) filter (where step > 1), 0) as used,
+               coalesce(sum(went) filter (where step = 1), 0) as used_before
+        from ${summedLog(scope, options)} sums
+        where ${isMovement(sql`sums`)} and entries_out > 0 group by 1`,
+  );
+}
+
+/** `still_since` may be so much earlier than the last movement. */
+const LAG = sql`interval '1 hour'`;
+
+const inStockNow = (scope: TeamScope) =>
+  sql`${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.amount} > 0`;
+
+/** How many items have an amount: of those that are available all but the ones that may fall below zero and have none. */
+function inStock(scope: TeamScope, location_id: number | null): SQL {
+  const held = location_id === null ? stock_held_by_team : stock_held;
+  return sql`(
+    select coalesce(sum(${held.items}), 0) from ${held}
+    where ${scope.owns(held)} and ${held.status} = 'available' and ${inLocation(stock_held.location_id, location_id)}
+  ) - (
+    select count(*) from ${stock} where ${scope.owns(stock)} and ${stock.allow_minus_amount}
+      and ${stock.status} = 'available' and coalesce(${stock.amount}, 0) <= 0
+      and ${inLocation(stock.location_id, location_id)}
+  )`;
+}
+
+function isIn(scope: TeamScope, stock_id: SQL, location_id: number | null): SQL {
+  return location_id === null
+    ? sql`true`
+    : sql`exists (select from ${stock} where ${scope.owns(stock)} and ${stock.id} = ${stock_id}
+        and ${stock.location_id} = ${location_id})`;
+}
+
+/**
+ * Since when an item lies still is kept to the hour; of the few whose hour that is the log is asked, and so it is for
+ * when those that are shown moved last.
+ */
+function readSleepers(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
+  const { location_id, most, now } = options;
+  const since = sql`${new Date(now.getTime() - SLEEP_DAYS * DAY).toISOString()}::timestamptz`;
+  const movements = sql`${stock_logs.action} in ('adjusted', 'counted', 'undone', 'moved')`;
+  const asleep = sql`
+    ${stock_ranks} where ${inStockNow(scope)} and ${stock_ranks.still_since} < ${since}
+      and (${stock_ranks.still_since} < ${since} - ${LAG} or not exists (
+        select from ${stock_logs} where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${stock_ranks.id}
+          and ${movements} and ${stock_logs.created_at} >= ${since}))
+      and ${isIn(scope, sql`${stock_ranks.id}`, location_id)}`;
+  return ask(
+    scope,
+    sql`with shown as materialized (
+          select ${stock_ranks.id} as id from ${asleep}
+          order by ${stock_ranks.amount} desc, ${stock_ranks.id} limit ${most}
         )
         select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
                ${locations.name} as location_name, ${stock.amount} as amount,
                ${stock.unit} as unit, ${wireMomentOf(sql`last.at`)} as last_movement_at,
-               floor(extract(epoch from ${options.now.toISOString()}::timestamptz - coalesce(last.at, ${stock.created_at})) / 86400) as days,
-               (select count(*) from asleep) as row_count
+               floor(extract(epoch from ${now.toISOString()}::timestamptz - coalesce(last.at, ${stock.created_at})) / 86400) as days,
+               (select count(*) from ${asleep}) as row_count
         from shown
         join ${stock} on ${scope.owns(stock)} and ${stock.id} = shown.id
         left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}

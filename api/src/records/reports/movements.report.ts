@@ -1,14 +1,13 @@
 import { ADJUST_REASONS, type AdjustReason } from '@storeroom/contract';
-import { type SQL, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, OneOf } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, inUnits, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
-import { ask, during, inLocation, stepOf } from './period.sql';
+import { isMovement, summedLog } from './log-sums.sql';
+import { ask } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf } from './report';
 import { OF_PERSON, type OfUser } from './report-rows';
-import { measured } from './units.sql';
 
 const Figures = {
   in: Type.Number(),
@@ -96,13 +95,7 @@ export const movementsReport: Report<Part, 'movements'> = {
   },
 };
 
-/** Rows of the log that say that something came or went, in the period and in the one before. */
-export function moved(scope: TeamScope, { period, location_id }: ReportOptions): SQL {
-  return sql`${scope.owns(stock_logs)} and ${inArray(stock_logs.action, ['adjusted', 'counted', 'undone'])}
-    and ${during(stock_logs.created_at, period)} and ${inLocation(stock_logs.location_id, location_id)}`;
-}
-
-/** One look at the log for both: each step, and, with no step, each reason and person. */
+/** One look at the sums for both: each step, and, with no step, each reason and person. */
 function readMovements(
   scope: TeamScope,
   options: ReportOptions,
@@ -110,17 +103,10 @@ function readMovements(
   return ask(
     scope,
     sql`with movement as materialized (
-          select ${stepOf(stock_logs.created_at, options.period)} as step,
-                 case when ${stock_logs.action} = 'undone' then 'undone'
-                      when ${stock_logs.list_id} is not null then 'picked'
-                      else ${stock_logs.reason} end as reason,
-                 ${stock_logs.actor_id} as actor_id, measured.unit as unit, max(${stock_logs.actor_name}) as actor_name,
-                 count(*) filter (where ${stock_logs.delta} > 0) as entries_in,
-                 count(*) filter (where ${stock_logs.delta} < 0) as entries_out,
-                 coalesce(sum(${stock_logs.delta}) filter (where ${stock_logs.delta} > 0), 0) as came,
-                 coalesce(-sum(${stock_logs.delta}) filter (where ${stock_logs.delta} < 0), 0) as went
-          from ${stock_logs} left join ${measured(scope)} measured on measured.id = ${stock_logs.stock_id}
-          where ${moved(scope, options)} group by 1, 2, 3, 4
+          select step, case when action = 'undone' then 'undone' when picked then 'picked' else reason end as reason,
+                 actor_id, unit, max(actor_name) as actor_name, sum(entries_in) as entries_in,
+                 sum(entries_out) as entries_out, sum(came) as came, sum(went) as went
+          from ${summedLog(scope, options)} sums where ${isMovement(sql`sums`)} group by 1, 2, 3, 4
         )
         select step, null as reason, null as actor_id, null as actor_name, sum(entries_in + entries_out) as entries,
                sum(came) as "in", sum(went) as "out", sum(entries_in) as entries_in, sum(entries_out) as entries_out,

@@ -1,9 +1,9 @@
 import { STOCK_ACTIONS, type StockAction } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
-import { ask, during, inLocation, stepOf } from './period.sql';
+import { summedLog } from './log-sums.sql';
+import { ask } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, total } from './report';
 import { OF_PERSON, type OfUser } from './report-rows';
 
@@ -83,27 +83,22 @@ function busiest(steps: Step[]): OfUser[] {
   return [...people.values()].sort((a, b) => b.entries - a.entries).slice(0, MAX_CHARTS);
 }
 
-/** One look at the log for both: what each person wrote in each step, and, with no step, in the whole period. */
+/** One look at the sums for both: what each person wrote in each step, and, with no step, in the whole period. */
 function readEntries(
   scope: TeamScope,
-  { period, location_id }: ReportOptions,
+  options: ReportOptions,
 ): Promise<({ step: number | null } & Person)[]> {
   const columns = ['entries', 'picked', ...STOCK_ACTIONS].map((name) => sql.identifier(name));
   const actions = STOCK_ACTIONS.map(
-    (action) => sql`count(*) filter (where ${stock_logs.action} = ${action}) as ${sql.identifier(action)}`,
+    (action) => sql`coalesce(sum(entries) filter (where action = ${action}), 0) as ${sql.identifier(action)}`,
   );
   const sums = columns.map((column) => sql`sum(${column})`);
   return ask(
     scope,
     sql`with entry as materialized (
-          select ${stepOf(stock_logs.created_at, period)} as step, ${stock_logs.actor_id} as actor_id,
-                 max(${stock_logs.actor_name}) as actor_name, count(*) as entries,
-                 count(*) filter (where ${stock_logs.list_id} is not null) as picked,
-                 ${sql.join(actions, sql`, `)}
-          from ${stock_logs}
-          where ${scope.owns(stock_logs)} and ${during(stock_logs.created_at, period)}
-            and ${inLocation(stock_logs.location_id, location_id)}
-          group by 1, 2
+          select step, actor_id, max(actor_name) as actor_name, sum(entries) as entries,
+                 coalesce(sum(entries) filter (where picked), 0) as picked, ${sql.join(actions, sql`, `)}
+          from ${summedLog(scope, options)} sums group by 1, 2
         )
         select step, actor_id, actor_name, ${sql.join(columns, sql`, `)} from entry
         union all

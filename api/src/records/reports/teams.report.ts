@@ -1,14 +1,13 @@
 import type { StockOverview } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { stock, stock_lists, stock_logs } from '../../platform/database/schema/stock';
+import { stock_held, stock_held_by_team, stock_lists } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
-import { moved } from './movements.report';
+import { isMovement, summedLog } from './log-sums.sql';
 import { readOverview } from './overview-totals.sql';
-import { ask, inLocation, startOf } from './period.sql';
+import { ask, inLocation } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, total } from './report';
-import { measured } from './units.sql';
 
 const Flow = { in: Type.Number(), out: Type.Number({ description: 'Positive.' }) };
 const Shelves = { available: Type.Integer(), empty: Type.Integer(), oversold: Type.Integer() };
@@ -94,28 +93,23 @@ export const teamsReport: Report<Part, 'teams'> = {
 const atRest = ({ unit, in: came, out }: OfUnit & Flow) => ({ unit, amount: 0, in: came, out });
 
 function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<Part['held']> {
+  const held = location_id === null ? stock_held_by_team : stock_held;
   return ask(
     scope,
-    sql`select ${stock.unit} as unit, sum(${stock.amount}) as amount from ${stock}
-        where ${scope.owns(stock)} and ${stock.status} = 'available' and ${stock.amount} > 0
-          and ${inLocation(stock.location_id, location_id)}
+    sql`select nullif(${held.unit}, '') as unit, sum(${held.above}) as amount from ${held}
+        where ${scope.owns(held)} and ${held.status} = 'available' and ${inLocation(stock_held.location_id, location_id)}
         group by 1`,
   );
 }
 
 function readFlow(scope: TeamScope, options: ReportOptions): Promise<Part['flow']> {
-  const inSpan = sql`${stock_logs.created_at} >= ${startOf(options.period)}`;
-  const came = sql`${stock_logs.delta} > 0`;
-  const went = sql`${stock_logs.delta} < 0`;
   return ask(
     scope,
-    sql`select measured.unit as unit,
-               coalesce(sum(${stock_logs.delta}) filter (where ${inSpan} and ${came}), 0) as "in",
-               coalesce(-sum(${stock_logs.delta}) filter (where ${inSpan} and ${went}), 0) as "out",
-               count(*) filter (where ${inSpan} and (${came} or ${went})) as entries,
-               coalesce(sum(${stock_logs.delta}) filter (where not ${inSpan} and ${came}), 0) as in_before,
-               coalesce(-sum(${stock_logs.delta}) filter (where not ${inSpan} and ${went}), 0) as out_before
-        from ${stock_logs} left join ${measured(scope)} measured on measured.id = ${stock_logs.stock_id}
-        where ${moved(scope, options)} group by 1`,
+    sql`select unit, coalesce(sum(came) filter (where step > 1), 0) as "in",
+               coalesce(sum(went) filter (where step > 1), 0) as "out",
+               coalesce(sum(entries_in + entries_out) filter (where step > 1), 0) as entries,
+               coalesce(sum(came) filter (where step = 1), 0) as in_before,
+               coalesce(sum(went) filter (where step = 1), 0) as out_before
+        from ${summedLog(scope, options)} sums where ${isMovement(sql`sums`)} group by 1`,
   );
 }

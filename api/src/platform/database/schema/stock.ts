@@ -142,9 +142,6 @@ export const stock = pgTable(
         table.id,
       ),
     ),
-    index('stock_unit')
-      .on(table.team_id, table.id, table.unit)
-      .where(sql`unit is not null`),
     index('stock_minus')
       .on(table.team_id, table.status, table.id)
       .where(sql`allow_minus_amount`),
@@ -181,6 +178,8 @@ export const stock_ranks = pgTable(
     updated_at: stamp().notNull(),
     /** Below its minimum. */
     is_low: boolean().notNull(),
+    /** When it was made or moved last: that moment, or less than an hour before it. */
+    still_since: stamp().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
@@ -189,6 +188,9 @@ export const stock_ranks = pgTable(
     index('stock_ranks_low')
       .on(table.team_id, table.status, table.id)
       .where(sql`is_low`),
+    index('stock_ranks_still')
+      .on(table.team_id, table.still_since)
+      .where(sql`status = 'available' and amount > 0`),
   ],
 );
 
@@ -308,6 +310,33 @@ export const stock_log_lines_held = pgView('stock_log_lines_held', {
   entries: number().notNull(),
 }).existing();
 
+/** What came and went of a team, and in how many log rows, by quarter of an hour. Summed up, like `held`. */
+const sums = {
+  team_id: number().notNull(),
+  /** When it begins. */
+  quarter: stamp().notNull(),
+  action: text().$type<StockAction>().notNull(),
+  reason: text().$type<AdjustReason | ''>().notNull(),
+  /** For a picking list. */
+  picked: boolean().notNull(),
+  /** 0 and '' are nobody. */
+  actor_id: number().notNull(),
+  actor_name: text().notNull(),
+  /** That of the item today; '' is none. */
+  unit: text().notNull(),
+  entries: number().notNull(),
+  entries_in: number().notNull(),
+  entries_out: number().notNull(),
+  came: amount().notNull(),
+  went: amount().notNull(),
+};
+/** By location, 0 for none. */
+export const stock_log_sums_held = pgView('stock_log_sums_held', {
+  ...sums,
+  location_id: number().notNull(),
+}).existing();
+export const stock_log_sums_held_by_team = pgView('stock_log_sums_held_by_team', sums).existing();
+
 /** Append-only: the application may not change or delete a row. Names are those of that moment. */
 export const stock_logs = pgTable(
   'stock_logs',
@@ -351,6 +380,9 @@ export const stock_logs = pgTable(
     index('stock_logs_turns')
       .on(table.team_id, table.created_at)
       .where(sql`delta <> 0 and sign(amount_after) <> sign(amount_after - delta)`),
+    index('stock_logs_used')
+      .on(table.team_id, table.created_at)
+      .where(sql`delta < 0 and action in ('adjusted', 'counted', 'undone')`),
     index('stock_logs_counts')
       .on(table.team_id, table.created_at)
       .where(sql`action = 'counted'`),

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { asClient } from '../../platform/database/roles';
+import { foldFigures } from '../../inventory/stock/held.sql';
+import { recount } from './recount';
+
+let api: TestApi;
+let team: TestTeam;
+let id: number;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team({ slug: 'park' });
+  const manager = await api.arrange.user(team, 'manager');
+  id = await stockIn(api, team).item({ amount: 40, unit: 'metre' });
+  for (const delta of [-3, -4]) {
+    const body = { team_id: team.id, delta, reason: 'used' };
+    await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body });
+    await foldFigures(api.database);
+  }
+});
+afterAll(() => api.close());
+
+async function recounted(slug?: string): Promise<string[]> {
+  const said: string[] = [];
+  await recount(api.database, slug, (line) => said.push(line));
+  return said;
+}
+
+const amiss = () =>
+  api.database.read(asSystem(team.id), async ({ db }) => {
+    const { rows } = await db.execute<{ many: string }>(
+      sql`select (select count(*) from log_figures_amiss()) + (select count(*) from log_sums_amiss())
+            + (select count(*) from stills_amiss()) as many`,
+    );
+    return Number(rows[0]?.many);
+  });
+
+const RIGHT = 'park: the kept sums are what the log adds up to.';
+
+it.each([
+  ['sums that are gone', 'delete from stock_log_sums'],
+  ['sums that are too large', 'update stock_log_sums set went = went + 5, entries = entries + 1'],
+  ['sums of what never was', `update stock_log_sums set reason = 'lost'`],
+  ['days that are too small', 'update stock_log_figures set entries = 0'],
+  ['an item that is said to sleep', `update stock_ranks set still_since = '2001-01-01'`],
+])('%s are put right by a recount, which says how many they were [operation.2051]', async (_what, breaks) => {
+  expect(await recounted()).toEqual([RIGHT]);
+  await asClient(api.database.connection('superuser'), (client) => client.query(breaks));
+  const wrong = await amiss();
+  expect(wrong).toBeGreaterThan(0);
+  expect(await recounted('park')).toEqual([
+    `park: ${wrong} kept sums differed from the log and were put right.`,
+  ]);
+  expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+});
+
+it('a recount while others write loses nothing of what they write [operation.2051]', async () => {
+  const log = sql`insert into stock_logs (team_id, stock_id, name, action, cause, delta, amount_after)
+    values (${team.id}, ${id}, 'Item 1', 'adjusted', 'web', -1, 3)`;
+  await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      at % 4 === 0
+        ? recount(api.database, 'park', () => undefined)
+        : at % 4 === 1
+          ? foldFigures(api.database, 3)
+          : api.database.write(asSystem(team.id), ({ db }) => db.execute(log)),
+    ),
+  );
+  expect([await amiss(), await recounted()]).toEqual([0, [RIGHT]]);
+});
+
+it('a recount of a team that there is not ends with a sentence [operation.2051]', async () => {
+  await expect(recounted('nowhere')).rejects.toThrow('There is no team with the slug "nowhere".');
+});
