@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import { locations, stock, stock_logs, stock_ranks } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
@@ -113,16 +113,18 @@ function readTurns(scope: TeamScope, { period, location_id }: ReportOptions): Pr
   );
 }
 
+/** Found by what items are sorted by: these few stand at one end of it. */
 function belowZero(scope: TeamScope, { location_id }: ReportOptions): SQL {
-  return sql`${scope.owns(stock)} and ${stock.status} = 'available' and ${stock.amount} < 0
-    and ${inLocation(stock.location_id, location_id)}`;
+  return sql`${stock_ranks} join ${stock} on ${scope.owns(stock)} and ${stock.id} = ${stock_ranks.id}
+    where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.amount} < 0
+      and ${inLocation(stock.location_id, location_id)}`;
 }
 
 function readNow(scope: TeamScope, options: ReportOptions): Promise<Part['now']> {
   return ask(
     scope,
     sql`select ${stock.unit} as unit, count(*) as items, -sum(${stock.amount}) as depth
-        from ${stock} where ${belowZero(scope, options)} group by 1`,
+        from ${belowZero(scope, options)} group by 1`,
   );
 }
 
@@ -134,7 +136,7 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<Item[]> {
         from (
           select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
                  ${stock.unit} as unit, -${stock.amount} as depth
-          from ${stock} where ${belowZero(scope, options)} order by depth desc, ${stock.id} limit ${options.most}
+          from ${belowZero(scope, options)} order by depth desc, ${stock.id} limit ${options.most}
         ) item
         left join ${locations} on ${scope.owns(locations)} and ${locations.id} = item.location_id
         left join ${promised(scope)} open on open.stock_id = item.stock_id

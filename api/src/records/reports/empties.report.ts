@@ -149,10 +149,15 @@ function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { 
                  coalesce(spell.times, 0) as times, ${stock.status} = 'empty' as empty_now,
                  coalesce(spell.seconds, ${overlap(stock.created_at, now)}) as seconds,
                  count(*) over () as row_count
-          from ${stock} left join spell on spell.stock_id = ${stock.id}
-          where ${scope.owns(stock)} and not ${stock.allow_minus_amount} and ${inLocation(stock.location_id, options.location_id)}
-            and (spell.seconds > 0 or spell.times > 0 or (spell.stock_id is null and ${stock.status} = 'empty'))
-            and ${stock.status} in ('available', 'empty')
+          from (
+            select * from spell where seconds > 0 or times > 0
+            union all
+            select ${stock.id}, null, null from ${stock}
+            where ${scope.owns(stock)} and ${stock.status} = 'empty' and ${stock.id} not in (select stock_id from spell)
+          ) spell
+          join ${stock} on ${scope.owns(stock)} and ${stock.id} = spell.stock_id
+          where not ${stock.allow_minus_amount} and ${stock.status} in ('available', 'empty')
+            and ${inLocation(stock.location_id, options.location_id)}
           order by times desc, seconds desc, ${stock.id} limit ${most}
         )
         select answered.stock_id, answered.name, answered.location_id, ${locations.name} as location_name,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_logs } from '../../platform/database/schema/stock';
+import { locations, stock_held, stock_logs } from '../../platform/database/schema/stock';
 import type { TeamScope } from '../../platform/database/team-scope';
 import { Id, Nullable, Timestamp } from '../../platform/http/schema';
 import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
@@ -65,10 +65,9 @@ export const locationsReport: Report<Part, 'locations'> = {
   is_of_now: true,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    const unplaced = sql`${scope.owns(stock)} and ${stock.status} in ('available', 'empty') and ${stock.location_id} is null`;
     return {
       rows: await readLocations(scope, options),
-      unplaced: options.location_id === null ? await scope.db.$count(stock, unplaced) : 0,
+      unplaced: options.location_id === null ? await countUnplaced(scope) : 0,
     };
   },
   combine(parts, { most }) {
@@ -87,14 +86,25 @@ export const locationsReport: Report<Part, 'locations'> = {
   },
 };
 
+const inUse = sql`${stock_held.status} in ('available', 'empty')`;
+
+async function countUnplaced(scope: TeamScope): Promise<number> {
+  const [held] = await ask<{ items: number }>(
+    scope,
+    sql`select coalesce(sum(${stock_held.items}), 0) as items from ${stock_held}
+        where ${scope.owns(stock_held)} and ${inUse} and ${stock_held.location_id} = 0`,
+  );
+  return held?.items ?? 0;
+}
+
 async function readLocations(scope: TeamScope, { location_id }: ReportOptions): Promise<LocationUse[]> {
   const found = await ask<Omit<LocationUse, 'amount' | 'by_unit'> & { sums: Sum[] }>(
     scope,
     sql`with sums as (
-          select ${stock.location_id} as location_id, ${stock.unit} as unit, count(*) as items,
-                 coalesce(sum(${stock.amount}), 0) as amount,
-                 count(*) filter (where ${stock.amount} < 0) as oversold
-          from ${stock} where ${scope.owns(stock)} and ${stock.status} in ('available', 'empty') group by 1, 2
+          select ${stock_held.location_id} as location_id, nullif(${stock_held.unit}, '') as unit,
+                 sum(${stock_held.items}) as items, sum(${stock_held.above} - ${stock_held.below}) as amount,
+                 sum(${stock_held.oversold}) as oversold
+          from ${stock_held} where ${scope.owns(stock_held)} and ${inUse} group by 1, 2
         ), held as (
           select location_id, sum(items) as item_count, sum(oversold) as oversold_count, jsonb_agg(sums) as sums
           from sums group by 1
