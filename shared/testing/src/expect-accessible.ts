@@ -1,5 +1,5 @@
 import { getConfig } from '@testing-library/react';
-import axe, { type AxeResults } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 
 /** What only a real page has: painted colours, and landmarks around the part under test. */
 const RULES_OF_A_PAGE = { 'color-contrast': { enabled: false }, region: { enabled: false } };
@@ -8,9 +8,11 @@ const RULES_OF_A_PAGE = { 'color-contrast': { enabled: false }, region: { enable
 export async function expectAccessible(container: Element): Promise<void> {
   // Looking takes a while, in which the page may go on by itself: what it does then is as expected as in a `waitFor`.
   const { asyncWrapper } = getConfig();
-  const { violations } = (await asyncWrapper(() =>
-    axe.run(container, { rules: RULES_OF_A_PAGE }),
-  )) as AxeResults;
+  const { violations } = (await asyncWrapper(async () => {
+    // A megabyte and a half, which most files of tests do without.
+    const { default: axe } = await import('axe-core');
+    return axe.run(container, { rules: RULES_OF_A_PAGE });
+  })) as AxeResults;
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -1,4 +1,4 @@
-import { act, configure, render, type RenderResult } from '@testing-library/react';
+import { act, configure, getConfig, render, type Config, type RenderResult } from '@testing-library/react';
 import type { Locale, User } from '@storeroom/contract';
 import {
   BrowserRouter,
@@ -24,8 +24,25 @@ import type { ReactElement } from 'react';
 import { fakeApi, type FakeApi } from './fake-api';
 import { answerLeaving, type LeaveAnswer } from './leaving';
 
+const { getElementError } = getConfig();
+
+/** The error of a search with the page printed beneath it: at once, or at the end of a wait, in which most searches find nothing. */
+function missingElement(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as Config &
+    Partial<Record<'_disableExpensiveErrorDiagnostics', boolean>>;
+  if (isWaiting) {
+    const get = () => getElementError(message, container).message;
+    const error = Object.assign(new Error(), { name: 'TestingLibraryElementError' });
+    return Object.defineProperty(error, 'message', { configurable: true, get });
+  }
+  const error = getElementError(message, container);
+  // Where it began is the line of the test, not this one.
+  Error.captureStackTrace(error, missingElement);
+  return error;
+}
+
 // A test goes on as soon as it finds what it waits for; a busy machine may need long until then.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: missingElement });
 
 export interface RenderOptions {
   api?: FakeApi;
