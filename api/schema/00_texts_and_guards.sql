@@ -38,10 +38,16 @@ BEGIN
   EXECUTE format('REVOKE UPDATE, DELETE, TRUNCATE ON %s FROM storeroom_app', guarded);
 END $$;
 
--- Every process keeps what it knows of people and teams for a moment; this tells all of them to look again.
+-- Every process keeps what it knows of people and teams for a moment. These tell all of them to look again: at everybody,
+-- or at the one person whose id stands in the column that the trigger names.
 CREATE FUNCTION tell_identity_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME);
+  RETURN NULL;
+END $$;
+CREATE FUNCTION tell_person_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('storeroom_identity', TG_TABLE_NAME || ' ' || (to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0]));
   RETURN NULL;
 END $$;
 

@@ -50,6 +50,16 @@ it('after a notice of a change a cached answer is fetched anew, and who was alre
   expect(await read()).toBe(1);
 });
 
+it('after a notice about some answers these and those still awaited are fetched anew, and no others [speed.2060]', async () => {
+  const { answers, read } = arrange();
+  await read('a');
+  await read('b');
+  const waiting = answers.get('c', slow().ask);
+  answers.forget((answer) => answer === 1);
+  expect([await read('a'), await read('b'), await read('c')]).toEqual([3, 2, 4]);
+  expect(waiting).not.toBe(answers.get('c', slow().ask));
+});
+
 it('a failed fetch is not cached, and does not remove a newer cached answer', async () => {
   const { answers, read } = arrange();
   const first = slow();

@@ -4,8 +4,11 @@ import { LRUCache } from 'lru-cache';
 export interface FreshAnswers<Key, Answer> {
   /** The kept answer, or what `ask` answers now. A failure is told to those who wait for it, and not kept. */
   get(key: Key, ask: () => Promise<Answer>): Promise<Answer>;
-  /** Nothing that was asked for before is given to who asks from now on, not even what is still on its way. */
-  forget: () => void;
+  /**
+   * Nothing that was asked for before is given to who asks from now on, not even an answer that is still awaited. With
+   * `isAbout` only what it holds for, and every answer that is still awaited.
+   */
+  forget: (isAbout?: (answer: Answer) => boolean) => void;
 }
 
 interface Limits {
@@ -23,17 +26,27 @@ export function createFreshAnswers<Key extends string | number, Answer>(
   // With the promise as the value its age is counted from the asking, and forgetting it fails nobody who waits for it;
   // `fetchMethod` counts from the answer and aborts.
   const kept = new LRUCache<Key, Promise<Answer>>({ max, ttl: ttl_ms, ttlResolution: 0, perf: { now } });
+  const arrived = new WeakMap<Promise<Answer>, { answer: Answer }>();
   return {
     get(key, ask) {
       const known = kept.get(key);
       if (known) return known;
       const answer = ask();
       kept.set(key, answer);
-      answer.catch(() => {
-        if (kept.peek(key, { allowStale: true }) === answer) kept.delete(key);
-      });
+      answer.then(
+        (value) => arrived.set(answer, { answer: value }),
+        () => {
+          if (kept.peek(key, { allowStale: true }) === answer) kept.delete(key);
+        },
+      );
       return answer;
     },
-    forget: () => kept.clear(),
+    forget(isAbout) {
+      if (!isAbout) return kept.clear();
+      for (const [key, asked] of kept.entries()) {
+        const known = arrived.get(asked);
+        if (!known || isAbout(known.answer)) kept.delete(key);
+      }
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { PusherConfig } from '../../src/platform/config';
 import { type Database, openPool } from '../../src/platform/database/database';
 import { publish } from '../../src/platform/database/outbox';
 import { type Realtime, openRealtime } from '../../src/platform/realtime/realtime';
+import type { RightsOf } from '../../src/platform/realtime/rights-watch';
 import { APP } from './listening';
 import type { TestDatabase } from '../database';
 import { until } from './until';
@@ -21,7 +22,7 @@ export interface LiveProcess {
 /** The live updates of one API process, with connections of its own to the test's database. */
 export async function openProcess(
   shared: TestDatabase,
-  { pusher = null }: { pusher?: PusherConfig | null } = {},
+  { pusher = null, rightsOf }: { pusher?: PusherConfig | null; rightsOf?: RightsOf } = {},
 ): Promise<LiveProcess> {
   const database = await openPool(shared.connection());
   const errors: string[] = [];
@@ -29,7 +30,7 @@ export async function openProcess(
     config: { app_key: Buffer.alloc(32, APP.secret), pusher, releases_hint_secret: null },
     database,
     endedAmong: () => Promise.resolve(new Set()),
-    rightsOf: () => Promise.resolve(() => Promise.resolve(true)),
+    rightsOf: rightsOf ?? (() => Promise.resolve(() => Promise.resolve(true))),
     log: { warn: () => undefined, error: (_facts, message) => errors.push(message) },
   });
   const http = createServer(realtime.handleTrigger).on('upgrade', realtime.handleUpgrade);

@@ -120,7 +120,7 @@ export const accountOperations = [
       await app.database.identity
         .delete(tokens)
         .where(and(tokensOf(session), ne(tokens.id, session.token_id)));
-      app.sessions.forget();
+      app.sessions.forget(session.user.id);
       return { message: say('account.others_signed_out') };
     },
   }),
@@ -133,7 +133,7 @@ export const accountOperations = [
     answer: { 200: MessageOnly },
     act: async ({ app, request, params }) => {
       if (!(await endSession(app.database, request.session, params.id))) throw notFound();
-      app.sessions.forget();
+      app.sessions.forget(request.session.user.id);
       return { message: say('account.session_ended') };
     },
   }),

@@ -48,7 +48,7 @@ async function changeOwn(
     await task(scope, person);
     await publishUserEvents(scope, id);
   });
-  app.sessions.forget();
+  app.sessions.forget(id);
   const session = await app.sessions.find(own.token);
   if (!session) throw unauthenticated();
   return describeUser(app, session);

@@ -38,6 +38,6 @@ export async function confirmEmail(
     await writeUserLog(scope, person, 'edited', [{ field: 'email', old: person.email, new: email }]);
     await publishUserEvents(scope, id);
   });
-  app.sessions.forget();
+  app.sessions.forget(id);
   return email;
 }

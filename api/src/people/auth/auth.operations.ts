@@ -39,7 +39,7 @@ async function login(
 async function logout(database: Database, sessions: Sessions, session: Session, all: boolean): Promise<void> {
   if (all) await database.identity.delete(tokens).where(tokensOf(session));
   else await deleteToken(database, session.token_id);
-  sessions.forget();
+  sessions.forget(session.user.id);
 }
 
 export const authOperations = [

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
+import { onIdentityChange } from '../../platform/database/identity-changes';
 import { requireNoConnection } from '../../platform/database/one-connection';
 import { createFreshAnswers } from '../../platform/fresh-answers';
 import { effectiveAccess } from './access.rules';
@@ -16,10 +17,17 @@ const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };
 
 export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Sessions {
   const known = createFreshAnswers<string, Found | null>(REMEMBERED);
-  database.listener.on('storeroom_identity', known.forget);
+  // A token that did not count may be good again.
+  const forget = (user_id?: number) =>
+    known.forget(
+      user_id === undefined ? undefined : (found) => found === null || found.session.user.id === user_id,
+    );
+  onIdentityChange(database.listener, ({ table, user_id }) => {
+    if (table !== 'subscriptions') forget(user_id ?? undefined);
+  });
 
   return {
-    forget: known.forget,
+    forget,
     again: sessionNow,
     withArchived: (db, { user, fence }) => findArchivedAccess({ identity: db }, user.id, fence),
     accessOf: (user_id, db) => findAccessNow(db ? { identity: db } : database, user_id),

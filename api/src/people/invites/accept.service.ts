@@ -107,7 +107,7 @@ export async function acceptInvite(
     await publishPersonEvents(scope, user_id);
     return user_id;
   });
-  app.sessions.forget();
+  app.sessions.forget(id);
   const team = await findTeamName(app.database.identity, row.team_id);
   return { person: { id, team_id: account?.team_id ?? row.team_id }, team: team?.name ?? '' };
 }

@@ -91,6 +91,6 @@ export async function recover(
     await publishUserEvents(scope, id);
     await sendPasswordChanged(app, scope.db, person, call.locale);
   });
-  app.sessions.forget();
+  app.sessions.forget(id);
   return person;
 }

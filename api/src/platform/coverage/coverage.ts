@@ -1,3 +1,4 @@
+import { onIdentityChange } from '../database/identity-changes';
 import { requireNoConnection } from '../database/one-connection';
 import { createFreshAnswers } from '../fresh-answers';
 import type { App } from '../http/app-types';
@@ -22,10 +23,13 @@ const REMEMBERED = { ttl_ms: 5_000, max: 5_000 };
 
 export function installCoverages(app: App): void {
   const known = createFreshAnswers<number, Covering | null>(REMEMBERED);
-  app.addHook('onClose', app.database.listener.on('storeroom_identity', known.forget));
+  const unlisten = onIdentityChange(app.database.listener, ({ table }) => {
+    if (table === null || table === 'subscriptions' || table === 'teams') known.forget();
+  });
+  app.addHook('onClose', unlisten);
 
   app.decorate('coverages', {
-    forget: known.forget,
+    forget: () => known.forget(),
     of(team_id) {
       requireNoConnection();
       return known.get(team_id, () => findCovering(app.database, team_id));

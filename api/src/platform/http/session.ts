@@ -77,6 +77,6 @@ export interface Sessions {
   accessOf(user_id: number, db?: NodePgDatabase): Promise<ReadonlyMap<number, TeamAccess> | null>;
   /** Which of these sign-ins are over, by whatever ended them. */
   endedAmong(token_ids: number[]): Promise<ReadonlySet<number>>;
-  /** Forgets everything at once, in this process; other processes are told by the database. */
-  forget(): void;
+  /** Forgets one person or everybody at once, in this process; other processes are told by the database. */
+  forget(user_id?: number): void;
 }

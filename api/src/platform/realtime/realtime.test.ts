@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { arrangeIn } from '../../../test/arrange';
@@ -6,7 +6,7 @@ import { openProcess, publishEvent, type LiveProcess } from '../../../test/realt
 import { RawClient } from '../../../test/realtime/raw-client';
 import { until } from '../../../test/realtime/until';
 import { asClient } from '../database/roles';
-import { outbox } from '../database/schema/identity';
+import { outbox, teams, users } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
 
 const EDITED = 'App\\Events\\Edited';
@@ -72,6 +72,33 @@ describe('live updates of two API processes on one database', () => {
     await expect(publishEvent(first.database, team.id, { stock_id: 7 }, { fail: true })).rejects.toThrow();
     expect(await receivedBy(reader)).toEqual([]);
     reader.close();
+  });
+
+  test('a change of one person has the rights of that person’s sockets looked at, and one of a team everybody’s [speed.2060]', async () => {
+    const asked: number[] = [];
+    const rightsOf = async (user_id: number) => {
+      asked.push(user_id);
+      return () => Promise.resolve(true);
+    };
+    await first.close();
+    first = await openProcess(database, { rightsOf });
+    const arrange = arrangeIn(database);
+    const people = [await arrange.user(team), await arrange.user(team)];
+    const clients = await Promise.all(people.map(() => client(first, channel)));
+    for (const [at, { id }] of people.entries())
+      await first.realtime.grant(clients[at]?.socketId ?? '', { user_id: String(id), channel, token_id: 1 });
+    const ids = people.map(({ id }) => id);
+    asked.length = 0;
+    const [id = 0] = ids;
+    for (const times of [1, 2]) {
+      await database.identity.update(users).set({ preferences: {} }).where(eq(users.id, id));
+      await until(() => asked.filter((one) => one === id).length === times);
+    }
+    expect(asked).toEqual([id, id]);
+    asked.length = 0;
+    await database.identity.update(teams).set({ name: 'Yard' }).where(eq(teams.id, team.id));
+    await until(() => ids.every((id) => asked.includes(id)));
+    for (const one of clients) one.close();
   });
 
   test('many writes at once are each heard once, and in the same order in both processes', async () => {

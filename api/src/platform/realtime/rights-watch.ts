@@ -1,3 +1,4 @@
+import { onIdentityChange } from '../database/identity-changes';
 import type { Listener } from '../database/listener';
 import type { Log } from './log';
 import { CLOSE } from './sockets/protocol';
@@ -11,8 +12,8 @@ export type MayListen = (channels: Iterable<string>) => Promise<boolean>;
 /** Which of these sign-ins have ended. */
 export type EndedAmong = (tokens: number[]) => Promise<ReadonlySet<number>>;
 
-/** Notified by the database, with the name of the table, whenever teams, people, memberships or tokens change. */
-const IDENTITY_CHANNEL = 'storeroom_identity';
+/** In place of the id of a user: the rights of anybody may have changed. */
+const EVERYBODY = '';
 /** Nothing is heard by a hostname. */
 const WITHOUT_EFFECT = 'hostnames';
 /** A sign-in that ends leaves the sockets of the person's other places alone. */
@@ -38,11 +39,12 @@ export function watchRights(
   log: Log,
 ): () => void {
   let wanted = false;
-  let rightsChanged = false;
+  /** Ids of users whose rights are to be looked at, and of those who are looked at again later. */
+  const suspects = new Set<string>();
+  const later = new Set<string>();
   let running = false;
   let again: NodeJS.Timeout | undefined;
   let farewell: NodeJS.Timeout | undefined;
-  let againRights = false;
 
   const checkSignIns = async () => {
     const tokens = sockets.tokens();
@@ -54,21 +56,33 @@ export function watchRights(
 
   const check = async () => {
     // Rights first: a closed account is told to stay away.
-    if (rightsChanged) await checkRights();
+    await checkRights();
     await checkSignIns();
   };
 
-  const checkRights = async () => {
-    rightsChanged = false;
-    for (const userId of sockets.users()) {
-      const mayListen = await rightsOf(Number(userId));
-      for (const connection of sockets.connectionsOf(userId)) {
-        if (!mayListen)
-          sockets.disconnect(connection, CLOSE.unauthorised, 'The account may not listen any more');
-        else if (!(await mayListen(connection.grants.get(userId) ?? []))) {
-          sockets.disconnect(connection, CLOSE.reconnect, 'Rights have changed');
-        }
+  const checkRightsOf = async (userId: string) => {
+    const mayListen = await rightsOf(Number(userId));
+    for (const connection of sockets.connectionsOf(userId)) {
+      if (!mayListen)
+        sockets.disconnect(connection, CLOSE.unauthorised, 'The account may not listen any more');
+      else if (!(await mayListen(connection.grants.get(userId) ?? []))) {
+        sockets.disconnect(connection, CLOSE.reconnect, 'Rights have changed');
       }
+    }
+  };
+
+  const checkRights = async () => {
+    if (suspects.size === 0) return;
+    const present = new Set(sockets.users());
+    if (suspects.delete(EVERYBODY)) for (const userId of present) suspects.add(userId);
+    for (const userId of suspects) {
+      // Before it is asked: a change meanwhile makes them a suspect again.
+      suspects.delete(userId);
+      if (!present.has(userId)) continue;
+      await checkRightsOf(userId).catch((error: unknown) => {
+        suspects.add(userId);
+        throw error;
+      });
     }
   };
 
@@ -82,8 +96,6 @@ export function watchRights(
         await check();
       }
     } catch (error) {
-      // What was not looked at is, when it is looked again.
-      rightsChanged = true;
       log.error({ err: error }, 'The rights of live connections could not be checked');
     } finally {
       running = false;
@@ -96,18 +108,19 @@ export function watchRights(
   };
 
   const expiry = setInterval(() => void run(), EXPIRY_MS);
-  const unlisten = listener.on(IDENTITY_CHANNEL, (table) => {
+  const unlisten = onIdentityChange(listener, ({ table, user_id }) => {
     if (table === WITHOUT_EFFECT) return;
     if (table === SIGN_INS) farewell ??= setTimeout(endSignIns, FAREWELL_MS);
     else {
-      rightsChanged = true;
+      const whose = user_id === null ? EVERYBODY : String(user_id);
+      suspects.add(whose);
+      later.add(whose);
       void run();
     }
     clearTimeout(again);
-    againRights ||= table !== SIGN_INS;
     again = setTimeout(() => {
-      rightsChanged ||= againRights;
-      againRights = false;
+      for (const whose of later) suspects.add(whose);
+      later.clear();
       void run();
     }, AGAIN_MS);
   });
