@@ -1,11 +1,13 @@
 import { catchUpOf } from '../fixtures/catch-up';
+import { watchShifts } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
+import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 test(
-  'the first page makes each read once, without a preflight or a CSRF call',
-  { tag: ['@G.220', '@G.222', '@G.241'] },
+  'the first page makes each read once, without a preflight or a CSRF call, and none for the rows that its document holds',
+  { tag: ['@G.220', '@G.222', '@G.241', '@platform.2065'] },
   async ({ team, signedIn }) => {
     const { people } = await team({ priya: 'manager' });
     await people.priya.api.newItems(['Bolt', 'Washer']);
@@ -28,7 +30,61 @@ test(
     expect(beforeJoining.filter((call) => call.startsWith('OPTIONS'))).toEqual([]);
     expect(beforeJoining.filter((call) => call.endsWith('/sanctum/csrf-cookie'))).toEqual([]);
     const reads = calls.filter((call) => call.startsWith('GET '));
-    expect(reads).toContain('GET /api/stock');
+    expect(reads).toContain('GET /api/stock/reports/overview');
+    expect(reads).not.toContain('GET /api/stock');
     expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+  },
+);
+
+test(
+  'the first rows of a list are drawn from its document at once: no placeholder stands there before, and nothing moves',
+  { tag: ['@platform.2065'] },
+  async ({ house, signedIn }) => {
+    const page = await signedIn(house.people.viewer);
+    const shifts = await watchShifts(page);
+    await page.addInitScript(() => {
+      const seen = { skeleton: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        seen.skeleton ||= document.querySelector('[data-skeleton]') !== null;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const [address, first] of [
+      ['/stock', 'Pallet, returnable'],
+      ['/stock?sort=name&sort_direction=ASC&per_page=4&page=2', 'Hinge M8'],
+      ['/stock/archived', 'Gasket set'],
+    ] as const) {
+      const list = await new StockPage(page).open(address);
+      await expect(list.names().first()).toHaveText(first);
+      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+        skeleton: false,
+      });
+      expect((await shifts()).sum).toBeLessThan(0.01);
+    }
+  },
+);
+
+test(
+  'whoever signs in after somebody else, or works in another team, gets rows of their own team only, also by going back',
+  { tag: ['@platform.2062', '@platform.2065'] },
+  async ({ team, signedIn, anotherTab }) => {
+    const [leeds, york] = [await team({ priya: 'manager' }), await team({ tom: 'manager' })];
+    await leeds.people.priya.api.newItems(['Bolt']);
+    await york.people.tom.api.newItems(['Washer']);
+    const page = await signedIn(leeds.people.priya);
+    const list = await new StockPage(page).open();
+    await expect(list.names()).toHaveText(['Bolt']);
+    const second = await new StockPage(await anotherTab(page)).open();
+    await expect(second.names()).toHaveText(['Bolt']);
+    await new Shell(page).signOut();
+    await expect(page).toHaveURL('/');
+    await page.goto('/login?next=/stock');
+    await new LoginPage(page).signIn(york.people.tom);
+    await expect(list.names()).toHaveText(['Washer']);
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByText('Bolt')).toHaveCount(0);
+    await second.open();
+    await expect(second.names()).toHaveText(['Washer']);
   },
 );

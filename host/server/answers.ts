@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, gzipAround, pack, type BodyAround, type Encoding } from './compression';
+import { encodingFor, gzipParts, pack, type BodyAround, type Encoding } from './compression';
 
 export type Headers = Record<string, string>;
 
@@ -90,25 +90,33 @@ export async function sendBody(
 
 /**
  * Sends a body of one reader, which no cache keeps. In gzip, where the reader takes it: its shared parts are then
- * compressed already.
+ * compressed already, and what is there is sent before what comes later.
  */
 export async function sendOwn(
   req: IncomingMessage,
   res: ServerResponse,
   answer: Answer & { body: BodyAround },
 ): Promise<void> {
-  const { before, own, after } = answer.body;
+  const { before, own, after, later, end: last } = answer.body;
   const length = before.bytes.length + after.bytes.length;
   const encoding = encodingFor(req.headers['accept-encoding'], answer.type, length, ['gzip', 'br']);
-  const whole = () => Buffer.concat([before.bytes, Buffer.from(own), after.bytes]);
-  const packing = encoding === 'gzip' ? gzipAround(answer.body) : encoding && pack(whole(), encoding, false);
   const headers = varied({
     'content-type': answer.type,
     'cache-control': 'private, no-store',
     ...answer.headers,
   });
   if (encoding) headers['content-encoding'] = encoding;
-  end(req, res, answer.status, headers, (await packing) ?? whole());
+  if (encoding !== 'gzip') {
+    const more = Buffer.from((await later) ?? '');
+    const whole = Buffer.concat([before.bytes, Buffer.from(own), after.bytes, more, last.bytes]);
+    return end(req, res, answer.status, headers, encoding ? await pack(whole, encoding, false) : whole);
+  }
+  const gzip = gzipParts();
+  const first = await gzip.begin(before, own, after);
+  if (!later) return end(req, res, answer.status, headers, Buffer.concat([first, await gzip.end(last)]));
+  res.writeHead(answer.status, headers);
+  res.write(first);
+  res.end(await gzip.end(await later, last));
 }
 
 export function sendRedirect(

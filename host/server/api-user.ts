@@ -4,7 +4,11 @@ import { askApi } from './ask-api';
 import { cookiesOf } from './cookies';
 
 /** Asks the API with the token of the request. */
-export type AskAsReader = (path: string) => Promise<unknown>;
+export type AskAsReader = (
+  path: string,
+  headers?: Record<string, string>,
+  signal?: AbortSignal,
+) => Promise<unknown>;
 
 /** Only longer tokens are tried. */
 const RESTORE_TOKEN_LENGTH = 16;
@@ -27,12 +31,16 @@ export function tokenOf(req: IncomingMessage): string | null {
   return isKept && !isSwitching(cookies) && /^[\x21-\x7e]+$/.test(token) ? token : null;
 }
 
+/** The id that the token of the request begins with, `12|secret`; null for one of another form. */
+export const tokenIdOf = (req: IncomingMessage) => /^(\d+)\|/.exec(tokenOf(req) ?? '')?.[1] ?? null;
+
 /** Asks the API with the token of the request; null where there is none. */
 export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
   const token = tokenOf(req);
   if (token === null) return null;
-  const headers = { authorization: `Bearer ${token}` };
-  return (path) => askApi<unknown>(api, clientHost, path, headers);
+  const authorization = `Bearer ${token}`;
+  return (path, headers, signal) =>
+    askApi<unknown>(api, clientHost, path, { ...headers, authorization }, signal);
 }
 
 /**

@@ -32,19 +32,20 @@ function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
 
 /**
  * `result` of a GET request to the API, sent with the host name of the API that belongs to a client host.
- * @throws {ApiRefused} for every status but 200; other errors when the API is down, silent for 1.5 s or returns
- *   something else
+ * @throws {ApiRefused} for every status but 200; other errors when the API is down, returns something else or
+ *   nothing in time, by default within 1.5 s
  */
 export async function askApi<Result>(
   api: URL,
   clientHost: string,
   path: string,
   headers: Record<string, string> = {},
+  signal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Result> {
   const send = api.protocol === 'https:' ? secureRequest : request;
   const req = send(new URL(path, api), {
     headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     req.once('response', done);

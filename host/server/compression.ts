@@ -65,18 +65,35 @@ export interface BodyAround {
   before: SharedText;
   own: string;
   after: SharedText;
+  /** Their own text that is not there yet; what stands before it does not wait for it. */
+  later?: Promise<string> | null;
+  end: SharedText;
 }
 
 /** Up to so many bytes are compressed sooner than another thread has taken them over. */
 const SHORT = 16 * 1024;
 
-/** One gzip body, in which nothing is compressed anew but the reader's own text. */
-export async function gzipAround({ before, own, after }: BodyAround): Promise<Buffer> {
-  const bytes = Buffer.from(own);
-  const deflated = bytes.length > SHORT ? deflate(bytes, PIECE) : deflateRawSync(bytes, PIECE);
-  const pieces = await Promise.all([before.deflated(), deflated, after.deflated()]);
-  const end = Buffer.alloc(8);
-  end.writeUInt32LE(crc32(after.bytes, crc32(bytes, before.crc)), 0);
-  end.writeUInt32LE(before.bytes.length + bytes.length + after.bytes.length, 4);
-  return Buffer.concat([GZIP_HEAD, ...pieces, NO_MORE, end]);
+/** One gzip body in two parts, in which nothing is compressed anew but the reader's own text. */
+export function gzipParts() {
+  let crc = 0;
+  let length = 0;
+  const add = async (piece: SharedText | string): Promise<Buffer> => {
+    const isShared = typeof piece !== 'string';
+    const bytes = isShared ? piece.bytes : Buffer.from(piece);
+    crc = isShared && length === 0 ? piece.crc : crc32(bytes, crc);
+    length += bytes.length;
+    if (isShared) return piece.deflated();
+    return bytes.length > SHORT ? deflate(bytes, PIECE) : deflateRawSync(bytes, PIECE);
+  };
+  return {
+    begin: async (...pieces: (SharedText | string)[]) =>
+      Buffer.concat([GZIP_HEAD, ...(await Promise.all(pieces.map(add)))]),
+    end: async (...pieces: (SharedText | string)[]) => {
+      const deflated = await Promise.all(pieces.map(add));
+      const sums = Buffer.alloc(8);
+      sums.writeUInt32LE(crc, 0);
+      sums.writeUInt32LE(length, 4);
+      return Buffer.concat([...deflated, NO_MORE, sums]);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import {
   type PageData,
   type PageRemote,
   type PlacedRelease,
+  type RouteRow,
 } from '@storeroom/contract';
 import { escapeUTF8 as escape } from 'entities/escape';
 import type { BrandLook } from './brand-look';
@@ -23,7 +24,7 @@ import { mark, startStyle } from './start-look';
 /** JSON that cannot close the script element around it. */
 export const safeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-const jsonTag = (id: string) => `<script type="application/json" id="${id}">`;
+export const jsonTag = (id: string) => `<script type="application/json" id="${id}">`;
 
 /** Where a release is, and what is known of it before any file of it is needed. */
 const placeOf = ({ name, container, release, contract, base, pin }: Located): PlacedRelease => ({
@@ -40,6 +41,12 @@ function filesOf({ entry, integrity, preload, prerendered = {} }: Located) {
 /** What only search engines and the search of the palette read. */
 const READ_LATER = new Set(['description', 'keywords']);
 
+/** A row without what the page server alone reads of it. */
+function shownRow({ ...row }: RouteRow): RouteRow {
+  delete row.reads;
+  return row;
+}
+
 /** Rows with what a first screen shows of them: the other language, too, is read with the rest of the release. */
 function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale): typeof rows {
   const shorten = (key: string, value: unknown) => {
@@ -54,7 +61,8 @@ function shortRows(rows: Pick<PageRemote, 'routes' | 'widgets'>, locale: Locale)
 /** A remote in a document: whole when the first screen needs it, and else with what leads to it. */
 function shownRemote(remote: ServedRemote, page: Page): PageRemote & { has_fallback?: true } {
   const { needed, locale, isWhole } = page;
-  const { base, pin, routes, widgets, fallback } = remote;
+  const { base, pin, widgets, fallback } = remote;
+  const routes = remote.routes.map(shownRow);
   const isNeeded = pin === undefined || needed.some(({ href }) => href.startsWith(`${base}/`));
   return {
     ...placeOf(remote),
@@ -190,9 +198,9 @@ function bodyOf({ assets, prerendered, facts, locale, needed, origin }: Page): s
 
 /**
  * The HTML document of a page, which names everything that the first screen needs: what stands before the reader in it,
- * as JSON, and what stands after.
+ * as JSON, what stands after, and the end, before which data of the reader may stand.
  */
-export function documentOf(page: Page): { before: string; after: string } {
+export function documentOf(page: Page): { before: string; after: string; end: string } {
   const { facts, assets, found, needed, prerendered, locale, origin, badge } = page;
   const { settings } = facts;
   const shown: PageData = { ...facts, remotes: facts.remotes.map((remote) => shownRemote(remote, page)) };
@@ -235,7 +243,8 @@ export function documentOf(page: Page): { before: string; after: string } {
     ].join('\n'),
     after: [
       ...['}</script>', ...started, '</head>', '<body>', ...(badge === null ? [] : [badge.markup])],
-      ...[...bodyOf(page), '</body>', '</html>\n'],
+      ...[...bodyOf(page), ''],
     ].join('\n'),
+    end: '</body>\n</html>\n',
   };
 }

@@ -30,6 +30,13 @@ function ledTo({ user, found, hideLanding, startPage }: Arrival): string | null 
   return access === 'guest' ? startPage : null;
 }
 
+/** The team of the reader in which a new tab works. */
+export function homeTeam(user: User | null) {
+  // A missing field in the API's response must not break the page.
+  const teams = listFrom(user?.teams);
+  return teams.find((one) => one?.id === user?.team?.id) ?? teams[0];
+}
+
 /**
  * The first screen of the visit, as the page itself will choose it. It may be wrong in two cases, which only cost a
  * needless preload: a tab that works in another team than the home team, and a token that only the API can check.
@@ -38,9 +45,7 @@ export function firstScreen(arrival: Arrival): FirstScreen {
   const { user, found, find } = arrival;
   const to = ledTo(arrival);
   const route = to === null ? found : find(to.split('?')[0] ?? to);
-  // A missing field in the API's response must not break the page.
-  const teams = listFrom(user?.teams);
-  const team = teams.find((one) => one?.id === user?.team?.id) ?? teams[0];
+  const team = homeTeam(user);
   const can = (permission: AnyPermission) => listFrom(team?.permissions).some((held) => held === permission);
   const { permission, layout = 'landing' } = route?.row ?? {};
   return {

@@ -35,28 +35,31 @@ interface Asked extends Pick<Page, 'assets' | 'found' | 'locale' | 'isWhole' | '
 class KeptDocument {
   readonly #before: SharedText;
   readonly #after: SharedText;
+  readonly #end: SharedText;
   #ofGuest: TaggedBody | null = null;
 
   constructor(
-    { before, after }: ReturnType<typeof documentOf>,
+    { before, after, end }: ReturnType<typeof documentOf>,
     /** What it is sent with. */
     readonly headers: Readonly<Record<string, string>>,
   ) {
     this.#before = new SharedText(before);
     this.#after = new SharedText(after);
+    this.#end = new SharedText(end);
   }
 
   get size(): number {
     return this.#before.bytes.length + this.#after.bytes.length;
   }
 
-  around(user: User, looksAfter = false): BodyAround {
+  around(user: User, looksAfter = false, later: Promise<string> | null = null): BodyAround {
     const more = looksAfter ? `,"looks_after":${user.id}` : '';
-    return { before: this.#before, own: safeJson(user) + more, after: this.#after };
+    return { before: this.#before, own: safeJson(user) + more, after: this.#after, later, end: this.#end };
   }
 
   ofGuest(): TaggedBody {
-    this.#ofGuest ??= tagged(Buffer.concat([this.#before.bytes, Buffer.from('null'), this.#after.bytes]));
+    const pieces = [this.#before.bytes, Buffer.from('null'), this.#after.bytes, this.#end.bytes];
+    this.#ofGuest ??= tagged(Buffer.concat(pieces));
     return this.#ofGuest;
   }
 }

@@ -64,8 +64,8 @@ test('of a page with a signed-in person only what is theirs is compressed anew, 
   const user = { id: 7, first_name: 'Zoë </script>', teams: [] };
   site.users['Bearer 12|abcdefghijklmnopqrst'] = user;
   const asPerson = (accepted: string) => site.get('/dashboard', { cookie, 'accept-encoding': accepted });
-  // What stands before the person, the person, and what stands after.
-  expect(await packings(() => asPerson('gzip, br'))).toBe(3);
+  // What stands before the person, the person, what stands after, and the end.
+  expect(await packings(() => asPerson('gzip, br'))).toBe(4);
   expect(await packings(() => asPerson('gzip, br'))).toBe(1);
   const { headers, bytes } = await asPerson('gzip, br');
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-store' });
@@ -80,7 +80,7 @@ test('the same holds of a build that has its remotes in it [platform.1108]', asy
   const assets = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify({ ...assets, remotes: [] }));
   const asPerson = () => site.get('/dashboard', { cookie, 'accept-encoding': 'gzip' });
-  expect(await packings(asPerson)).toBe(3);
+  expect(await packings(asPerson)).toBe(4);
   expect(await packings(asPerson)).toBe(1);
 });
 
@@ -98,7 +98,7 @@ test('the same holds of people in two teams, of which one has a release of its o
       await site.get('/dashboard', { cookie: person, 'accept-encoding': 'gzip' });
     }
   };
-  expect(await packings(both)).toBe(6);
+  expect(await packings(both)).toBe(8);
   expect(await packings(both)).toBe(2);
 });
 

@@ -5,10 +5,11 @@ import { withoutOverrides, type Override, type overrides } from '../registry/ove
 import type { RightsOf } from '../registry/people-file';
 import { sendBody, sendOwn, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
-import { askAsReader, mayBeSomebody, userOf, type AskAsReader } from './api-user';
+import { askAsReader, mayBeSomebody, tokenIdOf, userOf, type AskAsReader } from './api-user';
 import { ApiRefused } from './ask-api';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
+import { firstAnswers } from './first-answers';
 import { firstScreen } from './first-screen';
 import type { keptDocuments } from './kept-documents';
 import { splitLanguage, withLanguage } from './language';
@@ -138,10 +139,18 @@ export async function sendPage(
   const found = find(path);
   const straight = asTheRowHasIt(url, found);
   if (straight) return sendRedirect(res, straight);
-  const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const first = firstScreen({ user, found, hideLanding, startPage, find });
+  const isRead = !isAnew && req.method === 'GET' && found !== null && first.route === found;
+  const answers =
+    isRead && user && ask
+      ? firstAnswers({
+          ...{ row: found.row, search: url.searchParams, user, token: tokenIdOf(req), locale, ask },
+          ...{ origin: client.serverOrigin, within: sources.settings.firstReads },
+        })
+      : null;
+  const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const shownPath = first.route && first.route !== found ? first.route.row.path : path;
   const readable: Omit<Readable, 'facts'> | null =
     settings && !mayBeSomebody(req)
@@ -183,7 +192,7 @@ export async function sendPage(
     const rights = await sources.rightsOf(user.id).catch(() => null);
     // Elsewhere the page that the menu would lead to says nothing.
     const looksAfter = rights !== null && client.host === sources.settings.clientOrigin.host;
-    return sendOwn(req, res, { ...answer, body: document.around(user, looksAfter) });
+    return sendOwn(req, res, { ...answer, body: document.around(user, looksAfter, answers) });
   }
   // The visitor chooses the query string, and it may be part of what is rendered.
   await sendBody(req, res, { ...answer, body: document.ofGuest(), isShared: url.search === '' });

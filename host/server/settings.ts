@@ -101,6 +101,8 @@ export interface ServerSettings {
   landingDir: string;
   /** Where `/` redirects a signed-in user. */
   startPage: string;
+  /** Milliseconds that the end of a document waits for the first data of its page; 0: it holds none. */
+  firstReads: number;
   /** Whether browsers cache the page for offline use; otherwise they clear their caches. */
   worksOffline: boolean;
   /** Where metrics are answered, apart from everything else; null: nowhere. 0 is any free port. */
@@ -118,9 +120,9 @@ function originOf(address: string): string {
   return found;
 }
 
-function megabytes(text = '512'): number {
+function wholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new Error(`RELEASES_FREE_MB must be a whole number, not "${text}".`);
+  throw new Error(`${name} must be a whole number, not "${text}".`);
 }
 
 function portIn(name: string, text: string): number {
@@ -210,10 +212,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     hostBuildsDir: env.HOST_BUILDS_DIR ?? join(dataDir, 'host-builds'),
     releasesDir: env.RELEASES_DIR ?? root,
     bucket: bucketIn(env),
-    releasesFree: megabytes(env.RELEASES_FREE_MB) * 1024 * 1024,
+    releasesFree: wholeNumber('RELEASES_FREE_MB', env.RELEASES_FREE_MB ?? '512') * 1024 * 1024,
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
+    firstReads: wholeNumber('FIRST_READS_MS', env.FIRST_READS_MS ?? '150'),
     worksOffline: env.OFFLINE !== 'off',
     metricsPort: env.PAGE_METRICS_PORT ? portIn('PAGE_METRICS_PORT', env.PAGE_METRICS_PORT) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',

@@ -1,6 +1,6 @@
 import { signOutCount, countSignOut } from './sign-out-count';
 import { dropOtherFiles, filesOfPage, keepFiles } from './kept-files';
-import { forgetAnswers } from './kept-answers';
+import { forgetAnswers, keepRead } from './kept-answers';
 import { fetchPage, forgetPage, keepPage, keptUser, usedRemotes } from './kept-page';
 import type { Kept, WorkerWish } from './messages';
 
@@ -19,7 +19,7 @@ const nothing = (releases: string | null): Kept => ({ isKept: false, isFirst: fa
  * visit that has just begun, the files that it has loaded are enough: they are on the device already, and the next
  * message caches the rest.
  */
-async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
+async function keepOnce({ page, used, loaded, read }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
   let begun = signOutCount();
   const fresh = await fetchPage(page);
   if (fresh === null) {
@@ -34,6 +34,7 @@ async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'kee
     await forget();
     begun = signOutCount();
   }
+  if (read && String(read.user) === before) await keepRead(read, begun);
   if (loaded && !isFirst) return { isKept: true, isFirst, releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const named = await filesOfPage(fresh, remotes);

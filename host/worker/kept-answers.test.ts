@@ -1,6 +1,7 @@
 import { ask } from './testing/worker-environment';
 import { forget, keep } from './keep';
 import { answerReadings } from './kept-answers';
+import type { ReadInDocument } from './messages';
 import { keptPage } from './kept-page';
 
 const SERVER = 'http://api.storeroom.localhost';
@@ -23,14 +24,13 @@ beforeEach(async () => {
   await forget();
 });
 
-/** Somebody signs in, and their page is stored. */
-async function comes(id: number): Promise<void> {
+/** Somebody signs in, and their page is stored, with what a document held for somebody. */
+async function comes(id: number, read: ReadInDocument | null = null): Promise<void> {
   const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
   const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
   said.set('/offline.html', () => new Response(`<html lang="en">${scripts}</html>`));
-  expect(await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null })).toMatchObject({
-    isKept: true,
-  });
+  const wish = { kind: 'keep', page: '/offline.html', used: [], loaded: null, read } as const;
+  expect(await keep(wish)).toMatchObject({ isKept: true });
 }
 
 /** What a reading of the API gives without a network. */
@@ -205,5 +205,55 @@ describe('responses of the API that are stored for offline use', () => {
     });
     await ask(READING).done();
     expect(await addressesKept()).toEqual([]);
+  });
+
+  const held = (user: number, at: number): ReadInDocument => ({
+    ...{ user, at },
+    answers: { [`${READING}?a=1&z=2`]: 'of ann' },
+  });
+
+  async function readBackwards(): Promise<unknown> {
+    const { answer, done } = ask(`${READING}?z=2&a=1&max_age_ms=5`);
+    const body: unknown = await answer.then(
+      (response) => response.json(),
+      () => null,
+    );
+    await done().catch(() => undefined);
+    return body;
+  }
+
+  it('what the document held for the present person is read without a network, whatever the order of the query [offline.2066]', async () => {
+    await comes(1);
+    await comes(1, held(1, 1_000));
+    expect(await readBackwards()).toEqual({ result: 'of ann' });
+    expect(await addressesKept()).toEqual([`${READING}?a=1&z=2`]);
+    await forget();
+    expect([await addressesKept(), await answersStored()]).toEqual([[], []]);
+  });
+
+  it('what the document held for another person, or before a newer response, is not stored [offline.2066]', async () => {
+    await comes(2);
+    await comes(2, held(1, 1_000));
+    expect(await readBackwards()).toBeNull();
+    await comes(1);
+    said.set(`${READING}?z=2&a=1&max_age_ms=5`, () => json({ of: 'ann' }));
+    await readBackwards();
+    said.clear();
+    await comes(1, held(1, 1_000));
+    expect(await readBackwards()).toEqual({ of: 'ann' });
+  });
+
+  it('what the document held is deleted when its person signs out while it is being stored [offline.2066]', async () => {
+    await comes(1);
+    const open = caches.open.bind(caches);
+    const opened = jest.spyOn(caches, 'open').mockImplementation(async (name) => {
+      if (name === 'storeroom-answers') {
+        opened.mockRestore();
+        await forget();
+      }
+      return open(name);
+    });
+    await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null, read: held(1, 1_000) });
+    expect([await addressesKept(), await answersStored()]).toEqual([[], []]);
   });
 });

@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { signOutCount } from './sign-out-count';
 import { keptUser } from './kept-page';
-import type { AnsweredFromKept } from './messages';
+import type { AnsweredFromKept, ReadInDocument } from './messages';
 import { scope } from './scope';
 
 const ANSWERS_CACHE = 'storeroom-answers';
@@ -26,10 +26,11 @@ const OVER = 401;
 /** Generated files, and resources that are requested once. */
 const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
 
-/** The accepted age differs between requests and is not part of the cache key. */
-const withoutAge = (address: string) => {
+/** The cache key: without the accepted age, which differs between requests, and the query in the order of its names. */
+const keyOf = (address: string) => {
   const url = new URL(address);
   url.searchParams.delete('max_age_ms');
+  url.searchParams.sort();
   return url.href;
 };
 
@@ -41,6 +42,9 @@ interface Begun {
 
 const begunOf = (state: MapLikeObject | undefined): Begun => state?.['begun'] as Begun;
 
+const dated = (body: BodyInit, as_of: number) =>
+  new Response(body, { headers: { 'content-type': 'application/json', [AS_OF]: String(as_of) } });
+
 /**
  * The response to cache; null where it must not be cached, above all when the user has signed out since the request.
  */
@@ -50,9 +54,7 @@ async function stamped(response: Response, begun: Begun): Promise<Response | nul
   const body = await response.clone().arrayBuffer();
   if (body.byteLength > MOST_BYTES) return null;
   if (!(await isForWhoIsHere(begun))) return null;
-  return new Response(body, {
-    headers: { 'content-type': 'application/json', [AS_OF]: String(Date.now()) },
-  });
+  return dated(body, Date.now());
 }
 
 /** By page: one that has just started cannot listen yet, and asks. */
@@ -66,7 +68,7 @@ async function tell(clientId: string, message: AnsweredFromKept): Promise<void> 
 }
 
 const dropAnswer = async (request: Request) =>
-  (await caches.open(ANSWERS_CACHE)).delete(withoutAge(request.url), LIMITS.matchOptions);
+  (await caches.open(ANSWERS_CACHE)).delete(keyOf(request.url), LIMITS.matchOptions);
 
 /** Workbox stores which addresses were requested and when; they contain search terms. */
 const forgetAddresses = () =>
@@ -80,8 +82,8 @@ async function isForWhoIsHere(begun: Begun): Promise<boolean> {
   return user !== null && asker === user && signOutCount() === begun.signOutCount;
 }
 
-const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
-  cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
+const ofWhoIsHere = (onOver: () => Promise<void>): WorkboxPlugin => ({
+  cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
   handlerWillStart: async ({ state }) => {
     if (state) state['begun'] = { signOutCount: signOutCount(), user: keptUser() } satisfies Begun;
   },
@@ -115,11 +117,29 @@ export function answerReadings(server: string, onOver: () => Promise<void>): voi
       cacheName: ANSWERS_CACHE,
       networkTimeoutSeconds: PATIENCE_S,
       matchOptions: LIMITS.matchOptions,
-      // The order matters: `dated` removes what the expiration plugin has stored about a user who signed out
+      // The order matters: `ofWhoIsHere` removes what the expiration plugin has stored about a user who signed out
       // meanwhile.
-      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), dated(onOver)],
+      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), ofWhoIsHere(onOver)],
     }),
   );
+}
+
+/**
+ * Keeps what a document of the present user held, as if it had been requested; what was requested since then is newer.
+ *
+ * @param begun the number of sign-outs when it became known who that is
+ */
+export async function keepRead({ answers, at }: ReadInDocument, begun: number): Promise<void> {
+  const cache = await caches.open(ANSWERS_CACHE);
+  const expiration = new CacheExpiration(ANSWERS_CACHE, LIMITS);
+  for (const [address, result] of Object.entries(answers)) {
+    const key = keyOf(address);
+    const known = await cache.match(key, LIMITS.matchOptions);
+    if (Number(known?.headers.get(AS_OF) ?? 0) >= at || signOutCount() !== begun) continue;
+    await cache.put(key, dated(JSON.stringify({ result }), Math.round(at)));
+    await expiration.updateTimestamp(key);
+  }
+  if (signOutCount() !== begun) await forgetAnswers();
 }
 
 export const forgetAnswers = () => Promise.all([caches.delete(ANSWERS_CACHE), forgetAddresses()]);

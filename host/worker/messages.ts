@@ -1,3 +1,12 @@
+export interface ReadInDocument {
+  /** Whose it is, by id. */
+  user: number;
+  /** Results by the address of the request. */
+  answers: Readonly<Record<string, unknown>>;
+  /** No answer is older, in milliseconds. */
+  at: number;
+}
+
 /** Messages of a page to the worker; each has a port for the reply. */
 export type WorkerWish =
   | {
@@ -11,6 +20,8 @@ export type WorkerWish =
        * already, so that it opens offline from now on. Null: all files that the page names are cached.
        */
       loaded: readonly string[] | null;
+      /** What this visit has read without a request, because the document held it. */
+      read: ReadInDocument | null;
     }
   /** Asks for the time of the oldest cached data that this page was given. */
   | { kind: 'as-of' }

@@ -1,4 +1,12 @@
-import type { LocalizedText, MenuCount, RecordSearch, RemoteRows, StockOverview } from '@storeroom/contract';
+import type {
+  FirstRead,
+  LocalizedText,
+  MenuCount,
+  RecordSearch,
+  RemoteRows,
+  StockOverview,
+} from '@storeroom/contract';
+import { LIST_NAMES } from './items/data/list-address.rules';
 
 const countOf = (total: keyof StockOverview): MenuCount => ({
   report: 'GET /api/stock/reports/overview',
@@ -19,11 +27,15 @@ const searchOf = (query: string, mark?: LocalizedText): RecordSearch => ({
   ...(mark && { mark }),
 });
 
+/** The page of a list. */
+const listOf = (query = ''): FirstRead[] => [{ read: `/api/stock${query}`, names: LIST_NAMES }];
+
 export const rows: RemoteRows = {
   routes: [
     {
       id: 'available',
       path: '/stock',
+      reads: listOf(),
       layout: 'landing',
       access: 'signed-in',
       permission: 'stock',
@@ -110,6 +122,7 @@ export const rows: RemoteRows = {
     {
       id: 'empty',
       path: '/stock/empty',
+      reads: listOf('?positiveAmount=false&sort=updated_at'),
       layout: 'landing',
       access: 'signed-in',
       permission: 'stock.empty',
@@ -126,6 +139,7 @@ export const rows: RemoteRows = {
     {
       id: 'archived',
       path: '/stock/archived',
+      reads: listOf('?deleted=true'),
       layout: 'landing',
       access: 'signed-in',
       permission: 'stock.archive',

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import {
   createServer,
   request,
   type IncomingHttpHeaders,
+  type IncomingMessage,
   type RequestListener,
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants, createGunzip } from 'node:zlib';
 import type { PrerenderedScreen, Release, RouteRow, Settings, User } from '@storeroom/contract';
 import { hardenedServer } from '@storeroom/serving';
 import { createPageServer } from '../page-server';
@@ -51,6 +54,8 @@ export interface Site {
     method?: string,
     body?: string | Buffer,
   ): Promise<Answer & { bytes: Buffer }>;
+  /** The uncompressed bytes of an answer, as they come. */
+  stream(path: string, headers?: Record<string, string>): AsyncIterable<string>;
   facts(path: string, headers?: Record<string, string>): Promise<Record<string, unknown>>;
   /** `screens` are its prerendered ones, by their files. */
   addRelease(
@@ -84,6 +89,8 @@ export interface Site {
   asked: string[];
   /** What the API answers of records in place of 200, by the address that it is asked for. */
   statuses: Record<string, number>;
+  /** How the API answers records in place of that, by the same address. */
+  answers: Record<string, RequestListener>;
   /** Lets the API take every question and answer none. */
   silence: (isSilent: boolean) => void;
   /** Who the API knows, by the `Authorization` header. */
@@ -176,6 +183,8 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       if (!user) return void res.writeHead(401).end('{"message":"Unauthenticated."}');
       return void res.end(JSON.stringify({ result: { user } }));
     }
+    const answer = site.answers[req.url ?? ''];
+    if (answer) return answer(req, res);
     const status = site.statuses[req.url ?? ''];
     if (status !== undefined) return void res.writeHead(status).end('{"message":"Not found."}');
     const name = (req.headers.host ?? '').replace(/^api\.|:\d+$/g, '');
@@ -203,6 +212,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     html: null,
     users: {},
     statuses: {},
+    answers: {},
     teamHosts: ['stock.example.com', 'shop.example.com'],
     asked: [],
     silence: (wanted) => {
@@ -233,6 +243,13 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
         req.on('error', fail);
         req.end(body);
       }),
+    async *stream(path, headers = {}) {
+      const all = { host: 'storeroom.localhost:8080', 'accept-encoding': 'gzip', ...headers };
+      const req = request({ port: portOf(server), path, headers: all }).end();
+      const [res] = (await once(req, 'response')) as [IncomingMessage];
+      for await (const chunk of res.pipe(createGunzip({ flush: constants.Z_SYNC_FLUSH })))
+        yield String(chunk);
+    },
     say: (words) =>
       new Promise((done) => {
         const socket = connect(portOf(server), '127.0.0.1');

@@ -1,9 +1,10 @@
-import { askServer, connectionAtom, isSignedInAtom, now, whenIdle } from '@storeroom/sdk';
-import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
-import type { AnsweredFromKept, AsOf, Kept, WorkerWish } from '../../worker/messages';
+import { askServer, connectionAtom, isSignedInAtom, now, userAtom, whenIdle } from '@storeroom/sdk';
+import { authorizationAtom, localeAtom, refreshQueries, store, tokenAtom } from '@storeroom/sdk/host';
+import type { AnsweredFromKept, AsOf, Kept, ReadInDocument, WorkerWish } from '../../worker/messages';
 import { putOverPageAtom } from '../page/over-page.state';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
+import { documentAnswers } from '../page/document-answers';
 import { storedToken } from '../session/session-cookies';
 import { announceUpdateAtom } from '../page/update.state';
 import { KeptNote } from './kept-note';
@@ -85,13 +86,21 @@ function usedRemotes(): string[] {
     .map(({ name }) => name);
 }
 
+/** What the document held for the present user. */
+function readInDocument(): ReadInDocument | null {
+  const user = store().get(userAtom);
+  if (!user || !documentAnswers) return null;
+  const { token, answers, at } = documentAnswers;
+  return store().get(tokenAtom).startsWith(`${token}|`) ? { user: user.id, answers, at } : null;
+}
+
 /**
  * Has the worker cache the page as the server has it now. If this page runs older builds, because it was opened
  * offline, the user is told that an update exists.
  */
 async function keepPage(loaded: readonly string[] | null = null): Promise<void> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
-  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded });
+  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded, read: readInDocument() });
   if (!kept || kept.releases === null) return;
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
   // Data that was read before the cache existed is fetched once more, so that it is cached.

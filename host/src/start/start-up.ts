@@ -26,6 +26,7 @@ import { browserEnvironment } from '../page/browser-environment';
 import { incidentOf } from '../page/incident';
 import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
 import { readBootstrapData } from '../page/bootstrap-data';
+import { takeDocumentAnswers } from '../page/document-answers';
 import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { isReadable } from '../page/readable-page';
 import { takeSettings } from '../page/settings';
@@ -114,6 +115,7 @@ async function takeBootstrapData(visit: Visit): Promise<void> {
   await startTexts();
   const facts = await readBootstrapData();
   store().set(setBootstrapDataAtom, facts);
+  takeDocumentAnswers();
   const { named } = namedLocale(window.location.pathname);
   if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
 

@@ -136,6 +136,7 @@ export { DEFAULT_LOCALE, LOCALES } from './remote-rows';
 export type {
   Access,
   AnyPermission,
+  FirstRead,
   LayoutName,
   Locale,
   MenuCount,

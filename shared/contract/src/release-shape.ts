@@ -37,6 +37,10 @@ const SEARCH = /^\/api(\/[a-z][a-z-]*)+(\?[A-Za-z_]+=\w+(&[A-Za-z_]+=\w+)*)?$/;
 const OPENED = /^(\/|\?[a-z_]+=)\{id\}$/;
 const SIGN = /^[!-/:-=?@[-`{-~]$/;
 const FIELD = /^[a-z][a-z_]*$/;
+/** A name in a query. */
+const NAME = /^[A-Za-z_]+$/;
+/** What a first screen may ask the page server for. */
+const MOST_READS = 4;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 /** A release has no more. */
@@ -50,6 +54,9 @@ const route = fields({
   path: text(200, PATH),
   parameters: optional(record(PARAMETER, text(40, ID), 20)),
   record: optional(text(200, RECORD)),
+  reads: optional(
+    list(fields({ read: text(200, SEARCH), names: optional(list(text(40, NAME), 60)) }), MOST_READS),
+  ),
   layout: oneOf('box', 'landing', 'loading'),
   access: oneOf('public', 'guest', 'signed-in'),
   permission,

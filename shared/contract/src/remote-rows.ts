@@ -46,6 +46,11 @@ export interface RouteRow {
    * teams. `/api/stock/locations/{slug}?team_id={team}`
    */
   record?: string;
+  /**
+   * What the first screen reads: for a known user the page server asks for it and puts the answers into the document,
+   * where `firstAnswer` of the SDK finds them. An older host omits it.
+   */
+  reads?: FirstRead[];
   layout: LayoutName;
   access: Access;
   /** A permission that an older host does not know is one that nobody has. */
@@ -74,6 +79,17 @@ export interface RouteRow {
   search?: RecordSearch;
   /** Commands that start at this address: the palette offers them before any of the remote's code has loaded. */
   commands?: RouteCommand[];
+}
+
+/** A GET request for the home team of the user; `team_id` is added. */
+export interface FirstRead {
+  /** `/api/stock?positiveAmount=false` */
+  read: string;
+  /**
+   * What the query of the address adds to that of the request, by the same names. Where `per_page` is one of them, the
+   * user's own page size is added unless the address says another.
+   */
+  names?: string[];
 }
 
 /** A command that opens the address of its row. An older host that does not know it omits it. */

@@ -12,6 +12,7 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 
+export { setDocumentAnswers } from './freshness/document-answers';
 export { readingSince } from './freshness/reads';
 export { forgetQueries, refreshQueries, retryQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';

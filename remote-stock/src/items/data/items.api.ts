@@ -8,6 +8,7 @@ import {
   type ItemField,
   type Location,
   type Page,
+  type Result,
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
@@ -47,6 +48,12 @@ export async function listItems(list: ListAddress, signal?: AbortSignal): Promis
   const result = await request('GET /api/stock', { query: listQuery(list), signal });
   const page = asPage(result.stock);
   return { ...page, data: await withLocationNames(page.data, signal) };
+}
+
+/** A page of the answer; undefined where names of locations have to be fetched. */
+export function wholePage({ stock }: Result<'GET /api/stock'>): Page<Stock> | undefined {
+  const page = asPage(stock);
+  return page.data.some(isUnnamed) ? undefined : page;
 }
 
 /** At most 100 at once; what is gone or another team's is missing from the answer. */

@@ -1,3 +1,4 @@
+import { setDocumentAnswers } from './document-answers';
 import { readingSince } from './reads';
 
 let newest: number | null = null;
@@ -5,6 +6,7 @@ let newest: number | null = null;
 /** Records the time, in milliseconds, at which this page learns of a change or starts to receive changes. */
 export function noteChange(now: number): void {
   newest = now;
+  setDocumentAnswers(null);
 }
 
 /**

@@ -4,7 +4,7 @@ let since: number | null = null;
 /** Records a GET request to the API, before it is sent, at `now` in milliseconds. */
 export function noteRead(now: number): void {
   sent += 1;
-  since ??= now;
+  since = Math.min(since ?? now, now);
 }
 
 /** The number of GET requests that this page has sent. */

@@ -1,0 +1,66 @@
+import { readListRequest, type FirstRead, type Locale, type RouteRow, type User } from '@storeroom/contract';
+import type { AskAsReader } from './api-user';
+import { jsonTag, safeJson } from './document';
+import { homeTeam } from './first-screen';
+
+/** More data than this would hold up the files of the page. */
+const MOST_BYTES = 60_000;
+
+/** How many rows the API answers where a request does not say. */
+const { per_page: USUAL_SIZE } = readListRequest(new URLSearchParams(), []);
+
+export interface Reading {
+  row: RouteRow;
+  /** The query of the requested address. */
+  search: URLSearchParams;
+  user: User;
+  /** The id of the token with which the API is asked. */
+  token: string | null;
+  /** Where the page finds the API. */
+  origin: string;
+  locale: Locale;
+  ask: AskAsReader;
+  /** How long the API may take for all of them, in milliseconds; 0 for not at all. */
+  within: number;
+}
+
+/** The request as the page will make it, with the names of its query in order. */
+function addressOf({ read, names = [] }: FirstRead, team: number, { search, user }: Reading): string {
+  const [path = '', query] = read.split('?');
+  const asked = new URLSearchParams(query);
+  const size = user.preferences?.per_page ?? USUAL_SIZE;
+  if (names.includes('per_page') && size !== USUAL_SIZE) asked.set('per_page', String(size));
+  for (const name of names) {
+    const value = search.get(name);
+    if (value) asked.set(name, value);
+  }
+  asked.set('team_id', String(team));
+  asked.sort();
+  return `${path}?${asked}`;
+}
+
+/**
+ * What the API answers this reader to the first reads of a row, as a script of the document that holds data; empty when
+ * nothing was answered in time. Whatever is refused, fails or is late is left out: the page then asks, and says what is
+ * wrong. Null for a row that reads nothing.
+ */
+export function firstAnswers(reading: Reading): Promise<string> | null {
+  const { row, user, token, origin, locale, ask, within } = reading;
+  const team = homeTeam(user)?.id;
+  if (row.reads === undefined || team === undefined || token === null || within === 0) return null;
+  const inTime = AbortSignal.timeout(within);
+  const reads = row.reads.map(async (read): Promise<[string, unknown][]> => {
+    const address = addressOf(read, team, reading);
+    return ask(address, { 'accept-language': locale }, inTime).then(
+      (result) => [[origin + address, result]],
+      () => [],
+    );
+  });
+  return Promise.all(reads).then((read) => {
+    const answers = read.flat();
+    if (answers.length === 0) return '';
+    const text = safeJson({ token, answers: Object.fromEntries(answers) });
+    if (Buffer.byteLength(text) > MOST_BYTES) return '';
+    return `${jsonTag('storeroom-answers')}${text}</script>\n`;
+  });
+}
