@@ -97,12 +97,12 @@ const NOT_KEPT = {
     'host/src/account/password-section.tsx',
     'remote-auth/src/invite/invite-form.tsx',
     'remote-auth/src/new-password/new-password-fields.tsx',
-    'remote-auth/src/recovery/recovery-form.tsx',
+    'remote-auth/src/recovery/recovery-link.screen.tsx',
   ],
   'of guests nothing is stored: what they typed lasts as long as the page (look.345, sign-in.1407)': [
-    'remote-auth/src/login/login-form.tsx',
+    'remote-auth/src/login/login.screen.tsx',
     'remote-auth/src/recovery/link-form.tsx',
-    'remote-landing/src/contact/contact-fields.tsx',
+    'remote-landing/src/contact/contact-form.tsx',
     'remote-landing/src/contact/contact-form.tsx',
   ],
   'what is looked for stands in the address, or leads there at once': [
@@ -118,7 +118,7 @@ const NOT_KEPT = {
   'nothing is typed: something offered is chosen, or a button is pressed': [
     'remote-admin/src/teams/changes/move-team.tsx',
     'remote-admin/src/teams/changes/parent-field.tsx',
-    'remote-auth/src/invite/invite-over.tsx',
+    'remote-auth/src/invite/invite-link.screen.tsx',
     'remote-auth/src/recovery/link-sent.tsx',
     'remote-stock/src/picking-lists/panel/list-tools.tsx',
     'remote-stock/src/picking-lists/pick/finish-list.tsx',
